@@ -1,0 +1,9 @@
+"""Prints yes if this machine can compile C extensions of this Python: a compiler and the headers are there."""
+
+import shutil
+import sysconfig
+from pathlib import Path
+
+compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+headers = Path(sysconfig.get_paths()["include"]) / "Python.h"
+print("yes" if shutil.which(compiler) and headers.exists() else "no")

@@ -1,0 +1,1 @@
+"""The nouns every game shares: rules, state, event, view, record."""

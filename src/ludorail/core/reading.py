@@ -1,0 +1,164 @@
+"""Reading what people and files give: words of events, and JSON of positions, options and data.
+
+Everything here refuses with the id of a rule and says where, what was found and what would be right.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+
+from ludorail.core.errors import FORM, Illegal, Unreadable
+from ludorail.core.meta import Json
+from ludorail.core.text import Text, core_text
+
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+
+
+def split_words(text: str) -> list[str]:
+    """The words of an event: one space between two, none before or after."""
+    words = text.split(" ")
+    if "" in words:
+        raise Unreadable(FORM, core_text("event.spaces", text=shorten(text)))
+    return words
+
+
+def number(word: str) -> int:
+    """A whole number as events write it: no plus, no leading zero, no `-0`, at most nine digits."""
+    if not _NUMBER.fullmatch(word):
+        raise Unreadable(FORM, core_text("event.number", word=shorten(word)))
+    return int(word)
+
+
+def word_count(words: Sequence[str], *allowed: int) -> None:
+    """Refuses an event that has not one of the allowed numbers of words, the first word counted."""
+    if len(words) not in allowed:
+        expected = "/".join(str(count) for count in allowed)
+        raise Unreadable(FORM, core_text("event.words", event=words[0], expected=expected, found=len(words)))
+
+
+def unknown_event(word: str) -> Unreadable:
+    """The error for a first word that is no event of the game."""
+    return Unreadable(FORM, core_text("event.unknown", word=shorten(word)))
+
+
+def shorten(text: str, most: int = 40) -> str:
+    """Foreign text made fit to stand in one line of an error."""
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+    return shown if len(shown) <= most else shown[: most - 1] + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def load_json(text: str) -> Json:
+    """The JSON value of a text; keys stand once, and numbers are whole and of at most nine digits."""
+    try:
+        value: Json = json.loads(
+            text,
+            object_pairs_hook=_object_once,
+            parse_int=_json_integer,
+            parse_float=_json_integer,
+            parse_constant=_json_integer,
+        )
+    except json.JSONDecodeError as error:
+        raise Unreadable(FORM, core_text("json.syntax", column=error.colno)) from None
+    except RecursionError:
+        raise Unreadable(FORM, core_text("json.depth")) from None
+    return value
+
+
+def _object_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Unreadable(FORM, core_text("json.twice", name=shorten(twice)))
+    return found
+
+
+def _json_integer(digits: str) -> int:
+    if not _NUMBER.fullmatch(digits):
+        raise Unreadable(FORM, core_text("event.number", word=shorten(digits)))
+    return int(digits)
+
+
+def show_json(value: Json) -> str:
+    """A found value, short enough for an error."""
+    return shorten(json.dumps(value, ensure_ascii=False))
+
+
+def require(condition: bool, rule: str, text: Text) -> None:
+    """Refuses with the rule where a position breaks it."""
+    if not condition:
+        raise Illegal(rule, text)
+
+
+def integer(value: Json, where: str, low: int, high: int, rule: str = FORM) -> int:
+    """A whole number from `low` to `high`. `rule` is the one a number out of range breaks."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Unreadable(FORM, core_text("json.integer", where=where, found=show_json(value)))
+    if not low <= value <= high:
+        raise Illegal(rule, core_text("json.range", where=where, low=low, high=high, found=value))
+    return value
+
+
+def integer_or_null(value: Json, where: str, low: int, high: int, rule: str = FORM) -> int | None:
+    """Null, or a whole number from `low` to `high`."""
+    return None if value is None else integer(value, where, low, high, rule)
+
+
+def boolean(value: Json, where: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise Unreadable(FORM, core_text("json.boolean", where=where, found=show_json(value)))
+    return value
+
+
+def word(value: Json, where: str, choices: Sequence[str], rule: str = FORM) -> str:
+    """One of a few words. `rule` is the one an unknown word breaks."""
+    if not isinstance(value, str):
+        raise Unreadable(FORM, core_text("json.word", where=where, found=show_json(value)))
+    if value not in choices:
+        expected = ", ".join(choices)
+        raise Illegal(rule, core_text("json.choice", where=where, expected=expected, found=shorten(value)))
+    return value
+
+
+def items(value: Json, where: str, length: int | None = None, rule: str = FORM) -> list[Json]:
+    """A list, of the given length if there is one. `rule` is the one a wrong length breaks."""
+    if not isinstance(value, list):
+        raise Unreadable(FORM, core_text("json.list", where=where, found=show_json(value)))
+    if length is not None and len(value) != length:
+        raise Illegal(rule, core_text("json.length", where=where, expected=length, found=len(value)))
+    return value
+
+
+def in_order(values: Sequence[object], where: str) -> None:
+    """Refuses a list that has no order of its own and is not sorted."""
+    # Elements of one list are all of one kind here: numbers, words or lists of them.
+    if list(values) != sorted(values):  # type: ignore[type-var]
+        raise Unreadable(FORM, core_text("json.sorted", where=where))
+
+
+def fields(value: Json, where: str, keys: Sequence[str]) -> dict[str, Json]:
+    """An object with just these keys."""
+    if not isinstance(value, dict):
+        raise Unreadable(FORM, core_text("json.object", where=where, found=show_json(value)))
+    for key in keys:
+        if key not in value:
+            raise Unreadable(FORM, core_text("json.missing", where=where, key=key))
+    for key in value:
+        if key not in keys:
+            raise Unreadable(FORM, core_text("json.unknown", where=where, key=shorten(key)))
+    return value
+
+
+def players_in_range(players: int, low: int, high: int) -> None:
+    """Refuses a number of players that the game is not for."""
+    if not low <= players <= high:
+        raise Unreadable(FORM, core_text("players", low=low, high=high, found=players))
+
+
+def known_options(given: dict[str, Json], names: Sequence[str]) -> None:
+    """Refuses an option that the game does not have."""
+    for name in given:
+        if name not in names:
+            known = ", ".join(names) or "-"
+            raise Unreadable(FORM, core_text("option.unknown", name=shorten(name), known=known))

@@ -1,0 +1,64 @@
+"""Where random numbers come from: always handed in, never global, so that every run can be repeated."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+WORD: Final[i64] = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Source:
+    """A source of chance. Everything random in Ludorail asks one for numbers below `n`, and nothing else."""
+
+    def below(self, n: i64) -> i64:
+        """A whole number from 0 to `n` - 1, each equally likely; `n` is at most 2**31."""
+        raise NotImplementedError
+
+
+class Seeded(Source):
+    """Numbers from a seed: the same seed gives the same numbers, compiled or not, for ever.
+
+    The generator is xoshiro128** (Blackman and Vigna); it is quick and even, and no secret can be built on it.
+    """
+
+    def __init__(self, seed: int) -> None:
+        # Splitmix64 spreads the seed over the four words, so that near seeds give unlike numbers.
+        words: list[int] = []
+        mask = (1 << 64) - 1
+        x = seed & mask
+        for _ in range(2):
+            x = (x + 0x9E3779B97F4A7C15) & mask
+            z = x
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
+            z ^= z >> 31
+            words += [z & 0xFFFFFFFF, z >> 32]
+        self._a: i64 = words[0]
+        self._b: i64 = words[1]
+        self._c: i64 = words[2]
+        self._d: i64 = words[3] | 1
+
+    def _word(self) -> i64:
+        x = (self._b * 5) & WORD
+        x = ((x << 7) | (x >> 25)) & WORD
+        result = (x * 9) & WORD
+        t = (self._b << 9) & WORD
+        self._c ^= self._a
+        self._d ^= self._b
+        self._b ^= self._c
+        self._a ^= self._d
+        self._c ^= t
+        self._d = ((self._d << 11) | (self._d >> 21)) & WORD
+        return result
+
+    def below(self, n: i64) -> i64:
+        # Lemire's method: the high word of a product, thrown again in the rare case that would favour some.
+        product = self._word() * n
+        low = product & WORD
+        if low < n:
+            least = (WORD + 1 - n) % n
+            while low < least:
+                product = self._word() * n
+                low = product & WORD
+        return product >> 32

@@ -27,7 +27,11 @@ compiled: build/compiled/ready  ## the rules compiled with mypyc into build/comp
 	$(BIN)/pip install -q --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
+# Built from a copy: the compiler leaves its extensions beside the sources, where they would shadow the plain rules.
 build/compiled/ready: .venv/ready $(SOURCES) pyproject.toml
-	rm -rf build/compiled
-	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/pip install -q --disable-pip-version-check --no-build-isolation --no-deps --target build/compiled .
+	rm -rf build/compiled build/source
+	mkdir -p build/source
+	cp -r pyproject.toml README.md LICENSE src build/source
+	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/pip install -q --disable-pip-version-check --no-build-isolation --no-deps \
+		--target build/compiled build/source
 	@touch $@

@@ -1,6 +1,52 @@
-"""Ludorail: four railway and freight table games."""
+"""Ludorail: four railway and freight table games, their rules, records and players."""
+
+import secrets
 
 from ludorail.core import playout as _playout
+from ludorail.core import record as _record
+from ludorail.core.errors import Illegal, NotYourTurn, RuleError, Unreadable
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.game import Game
+from ludorail.core.meta import Json
+from ludorail.core.outcome import Outcome
+from ludorail.core.record import Record
+from ludorail.core.rules import Rules
+from ludorail.core.source import Seeded, Source
+from ludorail.core.view import View
+from ludorail.games import game_ids, load_game
+
+__all__ = [
+    "CHANCE",
+    "COMPILED",
+    "Event",
+    "Game",
+    "Illegal",
+    "NotYourTurn",
+    "Outcome",
+    "Record",
+    "RuleError",
+    "Rules",
+    "Seeded",
+    "Source",
+    "Unreadable",
+    "View",
+    "game_ids",
+    "load_game",
+    "new_game",
+    "read_record",
+]
 
 COMPILED: bool = not _playout.__file__.endswith(".py")
 """Whether the rules run compiled; they are the same files either way."""
+
+
+def new_game(game: str, players: int, seed: int | None = None, data: Json = None, **options: Json) -> Game:
+    """Starts a game. The same seed gives the same chance; without one it is different each time."""
+    rules = load_game(game)
+    source = Seeded(secrets.randbits(64) if seed is None else seed)
+    return Game(rules, rules.start(players, rules.settle(players, options, source), data), source)
+
+
+def read_record(text: str) -> Record:
+    """Reads a record of any game of the house, checking every event."""
+    return _record.read_record(text, load_game)

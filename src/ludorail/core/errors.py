@@ -1,5 +1,7 @@
 """The three ways to be wrong. Each names the rule that says so."""
 
+from typing import Self
+
 from ludorail.core.text import Text
 
 FORM = "REC"
@@ -14,6 +16,11 @@ class RuleError(ValueError):
         self.rule = rule
         self.text = text
         self.line = line
+
+    def at(self, line: int) -> Self:
+        """This error, at that line of the record."""
+        self.line = line
+        return self
 
     def say(self, language: str = "en") -> str:
         """What is wrong, in words."""

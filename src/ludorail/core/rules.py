@@ -5,15 +5,17 @@ All that is not rules (bots, tables, records, the command) knows a game only thr
 """
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from ludorail.core.event import CHANCE, Event
+from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.event import Event
 from ludorail.core.meta import Json, Meta, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.source import Source
 from ludorail.core.state import State
+from ludorail.core.text import core_text
 from ludorail.core.view import Entry, View
 
 S = TypeVar("S", bound=State)
@@ -38,6 +40,10 @@ class Rules(Generic[S]):
     def start(self, players: int, options: Options, data: Json = None) -> S:
         """The state before the first event. `data` replaces built-in parts, as `[Data]` of a record does."""
         raise NotImplementedError
+
+    def check_data(self, data: Json) -> None:
+        """Refuses what cannot be played with instead of built-in parts."""
+        raise Unreadable(FORM, core_text("data.none", game=self.meta.title))
 
     # Playing
 
@@ -81,7 +87,7 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def position(self, state: S) -> dict[str, Json]:
-        """The whole state as a JSON object."""
+        """The whole state as a JSON object; among its keys are `game`, `players` and `options`."""
         raise NotImplementedError
 
     def from_position(self, position: Json, data: Json = None) -> S:
@@ -116,6 +122,4 @@ class Rules(Generic[S]):
         return view.known.copy()  # type: ignore[return-value]  # copy() of a subclass gives that subclass
 
 
-def is_chance(actors: tuple[int, ...]) -> bool:
-    """Whether a chance event is due."""
-    return len(actors) == 1 and actors[0] == CHANCE
+AnyRules: TypeAlias = Rules[Any]  # Any: what a state is made of is the game's own affair

@@ -1,1 +1,36 @@
-"""The games of the house."""
+"""The games of the house, found by name.
+
+A game is a folder here whose package exposes `RULES`; other packages add theirs through the entry point group
+`ludorail.games`, each naming such an object by the game's id.
+"""
+
+import importlib
+import pkgutil
+from functools import cache
+from importlib.metadata import entry_points
+
+from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.reading import shorten
+from ludorail.core.rules import AnyRules
+from ludorail.core.text import core_text
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games that can be played here, sorted."""
+    folders = [m.name.replace("_", "-") for m in pkgutil.iter_modules(__path__) if m.ispkg]
+    return tuple(sorted({*folders, *(e.name for e in entry_points(group="ludorail.games"))}))
+
+
+@cache
+def load_game(game: str) -> AnyRules:
+    """The rules of the game with that id."""
+    if game not in game_ids():
+        known = ", ".join(game_ids())
+        raise Unreadable(FORM, core_text("game.unknown", game=shorten(game), known=known))
+    for entry in entry_points(group="ludorail.games"):
+        if entry.name == game:
+            elsewhere: AnyRules = entry.load()
+            return elsewhere
+    rules: AnyRules = importlib.import_module(f"{__name__}.{game.replace('-', '_')}").RULES
+    return rules

@@ -1,0 +1,80 @@
+"""A game being played in this process: rules, state and log, with chance drawn as it falls due."""
+
+from collections.abc import Sequence
+
+from ludorail.core.errors import FORM, NotYourTurn
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.meta import Json
+from ludorail.core.outcome import Outcome
+from ludorail.core.record import Record, make_record
+from ludorail.core.rules import AnyRules
+from ludorail.core.source import Source
+from ludorail.core.state import State
+from ludorail.core.text import core_text
+from ludorail.core.view import Entry, View
+
+
+class Game:
+    """A game from `start` on. The seats play; chance does its part by itself, from `source`."""
+
+    def __init__(self, rules: AnyRules, start: State, source: Source) -> None:
+        self.rules = rules
+        self.start = start.copy()
+        self.state = start.copy()
+        self.entries: list[Entry] = []
+        self._source = source
+        self._let_chance_act()
+
+    def _let_chance_act(self) -> None:
+        while self.rules.actors(self.state) == (CHANCE,):
+            event = self.rules.sample(self.state, self._source)
+            self.rules.advance(self.state, CHANCE, event)
+            self.entries.append((CHANCE, event))
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; none when the game is over."""
+        return self.rules.actors(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.rules.outcome(self.state)
+
+    def legal(self, seat: int | None = None) -> list[Event]:
+        """The legal moves of a seat; of the one that is to act, if none is named."""
+        return self.rules.legal(self.state, self._acting(seat))
+
+    def play(self, *moves: Event | str, seat: int | None = None) -> None:
+        """Plays moves of one seat, as events or as their text: all of them, or none if one is illegal."""
+        by = self._acting(seat)
+        state = self.state.copy()
+        played = []
+        for move in moves:
+            event = self.rules.parse(move) if isinstance(move, str) else move
+            self.rules.apply(state, by, event)
+            played.append((by, event))
+        self.state = state
+        self.entries += played
+        self._let_chance_act()
+
+    def _acting(self, seat: int | None) -> int:
+        if seat is not None:
+            return seat
+        if not self.to_act:
+            raise NotYourTurn(FORM, core_text("play.over"))
+        if len(self.to_act) > 1:
+            raise NotYourTurn(FORM, core_text("play.seat"))
+        return self.to_act[0]
+
+    def position(self) -> dict[str, Json]:
+        """The whole position."""
+        return self.rules.position(self.state)
+
+    def view(self, seat: int | None) -> View[State]:
+        """What a seat, or somebody watching, may know."""
+        return self.rules.view(self.state, seat, self.entries)
+
+    def record(self, names: Sequence[str] = ()) -> Record:
+        """The game so far as a record."""
+        return make_record(self.rules, self.start, self.entries, names)

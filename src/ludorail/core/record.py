@@ -1,0 +1,239 @@
+"""The record of a game: headers and events, as text that replays the same for ever."""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ludorail.core.errors import FORM, RuleError, Unreadable
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.meta import Json, Options
+from ludorail.core.outcome import Outcome
+from ludorail.core.reading import load_json, number, players_in_range, shorten, show_json
+from ludorail.core.rules import AnyRules
+from ludorail.core.state import State
+from ludorail.core.text import core_text
+from ludorail.core.view import Entry
+
+_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\] *(?:#.*)?')
+_WHO = re.compile(r"\*|0|[1-9][0-9]{0,8}")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played, from `start` on. Neither `start` nor anything else in it is ever changed."""
+
+    rules: AnyRules
+    headers: dict[str, str]
+    start: State
+    entries: tuple[Entry, ...]
+
+    def replay(self, at: int | None = None) -> State:
+        """The state after the first `at` events, or after all of them."""
+        state = self.start.copy()
+        for by, event in self.entries[:at]:
+            self.rules.advance(state, by, event)
+        return state
+
+    def text(self) -> str:
+        """The record as a `.rail` file has it."""
+        headers = [f'[{name} "{_escape(value)}"]' for name, value in self.headers.items()]
+        return "\n".join([*headers, "", *map(entry_text, self.entries), ""])
+
+
+def entry_text(entry: Entry) -> str:
+    """One line of a record: who, and the event."""
+    by, event = entry
+    return f"{'*' if by == CHANCE else by} {event.text}"
+
+
+def result_text(outcome: Outcome) -> str:
+    """What `[Result]` says of a finished game."""
+    return " ".join(map(str, outcome.points))
+
+
+def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: Sequence[str] = ()) -> Record:
+    """The record of a game played from `start`, which may be the game's own start or any position."""
+    position = rules.position(start)
+    players, options, data = position["players"], position["options"], rules.data(start)
+    record = Record(rules, {}, start, tuple(entries))
+    headers = record.headers
+    headers["Game"] = rules.meta.id
+    headers["Rules"] = str(rules.meta.rules_version)
+    headers["Players"] = str(players)
+    if names:
+        headers["Names"] = "; ".join(names)
+    headers["Options"] = json.dumps(options)
+    if data is not None:
+        headers["Data"] = json.dumps(data)
+    if position != rules.position(rules.start(players, options, data)):
+        headers["Position"] = json.dumps(position)
+    outcome = rules.outcome(record.replay())
+    if outcome is not None:
+        headers["Result"] = result_text(outcome)
+    return record
+
+
+def read_record(text: str, load: Callable[[str], AnyRules]) -> Record:
+    """The record that a text is, with every event checked. `load` finds the rules of a game by its id.
+
+    A fault anywhere is an error with the number of its line and the id of the rule.
+    """
+    lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").split("\n")
+    lines = [line.removesuffix("\r") for line in lines]
+    headers = _Headers()
+    first_event = headers.read(lines)
+    rules = headers.rules(load)
+    start = headers.start(rules)
+    state = start.copy()
+    entries: list[Entry] = []
+    for line, content in enumerate(lines[first_event:], first_event + 1):
+        words = _without_comment(content)
+        if not words:
+            continue
+        try:
+            by, event = _entry(rules, words)
+            rules.apply(state, by, event)
+        except RuleError as error:
+            raise error.at(line) from None
+        entries.append((by, event))
+    headers.check_result(rules.outcome(state))
+    return Record(rules, headers.values, start, tuple(entries))
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _without_comment(line: str) -> str:
+    before, comment, _ = line.partition("#")
+    return before.rstrip(" ") if comment else line
+
+
+def _entry(rules: AnyRules, line: str) -> tuple[int, Event]:
+    who, _, text = line.partition(" ")
+    if not _WHO.fullmatch(who):
+        raise Unreadable(FORM, core_text("record.who", found=shorten(who)))
+    return (CHANCE if who == "*" else int(who)), rules.parse(text)
+
+
+class _Headers:
+    """The headers of a record being read, with the line of each for errors."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, str] = {}
+        self._lines: dict[str, int] = {}
+
+    def read(self, lines: list[str]) -> int:
+        """Reads up to the empty line that ends the headers, and gives the index of the line after it."""
+        for index, line in enumerate(lines):
+            if line == "":
+                return index + 1
+            if line.startswith("#"):
+                continue
+            match = _HEADER.fullmatch(line)
+            if match is None:
+                raise Unreadable(FORM, core_text("record.header", found=shorten(line)), index + 1)
+            name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
+            if name in self.values:
+                raise Unreadable(FORM, core_text("record.header_twice", name=shorten(name)), index + 1)
+            self.values[name] = value
+            self._lines[name] = index + 1
+        return len(lines)
+
+    def fault(self, name: str, error: RuleError) -> RuleError:
+        """The error, placed at that header's line; at line 1 if the header is missing."""
+        return error.at(self._lines.get(name, 1))
+
+    def rules(self, load: Callable[[str], AnyRules]) -> AnyRules:
+        """The rules that `[Game]` names, in the version that `[Rules]` says."""
+        if "Game" not in self.values:
+            raise self.fault("Game", Unreadable(FORM, core_text("record.missing", name="Game")))
+        try:
+            rules = load(self.values["Game"])
+        except RuleError as error:
+            raise self.fault("Game", error) from None
+        version = self.values.get("Rules", "1")
+        if version != str(rules.meta.rules_version):
+            text = core_text("record.version", found=shorten(version), known=rules.meta.rules_version)
+            raise self.fault("Rules", Unreadable(FORM, text))
+        return rules
+
+    def start(self, rules: AnyRules) -> State:
+        """The state before the first event."""
+        data = self._data(rules)
+        players = self._players(rules)
+        if "Position" in self.values:
+            return self._set_up(rules, players, data)
+        if players is None:
+            raise self.fault("Players", Unreadable(FORM, core_text("record.missing", name="Players")))
+        state: State = rules.start(players, self._options(rules, players), data)
+        return state
+
+    def _set_up(self, rules: AnyRules, players: int | None, data: Json) -> State:
+        position = self._json("Position")
+        try:
+            state: State = rules.from_position(position, data)
+        except RuleError as error:
+            raise self.fault("Position", error) from None
+        assert isinstance(position, dict)
+        if players is not None and players != position["players"]:
+            raise self._disagreement("Players", position["players"])
+        seats = position["players"]
+        assert isinstance(seats, int)
+        if "Options" in self.values and self._options(rules, seats) != position["options"]:
+            raise self._disagreement("Options", position["options"])
+        return state
+
+    def _disagreement(self, name: str, found: Json) -> RuleError:
+        text = core_text("record.disagree", name=name, found=show_json(found))
+        return self.fault("Position", Unreadable(FORM, text))
+
+    def _json(self, name: str) -> Json:
+        if name not in self.values:
+            return None
+        try:
+            return load_json(self.values[name])
+        except RuleError as error:
+            raise self.fault(name, error) from None
+
+    def _data(self, rules: AnyRules) -> Json:
+        if "Data" not in self.values:
+            return None
+        data = self._json("Data")
+        try:
+            rules.check_data(data)
+        except RuleError as error:
+            raise self.fault("Data", error) from None
+        return data
+
+    def _players(self, rules: AnyRules) -> int | None:
+        if "Players" not in self.values:
+            return None
+        try:
+            players = number(self.values["Players"])
+            players_in_range(players, rules.meta.min_players, rules.meta.max_players)
+        except RuleError as error:
+            raise self.fault("Players", error) from None
+        return players
+
+    def _options(self, rules: AnyRules, players: int) -> Options:
+        given = self._json("Options") if "Options" in self.values else {}
+        try:
+            if not isinstance(given, dict):
+                raise Unreadable(FORM, core_text("json.object", where="Options", found=show_json(given)))
+            return rules.options(players, given)
+        except RuleError as error:
+            raise self.fault("Options", error) from None
+
+    def check_result(self, outcome: Outcome | None) -> None:
+        """Refuses a `[Result]` that the events do not give."""
+        if "Result" not in self.values:
+            return
+        given = self.values["Result"]
+        if outcome is None:
+            text = core_text("record.unfinished", found=shorten(given))
+            raise self.fault("Result", Unreadable(FORM, text))
+        if given != result_text(outcome):
+            text = core_text("record.result", found=shorten(given), expected=result_text(outcome))
+            raise self.fault("Result", Unreadable(FORM, text))

@@ -226,7 +226,7 @@ class _Walk:
             self.twins[-1 if viewer is None else viewer] = guess
 
     def check_twins(self, by: int, event: Event) -> None:
-        """A state that looked the same to a seat looks the same after the same event, where it can happen there."""
+        """A state that looked the same to a seat looks the same after the same event, if it can happen."""
         after = self.state.copy()
         self.rules.advance(after, by, event)
         for viewer in (*range(self.players), None):
@@ -250,10 +250,10 @@ class _Walk:
             other = self.rules.sample(self.state, self.source)
             if seen == event or self.rules.redact(by, other, viewer) != seen:
                 continue
-            states = [self.state.copy(), self.state.copy()]
-            self.rules.advance(states[0], by, event)
-            self.rules.advance(states[1], by, other)
-            self.compare_views(viewer, *states, "its view tells apart two draws that it may not see")
+            one, two = self.state.copy(), self.state.copy()
+            self.rules.advance(one, by, event)
+            self.rules.advance(two, by, other)
+            self.compare_views(viewer, one, two, "its view tells apart two draws that it may not see")
 
     def compare_views(self, viewer: int | None, one: State, other: State, what: str) -> None:
         """Refuses two states whose views differ."""

@@ -55,7 +55,8 @@ def result_text(outcome: Outcome) -> str:
 def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: Sequence[str] = ()) -> Record:
     """The record of a game played from `start`, which may be the game's own start or any position."""
     position = rules.position(start)
-    players, options, data = position["players"], position["options"], rules.data(start)
+    players, options = _players_and_options(position)
+    data = rules.data(start)
     record = Record(rules, {}, start, tuple(entries))
     headers = record.headers
     headers["Game"] = rules.meta.id
@@ -72,6 +73,13 @@ def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: 
     if outcome is not None:
         headers["Result"] = result_text(outcome)
     return record
+
+
+def _players_and_options(position: dict[str, Json]) -> tuple[int, Options]:
+    players, options = position["players"], position["options"]
+    assert isinstance(players, int)
+    assert isinstance(options, dict)
+    return players, options
 
 
 def read_record(text: str, load: Callable[[str], AnyRules]) -> Record:
@@ -176,13 +184,11 @@ class _Headers:
             state: State = rules.from_position(position, data)
         except RuleError as error:
             raise self.fault("Position", error) from None
-        assert isinstance(position, dict)
-        if players is not None and players != position["players"]:
-            raise self._disagreement("Players", position["players"])
-        seats = position["players"]
-        assert isinstance(seats, int)
-        if "Options" in self.values and self._options(rules, seats) != position["options"]:
-            raise self._disagreement("Options", position["options"])
+        seats, options = _players_and_options(rules.position(state))
+        if players is not None and players != seats:
+            raise self._disagreement("Players", seats)
+        if "Options" in self.values and self._options(rules, seats) != options:
+            raise self._disagreement("Options", options)
         return state
 
     def _disagreement(self, name: str, found: Json) -> RuleError:

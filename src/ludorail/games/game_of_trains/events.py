@@ -86,6 +86,6 @@ class Use(Event):
 DRAW: Final = Draw()
 CARDS: Final = [Card(car) for car in range(CARS + 1)]
 """By car; the first is of no car."""
-PLACES: Final = [Place(slot) for slot in range(1, SLOTS + 1)]
+PLACES: Final[list[Event]] = [Place(slot) for slot in range(1, SLOTS + 1)]
 KEEPS: Final = [[Keep(car, slot) for slot in range(1, SLOTS + 1)] for car in range(CARS + 1)]
 """By car, every slot it can be put in; the first is of no car."""

@@ -86,6 +86,7 @@ def _state(given: Given, deck: Deck) -> TrainState:
     phase = PHASES.index(given.phase)
     if phase == PLAY and given.to_act == "*":
         phase = DRAWN
+    refiller, slot = given.refill[0] if given.refill else (0, 0)
     return TrainState(
         given.players,
         deck,
@@ -99,6 +100,7 @@ def _state(given: Given, deck: Deck) -> TrainState:
         (NOBODY,) * len(given.discard),
         tuple([tuple(offer) for offer in given.offers]),
         given.drawn or 0,
-        given.refill[0][1] if given.refill else 0,
+        slot,
+        refiller,
         NOBODY if given.winner is None else given.winner,
     )

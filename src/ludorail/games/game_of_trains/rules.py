@@ -95,20 +95,16 @@ class TrainRules(Rules[TrainState]):
 
     def legal(self, state: TrainState, seat: int) -> list[Event]:
         """All legal moves of that seat."""
-        moves: list[Event] = []
         if seat != state.seat:
-            return moves
+            return []
         phase = state.phase
         if phase == PLAY:
-            moves.append(DRAW)
-            _add_uses(state, moves)
-        elif phase == PLACE:
-            moves += PLACES
-        elif phase == KEEP:
-            for car in state.offers[state.seat]:
-                if car:
-                    moves += KEEPS[car]
-        return moves
+            return _turn_moves(state)
+        if phase == PLACE:
+            return PLACES[:]
+        if phase == KEEP:
+            return [move for car in state.offers[seat] if car for move in KEEPS[car]]
+        return []
 
     def chance(self, state: TrainState) -> Chance:
         """Any car of the pile; for a deal or an offer, several in any order."""
@@ -126,7 +122,8 @@ class TrainRules(Rules[TrainState]):
             return Deal(state.seat, _draw_some(pile, SLOTS, source))
         if state.phase == OFFER:
             return Offer(state.seat, _draw_some(pile, state.seat + 1, source))
-        return CARDS[pile[source.below(len(pile))]]
+        state.glance = source.below(len(pile))
+        return CARDS[pile[state.glance]]
 
     def check(self, state: TrainState, by: int, event: Event) -> None:
         """Refuses, with the rule's id, an event that may not happen now."""
@@ -230,8 +227,9 @@ def _event(kind: str, numbers: list[int]) -> Event:
     return DRAW
 
 
-def _add_uses(state: TrainState, moves: list[Event]) -> None:
-    """GT-10, GT-11: what can be used of the face-up cars."""
+def _turn_moves(state: TrainState) -> list[Event]:
+    """GT-8: draw, or use what is usable of the face-up cars (GT-10, GT-11, GT-14)."""
+    moves: list[Event] = [DRAW]
     deck = state.deck
     first: i64 = state.seat * SLOTS
     for car in state.faceup:
@@ -244,6 +242,7 @@ def _add_uses(state: TrainState, moves: list[Event]) -> None:
                     moves.append(deck.uses[car][i])
         elif rules_turn.can_drop(state, DROPPED[ability]):
             moves.append(deck.uses[car][0])
+    return moves
 
 
 def _deals(state: TrainState) -> Iterator[tuple[Event, int]]:

@@ -6,7 +6,7 @@ from ludorail.core.errors import Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
 from ludorail.games.game_of_trains.events import CARS, SLOTS, Card, Deal, Draw, Keep, Offer, Place, Use
 from ludorail.games.game_of_trains.rules_deck import ABILITIES, AIMS, DROPPED, LOCK
-from ludorail.games.game_of_trains.rules_turn import can_drop, next_to_refill
+from ludorail.games.game_of_trains.rules_turn import can_drop
 from ludorail.games.game_of_trains.state import (
     DEAL,
     DRAWN,
@@ -34,7 +34,7 @@ def check(state: TrainState, by: int, event: Event) -> None:
     elif phase == DRAWN:
         _check_card(state, by, event, "GT-9", state.seat)
     elif phase == REFILL:
-        _check_card(state, by, event, "GT-12", next_to_refill(state))
+        _check_card(state, by, event, "GT-12", state.refiller)
     else:
         _check_turn(state, by, event)
 

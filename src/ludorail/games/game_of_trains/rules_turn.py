@@ -12,14 +12,15 @@ def put_face_up(state: TrainState, car: i64) -> None:
 
     Of several put there one after the other (GT-12), pairs go and of an odd number the last one stays.
     """
-    faceup = state.faceup
     ability = state.deck.ability
-    for i in range(len(faceup)):
-        if ability[faceup[i]] == ability[car]:
-            state.discard.append(faceup.pop(i))
+    mine: i64 = ability[car]
+    for other in state.faceup:
+        if ability[other] == mine:
+            state.faceup.remove(other)
+            state.discard.append(other)
             state.discard.append(car)
             return
-    faceup.append(car)
+    state.faceup.append(car)
 
 
 def draw(state: TrainState) -> None:
@@ -85,26 +86,12 @@ def can_drop(state: TrainState, slot: i64) -> bool:
     return False
 
 
-def next_to_refill(state: TrainState) -> i64:
-    """GT-12: the first seat, from the user on, whose slot is still empty; `players` if there is none."""
-    seat = state.seat
-    for _ in range(state.players):
-        if state.lines[seat * SLOTS + state.gap - 1] == 0:
-            return seat
-        seat += 1
-        if seat == state.players:
-            seat = 0
-    return state.players
-
-
 def rises(lines: list[int], seat: i64) -> bool:
-    """GT-17: whether every car of that line is larger than the one to its left. An empty place is no car."""
+    """GT-17: whether every car of that line, which has no gap, is larger than the one to its left."""
     index = seat * SLOTS
     last = index + SLOTS - 1
-    if lines[index] == 0:
-        return False
     while index < last:
-        if lines[index] >= lines[index + 1]:
+        if lines[index] > lines[index + 1]:
             return False
         index += 1
     return True
@@ -113,41 +100,57 @@ def rises(lines: list[int], seat: i64) -> bool:
 def take_from_pile(state: TrainState, car: i64) -> None:
     """The order of the pile means nothing, so its last car can fill the hole."""
     pile = state.pile
-    index: i64 = 0
-    while pile[index] != car:
-        index += 1
-    last = pile.pop()
-    if index < len(pile):
-        pile[index] = last
+    index = state.glance
+    if index >= len(pile) or pile[index] != car:
+        index = pile.index(car)
+    pile[index] = pile[-1]
+    pile.pop()
 
 
 def _drop(state: TrainState, slot: i64) -> None:
     """GT-12: everyone removes that car unless it is locked; the refills wait."""
+    players = state.players
     seat = state.seat
-    for _ in range(state.players):
+    for _ in range(players):
         index = seat * SLOTS + slot - 1
         if state.locks[index] == 0:
             put_face_up(state, state.lines[index])
             state.lines[index] = 0
         seat += 1
-        if seat == state.players:
+        if seat == players:
             seat = 0
-    state.gap = slot
     state.phase = REFILL
-    _renew_empty_pile(state)
+    state.gap = slot
+    _await_refill(state, seat)
 
 
 def _refill(state: TrainState, car: i64) -> None:
-    seat = next_to_refill(state)
+    seat = state.refiller
     state.lines[seat * SLOTS + state.gap - 1] = car
     if rises(state.lines, seat):
-        state.gap = 0
         _win(state, seat)
-    elif next_to_refill(state) < state.players:
-        _renew_empty_pile(state)
-    else:
-        state.gap = 0
+        return
+    seat += 1
+    if seat == state.players:
+        seat = 0
+    if seat == state.seat:
         _pass_turn(state)
+    else:
+        _await_refill(state, seat)
+
+
+def _await_refill(state: TrainState, seat: i64) -> None:
+    """The next to take a car is the first, from that seat on, whose slot is empty; if none is, the turn ends."""
+    place = state.gap - 1
+    while state.lines[seat * SLOTS + place] != 0:
+        seat += 1
+        if seat == state.players:
+            seat = 0
+        if seat == state.seat:
+            _pass_turn(state)
+            return
+    state.refiller = seat
+    _renew_empty_pile(state)
 
 
 def _exchange(state: TrainState, one: i64, other: i64) -> None:

@@ -42,6 +42,7 @@ class TrainState(State):
         offers: tuple[tuple[int, ...], ...],
         drawn: i64,
         gap: i64,
+        refiller: i64,
         winner: i64,
     ) -> None:
         self.players = players
@@ -66,8 +67,12 @@ class TrainState(State):
         self.drawn = drawn
         """The car in hand in phase `PLACE`, else 0."""
         self.gap = gap
-        """The slot that waits for cars in phase `REFILL`, else 0."""
+        """The slot that was dropped, in phase `REFILL`; of no meaning in another."""
+        self.refiller = refiller
+        """The seat that takes the next car, in phase `REFILL`; of no meaning in another."""
         self.winner = winner
+        self.glance: i64 = 0
+        """Where in the pile the last car was drawn at random; a hint for finding it again, and no part of the game."""
 
     def copy(self) -> "TrainState":
         """A state that can be changed without changing this one."""
@@ -85,6 +90,7 @@ class TrainState(State):
             self.offers,
             self.drawn,
             self.gap,
+            self.refiller,
             self.winner,
         )
 
@@ -94,4 +100,4 @@ def start_state(players: int, deck: Deck) -> TrainState:
     places = players * SLOTS
     pile = list(range(1, CARS + 1))
     offers: tuple[tuple[int, ...], ...] = ((),) * players
-    return TrainState(players, deck, DEAL, 0, [0] * places, [0] * places, [], pile, [], (), offers, 0, 0, NOBODY)
+    return TrainState(players, deck, DEAL, 0, [0] * places, [0] * places, [], pile, [], (), offers, 0, 0, 0, NOBODY)

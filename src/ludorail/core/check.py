@@ -22,6 +22,10 @@ ENUMERABLE = 500
 """Chance with no more outcomes than this is looked at outcome by outcome."""
 
 
+GUESSES = 4
+"""How many ways what is hidden from a seat is filled in."""
+
+
 class Nonconformity(AssertionError):
     """Something that every game must hold and this one does not."""
 
@@ -226,21 +230,29 @@ class _Walk:
         """Events of this game that may not happen now: of other times, and of the wrong seats."""
         legal = {seat: set(self.rules.legal(self.state, seat)) for seat in range(self.players)}
         known = {event for moves in legal.values() for event in moves} | {event for _, event in self.log[-40:]}
+        possible = self.possible(actors)
         for event in sorted(known, key=str):
             for seat in range(self.players + 1):
                 if event not in legal.get(seat, ()):
                     yield seat, event
-            if actors != (CHANCE,):
+            if possible is not None and event not in possible:
                 yield CHANCE, event
+
+    def possible(self, actors: tuple[int, ...]) -> set[Event] | None:
+        """What chance may do now; None where that is too much to list."""
+        if actors != (CHANCE,):
+            return set()
+        outcomes = {event for event, _ in islice(self.rules.chance(self.state).outcomes, ENUMERABLE + 1)}
+        return outcomes if len(outcomes) <= ENUMERABLE else None
 
     def check_view(self, viewer: int | None) -> None:
         """A view shows nothing hidden: fill what is hidden in another way, and the view is the same."""
         view = self.rules.view(self.state, viewer, self.log)
         shown = view_text(self.rules, view)
-        guess: State = self.rules.resample(view, self.source)
-        again = self.rules.view(guess, viewer, self.log)
-        if view_text(self.rules, again) != shown:
-            raise self.fail(f"the view of {_name(viewer)} changes with what is hidden from it")
+        for _ in range(GUESSES):
+            guess: State = self.rules.resample(view, self.source)
+            if view_text(self.rules, self.rules.view(guess, viewer, self.log)) != shown:
+                raise self.fail(f"the view of {_name(viewer)} changes with what is hidden from it")
         if viewer is not None and self.rules.legal(view.known, viewer) != self.rules.legal(self.state, viewer):
             raise self.fail(f"{_name(viewer)} cannot tell its legal moves from its view")
         self.check_twin(viewer)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, TypeAlias
 
-GAMES = {
+GAMES: dict[str, dict[str, Any]] = {  # Any: options are JSON
     "game-of-trains": {"players": 2},
     "freight-train": {"players": 2},
     "locomotion": {"players": 2, "network": "first-steps"},
@@ -37,7 +37,7 @@ def ludorail(game: str, seconds: float) -> Figures:
 
     rules = load_game(game)
     source = Seeded(1)
-    wished: dict[str, Any] = dict(GAMES[game])  # Any: options are JSON
+    wished = dict(GAMES[game])
     players = wished.pop("players")
     options = rules.settle(players, wished, source)
     decisions = 0

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from random_play import GAMES
+from benchmarks.random_play import GAMES
 
 ROOT = Path(__file__).parent.parent
 WAYS = {"compiled": ROOT / "build" / "compiled", "plain": ROOT / "src"}

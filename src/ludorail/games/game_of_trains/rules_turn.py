@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from ludorail.core.source import Source
 from ludorail.games.game_of_trains.events import SLOTS, Card, Place, Use
 from ludorail.games.game_of_trains.rules_deck import DROP_LEFT, DROPPED, HOP, LEFT, LOCK, RIGHT, SWAP
 from ludorail.games.game_of_trains.state import DRAWN, OVER, PLACE, PLAY, REFILL, TrainState
@@ -108,13 +109,22 @@ def take_from_pile(state: TrainState, car: i64) -> None:
     pile.pop()
 
 
+def take_any(cars: list[int], source: Source) -> int:
+    """Takes out one of the cars, each as likely."""
+    index = source.below(len(cars))
+    last = cars.pop()
+    if index == len(cars):
+        return last
+    car = cars[index]
+    cars[index] = last
+    return car
+
+
 def _face_up(state: TrainState, ability: i64) -> i64:
     """Where the only face-up car of that ability is; -1 if there is none."""
-    index: i64 = 0
-    for car in state.faceup:
+    for index, car in enumerate(state.faceup):
         if state.deck.ability[car] == ability:
             return index
-        index += 1
     return -1
 
 

@@ -213,7 +213,7 @@ def _let_seat(state: FreightState, seat: i64, event: Event) -> None:
             return
     elif isinstance(event, Put):
         put_back(state, seat, event.yard - 1, event.car)
-        if state.lifted_size > 0:
+        if state.lifted != 0:
             return
     elif isinstance(event, Rearrange):
         lift(state, seat)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludorail.core.event import Event
 
-CAR_TYPES: Final = (
+CAR_TYPES: Final[tuple[str, ...]] = (
     "auto",
     "box",
     "coil",

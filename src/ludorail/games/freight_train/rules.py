@@ -67,7 +67,7 @@ from ludorail.games.freight_train.state import (
 )
 from ludorail.games.freight_train.texts import PACKAGE, text
 
-SEATS: Final = ((0,), (1,), (2,), (3,), (4,))
+SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
 ONLY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
 NOBODY: Final[tuple[int, ...]] = ()
 

@@ -11,16 +11,16 @@ DEAL: Final[i64] = 0
 TURN: Final[i64] = 1
 FILLING: Final[i64] = 2
 OVER: Final[i64] = 3
-PHASES: Final = ("deal", "turn", "filling", "over")
+PHASES: Final[tuple[str, ...]] = ("deal", "turn", "filling", "over")
 
 NO_ACTION: Final[i64] = 0
 MAIN: Final[i64] = 1
 YARD: Final[i64] = 2
 REARRANGING: Final[i64] = 3
 
-CARS_OF_A_TYPE: Final = (0, 0, 9, 12, 16, 16)
+CARS_OF_A_TYPE: Final[tuple[int, ...]] = (0, 0, 9, 12, 16, 16)
 """By the number of players (FT-2)."""
-LOCOMOTIVES: Final = (0, 0, 7, 6, 5, 5)
+LOCOMOTIVES: Final[tuple[int, ...]] = (0, 0, 7, 6, 5, 5)
 """By the number of players (FT-3)."""
 EXTRA_LOCOMOTIVES: Final[i64] = 2
 """One more for each of the first two days, mobilised or given (FT-16, FT-21)."""

@@ -87,8 +87,7 @@ META: Final = Meta(
 class FreightTrain(Rules[FreightState]):
     """The rules of Freight Train."""
 
-    def __init__(self) -> None:
-        self.meta = META
+    meta = META
 
     # Before the game
 

@@ -90,7 +90,8 @@ class _Drawing:
         counts = cast("dict[str, int]", self.position["deck"])
         words = [self.say("drawing.deck", cars=sum(counts.values()))]
         if not self.position["night"] and self.position["phase"] in ("turn", "filling"):
-            words.append(self.say("drawing.below", below=self.position["below"]))
+            below = self.number("below")
+            words.append(self.say("drawing.below" if below else "drawing.last", cards=below + 1))
         key = Table.grid(padding=(0, 3))
         cells = [self.deck_cell(car, counts.get(car, 0)) for car in CAR_TYPES]
         for start in range(0, len(cells), 3):
@@ -103,13 +104,10 @@ class _Drawing:
     # A seat
 
     def seat(self, seat: int) -> RenderableType:
-        trains = [
-            tuple(map(CAR_TYPES.index, cars)) for cars in cast("list[list[str]]", self.listed("trains")[seat])
-        ]
-        words = [
-            self.say("drawing.seat", seat=seat),
-            self.say("drawing.points", points=self.listed("points")[seat]),
-        ]
+        named = cast("list[list[str]]", self.listed("trains")[seat])
+        trains = [tuple(map(CAR_TYPES.index, cars)) for cars in named]
+        points = self.say("drawing.points", points=self.listed("points")[seat])
+        words = [self.say("drawing.seat", seat=seat), points]
         if self.position["engine"] == seat:
             words.append(self.say("drawing.engine"))
         if self.listed("mobilised")[seat]:

@@ -9,7 +9,7 @@ from ludorail.core.event import Event
 from ludorail.games.locomotion.network import DIRECTIONS
 
 VEHICLES: Final = ("loco", "red", "blue", "green", "yellow")
-"""LO-7: what a player sets, in that order when chance does it. A vehicle is its number here; 1 to 4 are colours."""
+"""LO-7: what a player sets, in the order chance sets it. A vehicle is its number here; 1 to 4 are colours."""
 
 LOCO: Final = 0
 COLOURS: Final = 4

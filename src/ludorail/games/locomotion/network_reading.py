@@ -22,6 +22,7 @@ def fewest_rails(players: int) -> int:
 
 
 def require_room(players: int, rails: int) -> None:
+    """LO-3: refuses a network too small for the vehicles; errors name LO-8, which needs the room."""
     fewest = fewest_rails(players)
     require(rails >= fewest, "LO-8", text("network.small", players=players, fewest=fewest, found=rails))
 

@@ -16,7 +16,7 @@ from ludorail.games.locomotion.network_reading import (
     read_rails,
     require_room,
 )
-from ludorail.games.locomotion.state import MODES, SET, LocomotionState
+from ludorail.games.locomotion.state import MODES, SET, LocomotionState, empty_state
 from ludorail.games.locomotion.texts import text
 
 BUILD = "build"
@@ -64,7 +64,7 @@ def start_state(players: int, options: Options) -> LocomotionState:
     """The state before the first event of a game with these options, given in full."""
     network = options["network"]
     rails = () if network == BUILD else read_rails(network, "network")
-    state = LocomotionState(players, Network(rails))
+    state = empty_state(players, Network(rails))
     state.mode = MODES.index(str(options["mode"]))
     state.by_hand = options["placing"] == "manual"
     state.wagons = integer(options["wagons"], "wagons", 2, COLOURS)
@@ -91,7 +91,7 @@ def options_of(state: LocomotionState) -> Options:
 
 
 def settled_options(players: int, wished: Options, source: Source) -> Options:
-    """The options of a new game: a network may be named, drawn at random or left out, and one player plays solo."""
+    """The options of a new game: its network may be named, random or left out, and one player plays solo."""
     settled = dict(wished)
     if players == 1:
         settled.setdefault("mode", "solo")

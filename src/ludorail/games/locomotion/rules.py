@@ -61,7 +61,7 @@ _NOBODY: Final[tuple[int, ...]] = ()
 
 
 class Locomotion(Rules[LocomotionState]):
-    """Locomotion: a railway, a locomotive for each player, and wagons to be shunted into the order of the cards."""
+    """Locomotion: each player shunts wagons behind a locomotive until they stand in the order of the cards."""
 
     meta = Meta(
         id="locomotion",
@@ -99,7 +99,7 @@ class Locomotion(Rules[LocomotionState]):
 
     def actors(self, state: LocomotionState) -> tuple[int, ...]:
         phase = state.phase
-        if phase == TURN or phase == CHOOSING:
+        if phase in (TURN, CHOOSING):
             return _SEATS[state.turn]
         if phase == ROLLING:
             return _CHANCE
@@ -110,7 +110,7 @@ class Locomotion(Rules[LocomotionState]):
 
     def legal(self, state: LocomotionState, seat: int) -> list[Event]:
         phase = state.phase
-        if phase == TURN or phase == CHOOSING:
+        if phase in (TURN, CHOOSING):
             if seat != state.turn:
                 return []
             return turns.legal_steps(state) if phase == TURN else turns.legal_speeds(state)
@@ -124,6 +124,8 @@ class Locomotion(Rules[LocomotionState]):
     def sample(self, state: LocomotionState, source: Source) -> Event:
         if state.phase == ROLLING:
             return ROLL[1 + source.below(DIE)]
+        if state.phase == SET:
+            return setting.draw_setting(state, source)
         outcomes = _chances(state)
         return outcomes[source.below(len(outcomes))]
 
@@ -151,9 +153,7 @@ class Locomotion(Rules[LocomotionState]):
             turns.choose_speed(state, event)
         elif isinstance(event, Lay):
             setting.lay(state, event)
-        elif isinstance(event, Place):
-            setting.place(state, event.vehicle, event.q, event.r)
-        elif isinstance(event, Scatter):
+        elif isinstance(event, (Place, Scatter)):
             setting.place(state, event.vehicle, event.q, event.r)
         elif isinstance(event, Sequence):
             setting.turn_cards(state, event)

@@ -75,10 +75,8 @@ def has_step(state: LocomotionState, seat: i64) -> bool:
     """LO-17: whether a train can do anything; it cannot if it is alone and shut in by others' vehicles."""
     if state.lengths[seat] > 0:
         return True
-    for point in state.network.near[state.points[TRAIN * seat]]:
-        if state.at[point] != IN_TRAIN:
-            return True
-    return False
+    near = state.network.near[state.points[TRAIN * seat]]
+    return any(state.at[point] != IN_TRAIN for point in near)
 
 
 def pull(state: LocomotionState, seat: i64, event: Pull) -> None:

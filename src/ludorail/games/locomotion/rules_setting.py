@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ludorail.core.event import CHANCE, Event
+from ludorail.core.source import Source
 from ludorail.games.locomotion.events import COLOURS, LOCO, Lay, Place, Scatter, Sequence
 from ludorail.games.locomotion.state import (
     FIRST_SEAT,
@@ -75,24 +76,53 @@ def has_set(state: LocomotionState, seat: i64, colour: i64) -> bool:
 def settable_points(state: LocomotionState) -> list[int]:
     """LO-8: where a vehicle may be set: where it leaves every vehicle a free neighbour; else on any free point."""
     at, near = state.at, state.network.near
-    free = [p for p in range(len(at)) if at[p] == FREE]
-    room = [sum([at[other] == FREE for other in near[p]]) for p in range(len(at))]
-    if any(at[p] != FREE and room[p] == 0 for p in range(len(at))):
-        return free
-    good = [p for p in free if room[p] > 0 and all([at[other] == FREE or room[other] > 1 for other in near[p]])]
-    return good or free
+    free: list[int] = []
+    good: list[int] = []
+    all_have_room = True
+    for point in range(len(at)):
+        room = _room(at, near[point])
+        if at[point] != FREE:
+            all_have_room = all_have_room and room > 0
+        else:
+            free.append(point)
+            if room > 0 and _leaves_room(at, near, point):
+                good.append(point)
+    return good if good and all_have_room else free
+
+
+def _room(at: list[int], near: list[int]) -> i64:
+    """How many of these points are free."""
+    count: i64 = 0
+    for point in near:
+        if at[point] == FREE:
+            count += 1
+    return count
+
+
+def _leaves_room(at: list[int], near: list[list[int]], point: i64) -> bool:
+    """Whether every vehicle beside this point has another free point beside it."""
+    return all(at[other] == FREE or _room(at, near[other]) > 1 for other in near[point])
 
 
 def legal_settings(state: LocomotionState) -> list[Event]:
     """LO-8: every vehicle and point that the seat in turn, or chance, may choose."""
     moves: list[Event] = []
     points = settable_points(state)
-    seat = seat_to_set(state)
     for vehicle in settable_vehicles(state):
-        for p in points:
-            q, r = state.network.q[p], state.network.r[p]
-            moves.append(Place(vehicle, q, r) if state.by_hand else Scatter(seat, vehicle, q, r))
+        for point in points:
+            moves.append(_setting(state, vehicle, point))
     return moves
+
+
+def draw_setting(state: LocomotionState, source: Source) -> Event:
+    """LO-8: one point of those that chance may choose."""
+    points = settable_points(state)
+    return _setting(state, settable_vehicles(state)[0], points[source.below(len(points))])
+
+
+def _setting(state: LocomotionState, vehicle: int, point: int) -> Event:
+    q, r = state.network.q[point], state.network.r[point]
+    return Place(vehicle, q, r) if state.by_hand else Scatter(seat_to_set(state), vehicle, q, r)
 
 
 def place(state: LocomotionState, vehicle: i64, q: i64, r: i64) -> None:

@@ -40,8 +40,19 @@ class LocomotionState(State):
     `colours[TRAIN * s + i]`; `lengths[s]` is the number of its wagons. What lies beyond means nothing.
     """
 
-    def __init__(self, players: int, network: Network) -> None:
-        self.players: i64 = players
+    def __init__(
+        self,
+        network: Network,
+        at: list[int],
+        points: list[int],
+        colours: list[int],
+        lengths: list[int],
+        wagons_set: list[int],
+        speeds: list[int],
+        distances: list[int],
+        couplings: list[int],
+    ) -> None:
+        self.players: i64 = len(lengths)
         self.mode: i64 = DIE_MODE
         self.rails_agreed: i64 = 0
         """How many rails the players lay themselves; 0 if the network was given."""
@@ -53,44 +64,61 @@ class LocomotionState(State):
         self.network: Network = network
         self.phase: i64 = LAY
         self.sequence: tuple[int, ...] = ()
-        self.at: list[int] = [FREE] * len(network.q)
-        self.points: list[int] = [NONE] * (TRAIN * players)
-        self.colours: list[int] = [0] * (TRAIN * players)
-        self.lengths: list[int] = [0] * players
-        self.wagons_set: list[int] = []
+        self.at: list[int] = at
+        """What is on each point of the network."""
+        self.points: list[int] = points
+        self.colours: list[int] = colours
+        self.lengths: list[int] = lengths
+        self.wagons_set: list[int] = wagons_set
         """In phase `set`, the points of the wagons in the order they were set."""
         self.first: i64 = NONE
         self.turn: i64 = NONE
         self.points_left: i64 = 0
-        self.speeds: list[int] = [NONE] * players
-        self.distances: list[int] = [0] * players
-        self.couplings: list[int] = [0] * players
+        self.speeds: list[int] = speeds
+        self.distances: list[int] = distances
+        self.couplings: list[int] = couplings
         self.round: i64 = 1
         self.winner: i64 = NONE
 
     def copy(self) -> "LocomotionState":
         """A state that can be changed without changing this one."""
-        new = LocomotionState.__new__(LocomotionState)
-        new.players = self.players
+        new = LocomotionState(
+            self.network,
+            self.at.copy(),
+            self.points.copy(),
+            self.colours.copy(),
+            self.lengths.copy(),
+            self.wagons_set.copy(),
+            self.speeds.copy(),
+            self.distances.copy(),
+            self.couplings.copy(),
+        )
         new.mode = self.mode
         new.rails_agreed = self.rails_agreed
         new.by_hand = self.by_hand
         new.wagons = self.wagons
         new.rounds = self.rounds
-        new.network = self.network
         new.phase = self.phase
         new.sequence = self.sequence
-        new.at = self.at[:]
-        new.points = self.points[:]
-        new.colours = self.colours[:]
-        new.lengths = self.lengths[:]
-        new.wagons_set = self.wagons_set[:]
         new.first = self.first
         new.turn = self.turn
         new.points_left = self.points_left
-        new.speeds = self.speeds[:]
-        new.distances = self.distances[:]
-        new.couplings = self.couplings[:]
         new.round = self.round
         new.winner = self.winner
         return new
+
+
+def empty_state(players: int, network: Network) -> LocomotionState:
+    """A state with no vehicle set and nothing drawn."""
+    vehicles = TRAIN * players
+    return LocomotionState(
+        network,
+        at=[FREE] * len(network.q),
+        points=[NONE] * vehicles,
+        colours=[0] * vehicles,
+        lengths=[0] * players,
+        wagons_set=[],
+        speeds=[NONE] * players,
+        distances=[0] * players,
+        couplings=[0] * players,
+    )

@@ -12,8 +12,8 @@ from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
-from ludorail.games.zack_and_pack.parsing import parse_event
 from ludorail.games.zack_and_pack.options import GRABS, LEAST_PLAYERS, MOST_PLAYERS, full_options
+from ludorail.games.zack_and_pack.parsing import parse_event
 from ludorail.games.zack_and_pack.parts import data_of, parts_of
 from ludorail.games.zack_and_pack.position import position_of
 from ludorail.games.zack_and_pack.position_reading import state_of

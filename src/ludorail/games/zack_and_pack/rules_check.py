@@ -80,7 +80,8 @@ def _check_by_chance(by: int, event: Event) -> None:
 def _check_by_seat(state: ZackState, by: int, event: Event) -> None:
     if by == CHANCE:
         raise Illegal(FORM, text("error.not_chance", event=event.text))
-    if not 0 <= by < state.players:
+    # Against a plain number: `by` can be too large for a word.
+    if not 0 <= by < len(state.seats):
         raise Illegal(FORM, text("error.no_seat", seat=by, last=state.players - 1))
 
 

@@ -110,7 +110,7 @@ def _check_roll(state: ZackState, roll: Roll) -> None:
 def no_such_face(place: int, count: int, die: tuple[int, ...]) -> Text:
     """The words for a number of sticks that the die of that place in the row does not show."""
     faces = ", ".join(str(face) for face in sorted(set(die)))
-    return text("error.face", die=text(f"die.{place + 1}"), face=count, faces=faces)
+    return text("error.face", die=text(f"colour.{place + 1}"), face=count, faces=faces)
 
 
 # Trucks (ZP-6, ZP-10)

@@ -127,6 +127,24 @@ def test_no_way_of_stowing_beats_it_from_any_load(truck: Truck, hand: Hand, data
     assert_sound(found, truck, hand, loaded)
 
 
+@pytest.mark.rule("ZP-11")
+@pytest.mark.parametrize(
+    ("levels", "rows", "stick"),
+    [
+        (1, ("#####", ".....", "....."), (5, 0, 0, 0, "x")),
+        (1, (".....", ".####", "....."), (4, 1, 1, 0, "x")),
+        (1, (".....", ".....", "..###"), (3, 2, 2, 0, "x")),
+        (1, ("....#", "....#", "....#"), (3, 4, 0, 0, "y")),
+        (1, (".....", "..#..", "..#.."), (2, 2, 1, 0, "y")),
+        (2, (".....", "....#", "....."), (2, 4, 1, 0, "z")),
+        (3, ("#....", ".....", "....."), (3, 0, 0, 0, "z")),
+        (4, (".....", ".....", "....#"), (4, 4, 2, 0, "z")),
+    ],
+)
+def test_a_stick_finds_the_only_place_there_is(levels: int, rows: tuple[str, ...], stick: Placement) -> None:
+    assert stow(card(levels, *rows), 1 << (3 * (stick[0] - 1))).placements == [stick]
+
+
 def test_the_longest_stick_first_is_not_always_the_best() -> None:
     truck = card(1, "####.", ".....", ".....")
     hand = (0, 2, 1, 0, 0)

@@ -98,6 +98,7 @@ def test_nobody_can_pay_less_than_for_the_best_stowing(instance: dict[str, Any])
 
 
 @pytest.mark.rule("ZP-11")
+@settings(deadline=None)
 @given(st.sampled_from(BUILT_IN.trucks), st.tuples(*[st.integers(0, most) for most in MOST_THROWN]))
 def test_every_stick_of_the_best_stowing_can_be_put_in_its_turn(truck: Truck, hand: Hand) -> None:
     assert_sound(stow(truck, pack_sticks(hand)), truck, hand)

@@ -46,8 +46,10 @@ class FileFault(Fault):
 
 
 def rule_fault(error: RuleError) -> Fault:
-    """The fault of options, players or moves that a game refuses; the rule is named if it is one of a rules page."""
-    return Fault(text("fault", what=error.text) if error.rule == FORM else text("rule", rule=error.rule, what=error.text))
+    """The fault of players or options that a game refuses; the rule is named unless it is one of form."""
+    if error.rule == FORM:
+        return Fault(text("fault", what=error.text))
+    return Fault(text("rule", rule=error.rule, what=error.text))
 
 
 def one_line(name: str) -> str:

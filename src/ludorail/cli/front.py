@@ -37,6 +37,8 @@ def take_language(words: list[str]) -> tuple[str, list[str]]:
             rest.append(word)
             continue
         language = value if equals else next(waiting, "")
+        if not language:
+            raise UsageFault(text("usage.value", option=flag))
         if language not in LANGUAGES:
             raise UsageFault(text("usage.language", found=shorten(language), known=", ".join(LANGUAGES)))
     return language, rest

@@ -57,7 +57,9 @@ def players_range(meta: Meta, language: str) -> str:
 
 
 def _option(rules: AnyRules, option: Option, language: str) -> Styled:
-    line = Styled.assemble(("--option ", "dim"), (option.name, "cyan"), "  ", option_words(rules, option, language))
+    line = Styled.assemble(
+        ("--option ", "dim"), (option.name, "cyan"), "  ", option_words(rules, option, language)
+    )
     values = option_values(option, language)
     return line.append(f" ({values})", "dim") if values else line
 
@@ -89,4 +91,6 @@ def _print_more(console: Console, meta: Meta, language: str) -> None:
         console.print(Padding(Styled.assemble(("--data ", "dim"), (name, "cyan"), "  ", about), (0, 0, 0, 2)))
     console.print(Padding(Styled(text("games.rules", version=meta.rules_version).say(language)), (0, 0, 1, 2)))
     for key in ("games.try_play", "games.try_simulate"):
-        console.print(Padding(Styled(text(key, game=meta.id, players=meta.min_players).say(language)), (0, 0, 0, 2)))
+        console.print(
+            Padding(Styled(text(key, game=meta.id, players=meta.min_players).say(language)), (0, 0, 0, 2))
+        )

@@ -1,4 +1,4 @@
-"""How a game looks and speaks in a terminal: its package's `drawing` and `wording`, or plain text if it has none."""
+"""How a game looks and speaks in a terminal: by its package's `drawing` and `wording`, or plainly without."""
 
 import json
 import os

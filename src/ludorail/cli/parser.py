@@ -60,7 +60,9 @@ class Parser(argparse.ArgumentParser):
     def options(self, flag: str, word: str, about: str, read: Callable[[str], object]) -> None:
         """An option with a value that may stand several times."""
         metavar = self._say(f"word.{word}")
-        self._options.add_argument(flag, metavar=metavar, help=self._say(about), type=read, action="append", default=[])
+        self._options.add_argument(
+            flag, metavar=metavar, help=self._say(about), type=read, action="append", default=[]
+        )
 
     def need(self, flag: str) -> None:
         """Makes an option one that must be given."""

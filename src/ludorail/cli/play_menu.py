@@ -28,10 +28,9 @@ class Choice:
 
 def choices(moves: Sequence[Move], most: int) -> list[Choice]:
     """The moves in at most `most` lines where their texts allow it."""
-    groups = [(move,) for move in moves] if len(moves) <= most else _groups(moves)
-    if len(moves) > most:
-        groups = _with_small_groups_opened(groups, most)
-    return [_choice(group) for group in groups]
+    if len(moves) <= most:
+        return [_choice((move,)) for move in moves]
+    return [_choice(group) for group in _with_small_groups_opened(_groups(moves), most)]
 
 
 def _groups(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
@@ -132,7 +131,9 @@ class Menu:
         table.add_column(style="dim", no_wrap=True)
         first = self._page * self._most
         for number, choice in enumerate(self._choices[first : first + self._most], first + 1):
-            table.add_row(str(number), _label(choice), choice.start if len(choice.moves) == 1 else f"{choice.start} …")
+            table.add_row(
+                str(number), _label(choice), choice.start if len(choice.moves) == 1 else f"{choice.start} …"
+            )
         return table
 
 

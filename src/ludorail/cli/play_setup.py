@@ -2,8 +2,8 @@
 
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.games import game_line, option_values, option_words
-from ludorail.cli.play_talk import Talk
 from ludorail.cli.parser import Given
+from ludorail.cli.play_talk import Talk
 from ludorail.cli.wishes import Wish, named_game, option_value, wished_data, wished_options
 from ludorail.core.errors import RuleError
 from ludorail.core.meta import Meta, Options

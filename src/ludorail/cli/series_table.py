@@ -109,5 +109,5 @@ class _Speaker:
         if self._cut:
             key = "cut_all" if not self._series.finished else "cut_some"
             limit = self._number(self._series.limit)
-            notes.append(self._say(key, cut=self._number(self._cut), limit=limit))
+            notes.append(self._say(key, cut=self._number(self._cut), played=self._number(played), limit=limit))
         return notes

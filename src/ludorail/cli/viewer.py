@@ -29,7 +29,9 @@ def seat_at(record: Record, viewer: int | str) -> int | None:
 def seat_among(players: int, seat: int) -> int:
     """The seat, if there is such a one."""
     if seat >= players:
-        raise Fault(text("seat.none", last=players - 1, found=seat) if players > 1 else text("seat.only", found=seat))
+        raise Fault(
+            text("seat.none", last=players - 1, found=seat) if players > 1 else text("seat.only", found=seat)
+        )
     return seat
 
 

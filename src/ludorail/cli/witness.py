@@ -1,4 +1,4 @@
-"""Rules that remember what is played by them, so that one loop of random play serves for counting and for keeping."""
+"""Rules that remember what is played by them, so that one loop of random play serves for speed and records."""
 
 from ludorail.core.event import Event
 from ludorail.core.rules import AnyRules, Rules
@@ -11,7 +11,6 @@ class Witness(Rules[State]):
     """Plays by the rules of a game and notes every event, and how many legal moves there were at each decision."""
 
     def __init__(self, rules: AnyRules) -> None:
-        self.meta = rules.meta
         self.entries: list[Entry] = []
         self.widths: list[int] = []
         self._rules = rules

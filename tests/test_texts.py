@@ -34,11 +34,11 @@ class Words(ast.NodeVisitor):
         for path in folder.glob("*.py"):
             self.visit(ast.parse(path.read_text(encoding="utf-8")))
 
-    def visit_Constant(self, node: ast.Constant) -> None:  # noqa: N802  # the name is ast's
+    def visit_Constant(self, node: ast.Constant) -> None:  # the name is ast's
         if isinstance(node.value, str):
             self.whole.add(node.value)
 
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:  # noqa: N802
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         first, last = node.values[0], node.values[-1]
         if isinstance(first, ast.Constant) and "." in str(first.value):
             self.starts.add(str(first.value))
@@ -46,7 +46,7 @@ class Words(ast.NodeVisitor):
             self.ends.add(str(last.value))
         self.generic_visit(node)
 
-    def visit_Call(self, node: ast.Call) -> None:  # noqa: N802
+    def visit_Call(self, node: ast.Call) -> None:
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         if name == "text" and node.args and isinstance(node.args[0], ast.Constant):
             self.asked.add(str(node.args[0].value))

@@ -55,10 +55,12 @@ def own_text(rules: AnyRules, *keys: str, language: str) -> str | None:
 
 
 def _part(rules: AnyRules, name: str) -> ModuleType | None:
+    if not rules.meta.package:
+        return None
     module = f"{rules.meta.package}.{name}"
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        if error.name not in (module, rules.meta.package, ""):
+        if error.name != module:
             raise
         return None

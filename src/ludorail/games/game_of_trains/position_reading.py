@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json
 from ludorail.core.reading import (
     fields,
@@ -11,15 +10,13 @@ from ludorail.core.reading import (
     integer,
     integer_or_null,
     items,
-    known_options,
-    players_in_range,
     require,
     show_json,
     word,
 )
-from ludorail.core.text import core_text
 from ludorail.games.game_of_trains.events import CARS, SLOTS
 from ludorail.games.game_of_trains.rules_deck import LOCK, LOCKABLE, Deck
+from ludorail.games.game_of_trains.state import MAX_PLAYERS, MIN_PLAYERS
 from ludorail.games.game_of_trains.texts import text
 
 GAME: Final = "game-of-trains"
@@ -85,9 +82,8 @@ def read(value: Json, deck: Deck) -> Given:
 def _read_form(value: Json) -> Given:
     table = fields(value, "position", KEYS)
     word(table["game"], "game", (GAME,))
-    players = integer(table["players"], "players", 0, 999_999_999)
-    players_in_range(players, 2, 4)
-    known_options(fields_of_options(table["options"]), ())
+    players = integer(table["players"], "players", MIN_PLAYERS, MAX_PLAYERS)
+    fields(table["options"], "options", ())
     phase = word(table["phase"], "phase", [name for name in PHASES if name])
     last = players - 1
     return Given(
@@ -105,13 +101,6 @@ def _read_form(value: Json) -> Given:
         [_waiting(pair, last) for pair in items(table["refill"], "refill")],
         integer_or_null(table["winner"], "winner", 0, last, "GT-13"),
     )
-
-
-def fields_of_options(value: Json) -> dict[str, Json]:
-    """The options, of which there are none."""
-    if not isinstance(value, dict):
-        raise Unreadable(FORM, core_text("json.object", where="options", found=show_json(value)))
-    return value
 
 
 def _cars(value: Json, where: str) -> list[int]:
@@ -236,7 +225,7 @@ def _check_gaps(given: Given) -> None:
         first = given.order.index(given.winner) + 1
         require(gaps == sorted(_left_empty(given, first, gaps[0][1])), "GT-12", text("position.gaps"))
     else:
-        require(not gaps, "GT-12", text("position.gap", seat=gaps[0][0], slot=gaps[0][1]) if gaps else text("position.gaps"))
+        require(not gaps, "GT-12", text("position.gaps"))
 
 
 def _left_empty(given: Given, first: int, slot: int) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -32,20 +32,17 @@ from ludorail.games.game_of_trains.events import (
 from ludorail.games.game_of_trains.rules_deck import BUILT_IN, DROP_LEFT, DROPPED, LOCK, LOCKABLE, deck_of
 from ludorail.games.game_of_trains.state import (
     DEAL,
-    DRAWN,
     KEEP,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     OFFER,
     OVER,
     PLACE,
     PLAY,
-    REFILL,
     TrainState,
     start_state,
 )
 from ludorail.games.game_of_trains.texts import text
-
-MIN_PLAYERS: Final = 2
-MAX_PLAYERS: Final = 4
 
 ONE_SEAT: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_PLAYERS)]
 ONLY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
@@ -55,7 +52,7 @@ NO_ONE: Final[tuple[int, ...]] = ()
 class TrainRules(Rules[TrainState]):
     """Game of Trains (Brain Games)."""
 
-    meta = Meta(
+    meta: ClassVar[Meta] = Meta(
         id="game-of-trains",
         title="Game of Trains",
         designer="Alexey Konnov, Alexey Paltsev, Anatoliy Shklyarov, Trehgrannik",
@@ -89,7 +86,7 @@ class TrainRules(Rules[TrainState]):
     def actors(self, state: TrainState) -> tuple[int, ...]:
         """The seat that keeps or plays, chance, or nobody."""
         phase = state.phase
-        if phase == PLAY or phase == PLACE or phase == KEEP:
+        if phase == PLAY or phase == PLACE or phase == KEEP:  # noqa: SIM109 (no tuple to search)
             return ONE_SEAT[state.seat]
         return NO_ONE if phase == OVER else ONLY_CHANCE
 
@@ -262,4 +259,4 @@ def _cards(state: TrainState) -> Iterator[tuple[Event, int]]:
 
 def _draw_some(pile: list[int], count: i64, source: Source) -> tuple[int, ...]:
     left = pile[:]
-    return tuple([rules_hidden.take_any(left, source) for _ in range(count)])
+    return tuple([rules_turn.take_any(left, source) for _ in range(count)])

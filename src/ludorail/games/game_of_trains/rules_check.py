@@ -4,6 +4,7 @@ from typing import NoReturn
 
 from ludorail.core.errors import Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
+from ludorail.core.reading import shorten
 from ludorail.games.game_of_trains.events import CARS, SLOTS, Card, Deal, Draw, Keep, Offer, Place, Use
 from ludorail.games.game_of_trains.rules_deck import ABILITIES, AIMS, DROPPED, LOCK
 from ludorail.games.game_of_trains.rules_turn import can_drop
@@ -42,7 +43,7 @@ def check(state: TrainState, by: int, event: Event) -> None:
 def _check_deal(state: TrainState, by: int, event: Event) -> None:
     _check_chance(by, event, "GT-3", "deal.due", seat=state.seat)
     if not isinstance(event, Deal) or event.seat != state.seat or len(event.cars) != SLOTS:
-        _refuse("GT-3", "deal.due", found=event.text, seat=state.seat)
+        _refuse("GT-3", "deal.due", found=shorten(event.text), seat=state.seat)
     _check_in_pile(state, event.cars)
 
 
@@ -50,15 +51,15 @@ def _check_offer(state: TrainState, by: int, event: Event) -> None:
     count = state.seat + 1
     _check_chance(by, event, "GT-5", "offer.due", seat=state.seat, count=count)
     if not isinstance(event, Offer) or event.seat != state.seat or len(event.cars) != count:
-        _refuse("GT-5", "offer.due", found=event.text, seat=state.seat, count=count)
+        _refuse("GT-5", "offer.due", found=shorten(event.text), seat=state.seat, count=count)
     _check_in_pile(state, event.cars)
 
 
 def _check_keep(state: TrainState, by: int, event: Event) -> None:
     if by != state.seat:
-        raise NotYourTurn("GT-6", text("keep.due", found=event.text, seat=state.seat))
+        raise NotYourTurn("GT-6", text("keep.due", found=shorten(event.text), seat=state.seat))
     if not isinstance(event, Keep):
-        _refuse("GT-6", "keep.due", found=event.text, seat=state.seat)
+        _refuse("GT-6", "keep.due", found=shorten(event.text), seat=state.seat)
     offer = state.offers[state.seat]
     if event.car not in offer:
         _refuse("GT-6", "keep.car", found=event.car, offer=_list(offer))
@@ -69,7 +70,7 @@ def _check_keep(state: TrainState, by: int, event: Event) -> None:
 def _check_card(state: TrainState, by: int, event: Event, rule: str, seat: int) -> None:
     _check_chance(by, event, rule, "card.due", seat=seat)
     if not isinstance(event, Card):
-        _refuse(rule, "card.due", found=event.text, seat=seat)
+        _refuse(rule, "card.due", found=shorten(event.text), seat=seat)
     _check_in_pile(state, (int(event.car),))
 
 
@@ -79,14 +80,14 @@ def _check_turn(state: TrainState, by: int, event: Event) -> None:
     if state.phase == PLACE:
         _check_place(state, by, event)
     elif by == CHANCE or not isinstance(event, Draw | Use):
-        _refuse("GT-8", "play.due", found=event.text, seat=state.seat)
+        _refuse("GT-8", "play.due", found=shorten(event.text), seat=state.seat)
     elif isinstance(event, Use):
         _check_use(state, event)
 
 
 def _check_place(state: TrainState, by: int, event: Event) -> None:
     if by == CHANCE or not isinstance(event, Place):
-        _refuse("GT-9", "place.due", found=event.text, seat=state.seat, car=state.drawn)
+        _refuse("GT-9", "place.due", found=shorten(event.text), seat=state.seat, car=state.drawn)
     if not 1 <= event.slot <= SLOTS:
         _refuse("GT-9", "slot", found=event.slot, slots="1–7")
 
@@ -113,7 +114,7 @@ def _check_use(state: TrainState, event: Use) -> None:
 
 def _check_chance(by: int, event: Event, rule: str, key: str, **values: object) -> None:
     if by != CHANCE:
-        raise NotYourTurn(rule, text(key, found=event.text, **values))
+        raise NotYourTurn(rule, text(key, found=shorten(event.text), **values))
 
 
 def _check_in_pile(state: TrainState, cars: tuple[int, ...]) -> None:

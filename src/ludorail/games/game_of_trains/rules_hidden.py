@@ -3,6 +3,7 @@
 from ludorail.core.event import Event
 from ludorail.core.source import Source
 from ludorail.games.game_of_trains.events import CARS, HiddenOffer, Offer
+from ludorail.games.game_of_trains.rules_turn import take_any
 from ludorail.games.game_of_trains.state import KEEP, NOBODY, TrainState
 
 
@@ -50,14 +51,3 @@ def _unseen(known: TrainState) -> list[int]:
             seen[car] = 1
     seen[known.drawn] = 1
     return [car for car in range(1, CARS + 1) if seen[car] == 0]
-
-
-def take_any(cars: list[int], source: Source) -> int:
-    """Takes out one of the cars, each as likely."""
-    index = source.below(len(cars))
-    last = cars.pop()
-    if index == len(cars):
-        return last
-    car = cars[index]
-    cars[index] = last
-    return car

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from ludorail.core.source import Source
 from ludorail.games.game_of_trains.events import SLOTS, Card, Place, Use
 from ludorail.games.game_of_trains.rules_deck import DROP_LEFT, DROPPED, HOP, LEFT, LOCK, RIGHT, SWAP
 from ludorail.games.game_of_trains.state import DRAWN, OVER, PLACE, PLAY, REFILL, TrainState
@@ -12,15 +13,12 @@ def put_face_up(state: TrainState, car: i64) -> None:
 
     Of several put there one after the other (GT-12), pairs go and of an odd number the last one stays.
     """
-    ability = state.deck.ability
-    mine: i64 = ability[car]
-    for other in state.faceup:
-        if ability[other] == mine:
-            state.faceup.remove(other)
-            state.discard.append(other)
-            state.discard.append(car)
-            return
-    state.faceup.append(car)
+    index = _face_up(state, state.deck.ability[car])
+    if index < 0:
+        state.faceup.append(car)
+    else:
+        state.discard.append(state.faceup.pop(index))
+        state.discard.append(car)
 
 
 def draw(state: TrainState) -> None:
@@ -52,8 +50,8 @@ def place(state: TrainState, event: Place) -> None:
 
 def use(state: TrainState, event: Use) -> None:
     """GT-10: the used car is discarded, unless it is a lock, and its ability done."""
-    state.faceup.remove(event.car)
     ability: i64 = state.deck.ability[event.car]
+    state.faceup.pop(_face_up(state, ability))
     place = state.seat * SLOTS + event.slot - 1
     if ability == LOCK:
         state.locks[place] = event.car  # GT-14
@@ -102,9 +100,32 @@ def take_from_pile(state: TrainState, car: i64) -> None:
     pile = state.pile
     index = state.glance
     if index >= len(pile) or pile[index] != car:
-        index = pile.index(car)
+        index = 0
+        for other in pile:
+            if other == car:
+                break
+            index += 1
     pile[index] = pile[-1]
     pile.pop()
+
+
+def take_any(cars: list[int], source: Source) -> int:
+    """Takes out one of the cars, each as likely."""
+    index = source.below(len(cars))
+    last = cars.pop()
+    if index == len(cars):
+        return last
+    car = cars[index]
+    cars[index] = last
+    return car
+
+
+def _face_up(state: TrainState, ability: i64) -> i64:
+    """Where the only face-up car of that ability is; -1 if there is none."""
+    for index, car in enumerate(state.faceup):
+        if state.deck.ability[car] == ability:
+            return index
+    return -1
 
 
 def _drop(state: TrainState, slot: i64) -> None:

@@ -8,6 +8,9 @@ from ludorail.core.state import State
 from ludorail.games.game_of_trains.events import CARS, SLOTS
 from ludorail.games.game_of_trains.rules_deck import Deck
 
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 4
+
 DEAL: Final = 0
 OFFER: Final = 1
 KEEP: Final = 2
@@ -72,7 +75,7 @@ class TrainState(State):
         """The seat that takes the next car, in phase `REFILL`; of no meaning in another."""
         self.winner = winner
         self.glance: i64 = 0
-        """Where in the pile the last car was drawn at random; a hint for finding it again, and no part of the game."""
+        """Where in the pile a car was last drawn at random: a hint where to find it, and no part of the game."""
 
     def copy(self) -> "TrainState":
         """A state that can be changed without changing this one."""
@@ -100,4 +103,5 @@ def start_state(players: int, deck: Deck) -> TrainState:
     places = players * SLOTS
     pile = list(range(1, CARS + 1))
     offers: tuple[tuple[int, ...], ...] = ((),) * players
-    return TrainState(players, deck, DEAL, 0, [0] * places, [0] * places, [], pile, [], (), offers, 0, 0, 0, NOBODY)
+    empty = [0] * places
+    return TrainState(players, deck, DEAL, 0, empty, empty[:], [], pile, [], (), offers, 0, 0, 0, NOBODY)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludorail.core.event import Event
 
-CAR_TYPES: Final = (
+CAR_TYPES: Final[tuple[str, ...]] = (
     "auto",
     "box",
     "coil",
@@ -159,7 +159,7 @@ TURN_CAR: Final[list[Event]] = [TurnCar(car) for car in range(TYPES)]
 NIGHT: Final[Event] = Night()
 END: Final[Event] = End()
 REARRANGE: Final[Event] = Rearrange()
-PUT: Final[list[list[Event]]] = [[Put(car, yard + 1) for yard in range(PRIVATE_ROWS)] for car in range(TYPES)]
+PUT: Final[list[list[Event]]] = [[Put(car, yard + 1) for car in range(TYPES)] for yard in range(PRIVATE_ROWS)]
 MOBILISE: Final[Event] = Mobilise()
 PASS: Final[Event] = Pass()
 

@@ -8,6 +8,7 @@ from ludorail.core.reading import boolean, fields, in_order, integer, items, req
 from ludorail.games.freight_train.events import CAR_TYPES, MAIN_ROWS, PRIVATE_ROWS, TYPES, Cars
 from ludorail.games.freight_train.position_check import check_position
 from ludorail.games.freight_train.state import (
+    CARS_OF_A_TYPE,
     DEAL,
     FILLING,
     LOCOMOTIVES,
@@ -21,6 +22,8 @@ from ludorail.games.freight_train.state import (
     TURN,
     YARD,
     FreightState,
+    lifted_car,
+    lifted_of,
     start_state,
 )
 from ludorail.games.freight_train.texts import text
@@ -49,8 +52,8 @@ KEYS = (
     "action",
     "lifted",
 )
-MOST_POINTS = 10**6
-"""Far more than any game gives."""
+MOST = 10**9 - 1
+"""The greatest number that a position can hold; what is right where is checked apart."""
 
 
 def position_of(state: FreightState) -> dict[str, Json]:
@@ -77,7 +80,7 @@ def position_of(state: FreightState) -> dict[str, Json]:
         "below": state.below,
         "filled": state.filled,
         "action": _action(state),
-        "lifted": _counts(state.lifted),
+        "lifted": _counts([lifted_of(state, car) for car in range(TYPES)]),
     }
     if state.phase == FILLING:
         position["row"] = state.row + 1
@@ -133,7 +136,7 @@ def state_of(position: Json) -> FreightState:
     _read_trains(state, found)
     _read_deck(state, found)
     points = items(found["points"], "points", players)
-    state.points = [integer(n, f"points[{s}]", -MOST_POINTS, MOST_POINTS) for s, n in enumerate(points)]
+    state.points = [integer(n, f"points[{s}]", -MOST, MOST) for s, n in enumerate(points)]
     _read_action(state, found)
     _read_turn(state, found)
     check_position(state)
@@ -201,25 +204,28 @@ def _caboose_places(value: Json, where: str, locomotives: int) -> list[int]:
     return [place - 1 for place in places]
 
 
-def _read_counts(value: Json, where: str) -> list[int]:
+def _read_counts(state: FreightState, value: Json, where: str) -> list[int]:
     if not isinstance(value, dict):
         raise Unreadable(FORM, text("position.counts", where=where, found=show_json(value)))
+    most = CARS_OF_A_TYPE[state.players]
     counts = [0] * TYPES
     for name, count in value.items():
         car = CAR_TYPES.index(word(name, where, CAR_TYPES, "FT-1"))
-        counts[car] = integer(count, f"{where}.{name}", 1, 10**6)
+        counts[car] = integer(count, f"{where}.{name}", 1, MOST)
+        words = text("position.cars", type=name, expected=most, found=counts[car])
+        require(counts[car] <= most, "FT-2", words)
     return counts
 
 
 def _read_deck(state: FreightState, found: dict[str, Json]) -> None:
-    state.deck = _read_counts(found["deck"], "deck")
+    state.deck = _read_counts(state, found["deck"], "deck")
     state.deck_size = sum(state.deck)
-    state.below = integer(found["below"], "below", 0, 10**6, "FT-6")
+    state.below = integer(found["below"], "below", 0, MOST, "FT-6")
 
 
 def _read_action(state: FreightState, found: dict[str, Json]) -> None:
-    state.lifted = _read_counts(found["lifted"], "lifted")
-    state.lifted_size = sum(state.lifted)
+    lifted = _read_counts(state, found["lifted"], "lifted")
+    state.lifted = sum(count * lifted_car(car) for car, count in enumerate(lifted))
     value = found["action"]
     state.action = NO_ACTION
     if value is None:

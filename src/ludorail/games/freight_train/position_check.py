@@ -4,7 +4,7 @@ from ludorail.core.reading import require
 from ludorail.games.freight_train.events import CAR_TYPES, PRIVATE_ROWS, TYPES
 from ludorail.games.freight_train.rules_day import nobody_can_act, rows_to_deal, score_day
 from ludorail.games.freight_train.rules_trains import fault
-from ludorail.games.freight_train.rules_turn import can_place
+from ludorail.games.freight_train.rules_turn import can_place, roster_of
 from ludorail.games.freight_train.state import (
     CABOOSES,
     CARS_OF_A_TYPE,
@@ -22,6 +22,7 @@ from ludorail.games.freight_train.state import (
     TURN,
     YARD,
     FreightState,
+    lifted_of,
 )
 from ludorail.games.freight_train.texts import text
 
@@ -44,7 +45,7 @@ def check_position(state: FreightState) -> None:
 
 def _check_cars(state: FreightState) -> None:
     """Every car is in one place (FT-2)."""
-    counts = [state.deck[car] + state.lifted[car] for car in range(TYPES)]
+    counts = [state.deck[car] + lifted_of(state, car) for car in range(TYPES)]
     for line in (*state.main, *state.private, *state.trains):
         for car in line:
             counts[car] += 1
@@ -149,13 +150,14 @@ def _check_action(state: FreightState) -> None:
     """The action under way is possible, and can be finished (FT-16)."""
     require(state.action == NO_ACTION or state.phase == TURN, "FT-16", text("position.action_not_turn"))
     rearranging = state.action == REARRANGING
-    require(rearranging == (state.lifted_size > 0), "FT-16", text("position.lifted"))
+    require(rearranging == (state.lifted > 0), "FT-16", text("position.lifted"))
     if state.action == NO_ACTION:
         return
     seat = state.seat_to_act()
     room = state.room(seat)
     if rearranging:
-        require(state.lifted_size <= room, "FT-5", text("position.lifted_room", most=2 * PRIVATE_ROW_SIZE))
+        lifted = sum(lifted_of(state, car) for car in range(TYPES))
+        require(lifted <= room, "FT-5", text("position.lifted_room", most=2 * PRIVATE_ROW_SIZE))
         return
     on_trains = state.moved - state.put_1 - state.put_2
     most = 3 if state.action == YARD else 2
@@ -167,7 +169,6 @@ def _check_action(state: FreightState) -> None:
     require(there, "FT-16", text("position.action_cars"))
     if state.action == MAIN:
         left = 3 - state.moved
-        usable = trains[: state.ready[seat]]
-        possible = state.main_size() >= left
-        possible = possible and can_place(state.main.copy(), usable, state.caboose[seat], room, left)
+        usable = roster_of(state, seat, state.ready[seat])
+        possible = state.main_size() >= left and can_place(state.main, 0, usable, room, left)
         require(possible, "FT-16", text("position.dead_end", left=left))

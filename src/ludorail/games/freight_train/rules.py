@@ -67,7 +67,7 @@ from ludorail.games.freight_train.state import (
 )
 from ludorail.games.freight_train.texts import PACKAGE, text
 
-SEATS: Final = ((0,), (1,), (2,), (3,), (4,))
+SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
 ONLY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
 NOBODY: Final[tuple[int, ...]] = ()
 
@@ -87,8 +87,7 @@ META: Final = Meta(
 class FreightTrain(Rules[FreightState]):
     """The rules of Freight Train."""
 
-    def __init__(self) -> None:
-        self.meta = META
+    meta = META
 
     # Before the game
 
@@ -213,7 +212,7 @@ def _let_seat(state: FreightState, seat: i64, event: Event) -> None:
             return
     elif isinstance(event, Put):
         put_back(state, seat, event.yard - 1, event.car)
-        if state.lifted_size > 0:
+        if state.lifted != 0:
             return
     elif isinstance(event, Rearrange):
         lift(state, seat)

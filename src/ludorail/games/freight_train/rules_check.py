@@ -30,7 +30,7 @@ from ludorail.games.freight_train.events import (
 )
 from ludorail.games.freight_train.rules_day import night_may_come
 from ludorail.games.freight_train.rules_trains import fault
-from ludorail.games.freight_train.rules_turn import can_finish_main, turn_moves
+from ludorail.games.freight_train.rules_turn import can_place, roster_of, turn_moves
 from ludorail.games.freight_train.state import (
     DEAL,
     DEALT_TO_PRIVATE,
@@ -43,6 +43,7 @@ from ludorail.games.freight_train.state import (
     REARRANGING,
     YARD,
     FreightState,
+    lifted_of,
 )
 from ludorail.games.freight_train.texts import car_text, text
 
@@ -177,15 +178,16 @@ def _check_main(state: FreightState, seat: i64, event: MainToYard | MainToTrain)
         _require(size >= 3, "FT-15", text("error.main_few", size=size))
     cars = state.main[row]
     _require(len(cars) > 0, "FT-16", text("error.main_empty", row=event.row))
-    train: i64 = -1
     room = state.room(seat)
+    trains = roster_of(state, seat, state.ready[seat])
     if isinstance(event, MainToTrain):
         _check_train(state, seat, event.train, cars[-1])
-        train = event.train - 1
+        trains = trains.after(cars[-1], event.train - 1)
     else:
         _check_into_yard(state, seat, event)
         room -= 1
-    _require(can_finish_main(state, seat, row, train, room), "FT-16", text("error.dead_end"))
+    possible = can_place(state.main, 1 << (3 * row), trains, room, 2 - state.moved)
+    _require(possible, "FT-16", text("error.dead_end"))
 
 
 def _check_into_yard(state: FreightState, seat: i64, event: MainToYard) -> None:
@@ -229,7 +231,7 @@ def _check_train(state: FreightState, seat: i64, train: i64, car: int) -> None:
 def _check_put(state: FreightState, seat: i64, event: Put) -> None:
     _check_private_row(event.yard)
     _require(state.action == REARRANGING, "FT-16", text("error.put"))
-    _require(state.lifted[event.car] > 0, "FT-16", text("error.not_lifted", car=car_text(event.car)))
+    _require(lifted_of(state, event.car) > 0, "FT-16", text("error.not_lifted", car=car_text(event.car)))
     _check_space(state, seat, event.yard)
 
 

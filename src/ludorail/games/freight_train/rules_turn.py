@@ -18,21 +18,24 @@ from ludorail.games.freight_train.events import (
     YARD_TO_TRAINS,
     Cars,
 )
-from ludorail.games.freight_train.rules_trains import Roster
+from ludorail.games.freight_train.rules_trains import Roster, roster
 from ludorail.games.freight_train.state import (
     MAIN,
     NO_ACTION,
     NO_CARS,
+    ONE_CAR,
     PRIVATE_ROW_SIZE,
     REARRANGING,
     YARD,
     FreightState,
+    lifted_car,
+    lifted_of,
 )
 
 
-def roster_of(state: FreightState, seat: i64) -> Roster:
-    """The trains of a seat that it may use now."""
-    return Roster(state.trains, seat * state.berths, state.ready[seat], state.caboose[seat])
+def roster_of(state: FreightState, seat: i64, locomotives: i64) -> Roster:
+    """The trains of a seat behind the first so many locomotives."""
+    return roster(state.trains, seat * state.berths, locomotives, state.caboose[seat])
 
 
 # FT-14, FT-15: filling a row
@@ -59,7 +62,7 @@ def turn_moves(state: FreightState, seat: i64) -> list[Event]:
     if action == REARRANGING:
         _add_puts(state, seat, moves)
         return moves
-    roster = roster_of(state, seat)
+    trains = roster_of(state, seat, state.ready[seat])
     if action == NO_ACTION:
         if can_fill(state):
             for row in range(MAIN_ROWS):
@@ -70,14 +73,14 @@ def turn_moves(state: FreightState, seat: i64) -> list[Event]:
         if can_mobilise(state, seat):
             moves.append(MOBILISE)
         if state.cabooses and state.pile > 0:
-            moves += ADD_CABOOSE[roster.with_cars()]
+            moves += ADD_CABOOSE[trains.with_cars()]
     if action == MAIN or (action == NO_ACTION and state.main_size() >= 3):
-        _add_main(state, seat, roster, moves)
+        _add_main(state, seat, trains, moves)
     if action in (YARD, NO_ACTION):
         for yard in range(PRIVATE_ROWS):
             row_cars = state.private[2 * seat + yard]
             if len(row_cars) > 0:
-                moves += YARD_TO_TRAINS[yard][roster.takers(row_cars[-1])]
+                moves += YARD_TO_TRAINS[yard][trains.takers(row_cars[-1])]
         if action == YARD:
             moves.append(END)
     return moves
@@ -94,27 +97,26 @@ def can_mobilise(state: FreightState, seat: i64) -> bool:
 
 
 def _add_puts(state: FreightState, seat: i64, moves: list[Event]) -> None:
-    lifted = state.lifted
     for yard in range(PRIVATE_ROWS):
         if len(state.private[2 * seat + yard]) < PRIVATE_ROW_SIZE:
             for car in range(TYPES):
-                if lifted[car] > 0:
-                    moves.append(PUT[car][yard])
+                if lifted_of(state, car) > 0:
+                    moves.append(PUT[yard][car])
 
 
-def _add_main(state: FreightState, seat: i64, roster: Roster, moves: list[Event]) -> None:
+def _add_main(state: FreightState, seat: i64, trains: Roster, moves: list[Event]) -> None:
     room = state.room(seat)
     left = 2 - state.moved
     for row in range(MAIN_ROWS):
         cars = state.main[row]
         if len(cars) == 0:
             continue
-        takers = roster.takers(cars[-1])
-        if takers != 0:
-            if room < left:
-                takers = _without_dead_ends(state, seat, row, takers, roster.empty())
-            moves += MAIN_TO_TRAINS[row][takers]
-        if room > left or (room > 0 and can_finish_main(state, seat, row, -1, room - 1)):
+        car: i64 = cars[-1]
+        takers = trains.takers(car)
+        if left > room:
+            takers = _without_dead_ends(state, row, car, takers, trains, room)
+        moves += MAIN_TO_TRAINS[row][takers]
+        if room > 0 and can_place(state.main, 1 << (3 * row), trains, room - 1, left):
             for yard in range(PRIVATE_ROWS):
                 if len(state.private[2 * seat + yard]) < PRIVATE_ROW_SIZE:
                     put = state.put_1 if yard == 0 else state.put_2
@@ -122,84 +124,64 @@ def _add_main(state: FreightState, seat: i64, roster: Roster, moves: list[Event]
                         moves.append(MAIN_TO_YARD[row][yard][under])
 
 
-def _without_dead_ends(state: FreightState, seat: i64, row: i64, takers: i64, empty: i64) -> i64:
-    """Those of the trains after whose taking the row's last car the other cars can still be placed."""
-    room = state.room(seat)
+# FT-16.1: three cars that can all be placed, or none
+
+
+def _without_dead_ends(state: FreightState, row: i64, car: i64, takers: i64, trains: Roster, room: i64) -> i64:
+    """Those of the takers of a row's last car after whose move the cars that are left can be placed."""
     good: i64 = 0
-    if takers & empty != 0:
-        # Empty trains are all alike.
-        if can_finish_main(state, seat, row, _lowest(takers & empty), room):
-            good |= takers & empty
-        takers &= ~empty
+    left = 2 - state.moved
+    empty = takers & trains.empty
+    takers = _one_empty(takers, empty)
     while takers != 0:
-        train = _lowest(takers)
-        if can_finish_main(state, seat, row, train, room):
-            good |= 1 << train
-        takers &= takers - 1
+        bit = takers & -takers
+        if can_place(state.main, 1 << (3 * row), trains.after(car, _place(bit)), room, left):
+            good |= empty if bit & empty else bit
+        takers ^= bit
     return good
 
 
-def _lowest(bits: i64) -> i64:
-    place: i64 = 0
-    while bits & 1 == 0:
-        bits >>= 1
-        place += 1
-    return place
+def can_place(main: list[Cars], taken: i64, trains: Roster, room: i64, left: i64) -> bool:
+    """Whether so many more cars of the main yard can be placed: on trains, or where the private yard has room.
 
-
-# FT-16.1: three cars, or none
-
-
-def can_finish_main(state: FreightState, seat: i64, row: i64, train: i64, room: i64) -> bool:
-    """Whether action 1 can be finished after the last car of a row goes to a train, or to a private row (-1).
-
-    `room` is what the private yard has left then.
-    """
-    left = 2 - state.moved
-    if left <= room:
-        return True
-    main = state.main.copy()
-    first = seat * state.berths
-    trains = state.trains[first : first + state.ready[seat]]
-    cars = main[row]
-    main[row] = cars[:-1]
-    if train >= 0:
-        trains[train] += cars[-1:]
-    return can_place(main, trains, state.caboose[seat], room, left)
-
-
-def can_place(main: list[Cars], trains: list[Cars], closed: i64, room: i64, left: i64) -> bool:
-    """Whether so many more cars of the main yard can be placed on trains, or in the private yard's room.
-
-    The main yard has that many. Its rows and the trains are tried with and put back as they were.
+    The main yard has that many. `taken` has three bits for each row: how many of its last cars are gone.
     """
     if left <= room:
         return True
-    roster = Roster(trains, 0, len(trains), closed)
     for row in range(MAIN_ROWS):
         cars = main[row]
-        if len(cars) == 0:
+        last = len(cars) - ((taken >> (3 * row)) & 7) - 1
+        if last < 0:
             continue
-        takers = roster.takers(cars[-1])
+        car: i64 = cars[last]
+        takers = trains.takers(car)
         if left == 1:
             if takers != 0:
                 return True
             continue
-        main[row] = cars[:-1]
-        possible = room > 0 and can_place(main, trains, closed, room - 1, left - 1)
-        empty = takers & roster.empty()
-        takers = (takers & ~empty) | (empty & -empty)  # Empty trains are all alike: one will do.
-        while takers != 0 and not possible:
-            place = _lowest(takers)
-            train = trains[place]
-            trains[place] = train + cars[-1:]
-            possible = can_place(main, trains, closed, room, left - 1)
-            trains[place] = train
-            takers &= takers - 1
-        main[row] = cars
-        if possible:
+        taken_then = taken + (1 << (3 * row))
+        if room > 0 and can_place(main, taken_then, trains, room - 1, left - 1):
             return True
+        takers = _one_empty(takers, takers & trains.empty)
+        while takers != 0:
+            bit = takers & -takers
+            if can_place(main, taken_then, trains.after(car, _place(bit)), room, left - 1):
+                return True
+            takers ^= bit
     return False
+
+
+def _one_empty(takers: i64, empty: i64) -> i64:
+    """The takers with just one of the empty trains, which are all alike."""
+    return (takers & ~empty) | (empty & -empty)
+
+
+def _place(bit: i64) -> i64:
+    place: i64 = 0
+    while bit > 1:
+        bit >>= 1
+        place += 1
+    return place
 
 
 # FT-18: passing
@@ -209,58 +191,55 @@ def can_do_anything(state: FreightState, seat: i64) -> bool:
     """Whether a seat could do anything but pass if its turn began now."""
     if can_fill(state) or can_rearrange(state, seat) or can_mobilise(state, seat):
         return True
-    first = seat * state.berths
-    trains = state.trains[first : first + state.locomotives[seat]]
-    closed: i64 = state.caboose[seat]
-    roster = Roster(trains, 0, len(trains), closed)
-    if state.cabooses and state.pile > 0 and roster.with_cars() != 0:
+    trains = roster_of(state, seat, state.locomotives[seat])
+    if state.cabooses and state.pile > 0 and trains.with_cars() != 0:
         return True
     for yard in range(PRIVATE_ROWS):
         cars = state.private[2 * seat + yard]
-        if len(cars) > 0 and roster.takers(cars[-1]) != 0:
+        if len(cars) > 0 and trains.takers(cars[-1]) != 0:
             return True
-    return state.main_size() >= 3 and can_place(state.main.copy(), trains, closed, state.room(seat), 3)
+    return state.main_size() >= 3 and can_place(state.main, 0, trains, state.room(seat), 3)
 
 
 # What the moves do
 
 
-def take_main(state: FreightState, row: i64) -> Cars:
+def take_main(state: FreightState, row: i64) -> i64:
     """Takes the last car of a main row, as one car of action 1 (FT-13)."""
     cars = state.main[row]
     state.main[row] = cars[:-1]
     state.action = MAIN
     state.moved += 1
-    return cars[-1:]
+    return cars[-1]
 
 
-def put_in_yard(state: FreightState, seat: i64, yard: i64, under: i64, car: Cars) -> None:
+def put_in_yard(state: FreightState, seat: i64, yard: i64, under: i64, car: i64) -> None:
     """Puts a car of action 1 on a private row, under the last cars that the action put there (FT-13)."""
     cars = state.private[2 * seat + yard]
     if under == 0:
-        state.private[2 * seat + yard] = cars + car
+        state.private[2 * seat + yard] = cars + ONE_CAR[car]
     else:
         place = len(cars) - under
-        state.private[2 * seat + yard] = cars[:place] + car + cars[place:]
+        state.private[2 * seat + yard] = cars[:place] + ONE_CAR[car] + cars[place:]
     if yard == 0:
         state.put_1 += 1
     else:
         state.put_2 += 1
 
 
-def take_private(state: FreightState, seat: i64, yard: i64) -> Cars:
+def take_private(state: FreightState, seat: i64, yard: i64) -> i64:
     """Takes the last car of a private row, as one car of action 2 (FT-13)."""
     cars = state.private[2 * seat + yard]
     state.private[2 * seat + yard] = cars[:-1]
     state.action = YARD
     state.moved += 1
-    return cars[-1:]
+    return cars[-1]
 
 
-def couple(state: FreightState, seat: i64, train: i64, car: Cars) -> None:
+def couple(state: FreightState, seat: i64, train: i64, car: i64) -> None:
     """Puts a car behind the last of a train (FT-10)."""
     place = seat * state.berths + train
-    state.trains[place] += car
+    state.trains[place] = state.trains[place] + ONE_CAR[car]
 
 
 def lift(state: FreightState, seat: i64) -> None:
@@ -268,15 +247,12 @@ def lift(state: FreightState, seat: i64) -> None:
     state.points[seat] -= 1
     state.action = REARRANGING
     for yard in range(PRIVATE_ROWS):
-        cars = state.private[2 * seat + yard]
-        for car in cars:
-            state.lifted[car] += 1
-        state.lifted_size += len(cars)
+        for car in state.private[2 * seat + yard]:
+            state.lifted += lifted_car(car)
         state.private[2 * seat + yard] = NO_CARS
 
 
-def put_back(state: FreightState, seat: i64, yard: i64, car: int) -> None:
+def put_back(state: FreightState, seat: i64, yard: i64, car: i64) -> None:
     """Sets a lifted car on a private row."""
-    state.private[2 * seat + yard] += (car,)
-    state.lifted[car] -= 1
-    state.lifted_size -= 1
+    state.private[2 * seat + yard] = state.private[2 * seat + yard] + ONE_CAR[car]
+    state.lifted -= lifted_car(car)

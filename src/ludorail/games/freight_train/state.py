@@ -11,16 +11,16 @@ DEAL: Final[i64] = 0
 TURN: Final[i64] = 1
 FILLING: Final[i64] = 2
 OVER: Final[i64] = 3
-PHASES: Final = ("deal", "turn", "filling", "over")
+PHASES: Final[tuple[str, ...]] = ("deal", "turn", "filling", "over")
 
 NO_ACTION: Final[i64] = 0
 MAIN: Final[i64] = 1
 YARD: Final[i64] = 2
 REARRANGING: Final[i64] = 3
 
-CARS_OF_A_TYPE: Final = (0, 0, 9, 12, 16, 16)
+CARS_OF_A_TYPE: Final[tuple[int, ...]] = (0, 0, 9, 12, 16, 16)
 """By the number of players (FT-2)."""
-LOCOMOTIVES: Final = (0, 0, 7, 6, 5, 5)
+LOCOMOTIVES: Final[tuple[int, ...]] = (0, 0, 7, 6, 5, 5)
 """By the number of players (FT-3)."""
 EXTRA_LOCOMOTIVES: Final[i64] = 2
 """One more for each of the first two days, mobilised or given (FT-16, FT-21)."""
@@ -32,6 +32,7 @@ PRIVATE_ROW_SIZE: Final[i64] = 8
 START_POINTS: Final[i64] = 5
 CABOOSES: Final[i64] = 7
 NO_CARS: Final[Cars] = ()
+ONE_CAR: Final[list[Cars]] = [(car,) for car in range(TYPES)]
 
 
 class FreightState(State):
@@ -53,7 +54,6 @@ class FreightState(State):
         caboose: list[int],
         points: list[int],
         deck: list[int],
-        lifted: list[int],
     ) -> None:
         self.players: Final[i64] = players
         self.cabooses: Final = cabooses
@@ -68,8 +68,6 @@ class FreightState(State):
         self.points = points
         self.deck = deck
         """How many cars of each type."""
-        self.lifted = lifted
-        """How many cars of each type the seat to act has lifted to rearrange them."""
         self.day: i64 = 1
         self.phase: i64 = DEAL
         self.dealt: i64 = 0
@@ -92,7 +90,8 @@ class FreightState(State):
         """How many cars the action under way has moved; of them, how many to each private row."""
         self.put_1: i64 = 0
         self.put_2: i64 = 0
-        self.lifted_size: i64 = 0
+        self.lifted: i64 = 0
+        """How many cars of each type the seat to act has lifted to rearrange them, as `lifted_car` counts."""
 
     def copy(self) -> "FreightState":
         twin = FreightState(
@@ -106,7 +105,6 @@ class FreightState(State):
             self.caboose.copy(),
             self.points.copy(),
             self.deck.copy(),
-            self.lifted.copy(),
         )
         twin.day = self.day
         twin.phase = self.phase
@@ -124,7 +122,7 @@ class FreightState(State):
         twin.moved = self.moved
         twin.put_1 = self.put_1
         twin.put_2 = self.put_2
-        twin.lifted_size = self.lifted_size
+        twin.lifted = self.lifted
         return twin
 
     def seat_to_act(self) -> i64:
@@ -149,6 +147,21 @@ class FreightState(State):
         return self.trains[first : first + self.locomotives[seat]]
 
 
+def lifted_car(car: i64) -> i64:
+    """One lifted car of a type: `lifted` is the sum of these, with five bits for each type."""
+    return _shifted(1, 5 * car)
+
+
+def _shifted(number: i64, places: i64) -> i64:
+    """The number moved up by so many bits. Compiled, `1 << n` itself has only 32 bits."""
+    return number << places
+
+
+def lifted_of(state: FreightState, car: i64) -> i64:
+    """How many cars of a type are lifted."""
+    return (state.lifted >> (5 * car)) & 31
+
+
 def start_state(players: int, cabooses: bool) -> FreightState:
     """The state before the first row is dealt: every car in the deck (FT-2, FT-3, FT-7, FT-9)."""
     locomotives = LOCOMOTIVES[players]
@@ -163,7 +176,6 @@ def start_state(players: int, cabooses: bool) -> FreightState:
         [0] * players,
         [START_POINTS] * players,
         [CARS_OF_A_TYPE[players]] * TYPES,
-        [0] * TYPES,
     )
     state.deck_size = CARS_OF_A_TYPE[players] * TYPES
     return state

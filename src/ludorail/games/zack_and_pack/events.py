@@ -98,8 +98,8 @@ class Lift(Event):
 class Put(Event):
     """A seat stows a stick.
 
-    `under` are the cells on which its underside lies and `over` those that it makes ready to carry others; both
-    are empty for a stick that lies in no truck at all.
+    `under` are the cells on which its underside lies, `over` those that it makes ready to carry others, `lowest`
+    the one it is written with; all are empty for a stick that lies in no truck at all.
     """
 
     def __init__(self, length: int, x: int, y: int, z: int, axis: str) -> None:
@@ -120,7 +120,7 @@ class Put(Event):
         self.under: Final[i64] = under
         self.over: Final[i64] = over
         self.stick: Final[i64] = 1 << (STICK_BITS * (length - 1)) if 1 <= length <= LONGEST else 0
-        self.lift: Final = Lift(x, y, z)
+        self.lowest: Final[i64] = under & -under
 
 
 class Done(Event):
@@ -221,6 +221,14 @@ def _puts(axis: str) -> list[list[Put]]:
     return tables
 
 
+def _lifts() -> list[Lift]:
+    """By the bit of the stick's lowest cell."""
+    table = [Lift(-1, -1, -1)] * 61
+    for cell in range(60):
+        table[(1 << cell) % 61] = Lift(cell % 5, cell // 5 % 3, cell // 15)
+    return table
+
+
 GRABS: Final = _grabs()
 PILES: Final = _piles()
 SINGLE_TRUCKS: Final = _single_trucks()
@@ -230,6 +238,7 @@ ORDERS: Final = _orders()
 PUTS_X: Final = _puts("x")
 PUTS_Y: Final = _puts("y")
 PUTS_Z: Final = _puts("z")
+LIFTS: Final = _lifts()
 
 
 def roll_index(a: i64, b: i64, c: i64, d: i64, e: i64) -> i64:

@@ -73,7 +73,7 @@ def _from_toml(content: str) -> Json:
 def _some_fields(data: Json) -> dict[str, Json]:
     if not isinstance(data, dict) or not data:
         raise Unreadable(FORM, text("error.data", found=show_json(data)))
-    return fields(data, "Data", [key for key in ("trucks", "dice") if key in data] or ["trucks", "dice"])
+    return fields(data, "Data", [key for key in ("trucks", "dice") if key in data])
 
 
 def floor_rows(truck: Truck) -> list[str]:

@@ -16,8 +16,8 @@ from ludorail.core.reading import (
     word,
 )
 from ludorail.games.zack_and_pack.events import CARDS, LONGEST, STICK_BITS, Put, card_set, cards_in
-from ludorail.games.zack_and_pack.parsing import AXES, check_axis
 from ludorail.games.zack_and_pack.options import GREATEST, LEAST_PLAYERS, MOST_PLAYERS, full_options
+from ludorail.games.zack_and_pack.parsing import AXES, check_axis
 from ludorail.games.zack_and_pack.position import GAME, to_act, winners
 from ludorail.games.zack_and_pack.rules_chance import cards_each
 from ludorail.games.zack_and_pack.rules_check import (

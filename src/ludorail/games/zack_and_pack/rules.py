@@ -4,7 +4,7 @@ What a seat may do is in `rules_legal`, what chance may do in `rules_chance`, wh
 and what happens then, in the order of a round, in `rules_round`.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.event import CHANCE, Event
@@ -12,8 +12,8 @@ from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
-from ludorail.games.zack_and_pack.parsing import parse_event
 from ludorail.games.zack_and_pack.options import GRABS, LEAST_PLAYERS, MOST_PLAYERS, full_options
+from ludorail.games.zack_and_pack.parsing import parse_event
 from ludorail.games.zack_and_pack.parts import data_of, parts_of
 from ludorail.games.zack_and_pack.position import position_of
 from ludorail.games.zack_and_pack.position_reading import state_of
@@ -23,19 +23,6 @@ from ludorail.games.zack_and_pack.rules_legal import legal_moves
 from ludorail.games.zack_and_pack.rules_round import happen
 from ludorail.games.zack_and_pack.state import CHANCE_ACTS, NO_TRUCK, NOT_THROWN, OVER, Seat, ZackState
 from ludorail.games.zack_and_pack.texts import text
-
-META: Final = Meta(
-    id="zack-and-pack",
-    title="Zack & Pack",
-    designer="Bernd Eisenstein",
-    publisher="Kosmos",
-    year=2008,
-    min_players=LEAST_PLAYERS,
-    max_players=MOST_PLAYERS,
-    package="ludorail.games.zack_and_pack",
-    options=(Option("grab", "live", GRABS), Option("clock")),
-    data=("trucks", "dice"),
-)
 
 START_POINTS: Final = 75
 """What everyone starts with (ZP-4)."""
@@ -51,8 +38,18 @@ _ACTORS: Final = [_actors_of(acting) for acting in range(65)]
 class ZackRules(Rules[ZackState]):
     """The rules of Zack & Pack."""
 
-    def __init__(self) -> None:
-        self.meta = META
+    meta: ClassVar[Meta] = Meta(
+        id="zack-and-pack",
+        title="Zack & Pack",
+        designer="Bernd Eisenstein",
+        publisher="Kosmos",
+        year=2008,
+        min_players=LEAST_PLAYERS,
+        max_players=MOST_PLAYERS,
+        package="ludorail.games.zack_and_pack",
+        options=(Option("grab", "live", GRABS), Option("clock")),
+        data=("trucks", "dice"),
+    )
 
     # Before the game
 

@@ -80,7 +80,8 @@ def _check_by_chance(by: int, event: Event) -> None:
 def _check_by_seat(state: ZackState, by: int, event: Event) -> None:
     if by == CHANCE:
         raise Illegal(FORM, text("error.not_chance", event=event.text))
-    if not 0 <= by < state.players:
+    # Against a plain number: `by` can be too large for a word.
+    if not 0 <= by < len(state.seats):
         raise Illegal(FORM, text("error.no_seat", seat=by, last=state.players - 1))
 
 
@@ -109,7 +110,7 @@ def _check_roll(state: ZackState, roll: Roll) -> None:
 def no_such_face(place: int, count: int, die: tuple[int, ...]) -> Text:
     """The words for a number of sticks that the die of that place in the row does not show."""
     faces = ", ".join(str(face) for face in sorted(set(die)))
-    return text("error.face", die=text(f"die.{place + 1}"), face=count, faces=faces)
+    return text("error.face", die=text(f"colour.{place + 1}"), face=count, faces=faces)
 
 
 # Trucks (ZP-6, ZP-10)

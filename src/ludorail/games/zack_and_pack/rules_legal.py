@@ -10,6 +10,7 @@ from ludorail.games.zack_and_pack.events import (
     FLOOR,
     GRAB_PILE,
     GRABS,
+    LIFTS,
     LONGEST,
     PRIME,
     PUTS_X,
@@ -59,10 +60,19 @@ def _add_grabs(moves: list[Event], state: ZackState, taker: i64) -> None:
 
 def _add_stowing(moves: list[Event], state: ZackState, seat: Seat) -> None:
     _add_puts(moves, state.parts.truck(seat.truck), seat)
+    _add_lifts(moves, seat)
+    moves.append(DONE)
+
+
+def _add_lifts(moves: list[Event], seat: Seat) -> None:
+    free: i64 = 0
     for put in seat.stowed:
         if is_free(seat, put):
-            moves.append(put.lift)
-    moves.append(DONE)
+            free |= put.lowest
+    while free != 0:
+        bit = free & -free
+        moves.append(LIFTS[bit % PRIME])
+        free ^= bit
 
 
 def is_free(seat: Seat, put: Put) -> bool:

@@ -73,9 +73,10 @@ def _common(texts: Sequence[Sequence[str]]) -> int:
 class Menu:
     """The menu on the screen: all moves, or those that begin alike, page by page."""
 
-    def __init__(self, moves: Sequence[Move], most: int) -> None:
+    def __init__(self, moves: Sequence[Move], most: int, such_as: str) -> None:
         self._all = moves
         self._most = most
+        self._such_as = such_as
         self.open(moves)
 
     def open(self, moves: Sequence[Move]) -> None:
@@ -131,13 +132,12 @@ class Menu:
         table.add_column(style="dim", no_wrap=True)
         first = self._page * self._most
         for number, choice in enumerate(self._choices[first : first + self._most], first + 1):
-            table.add_row(
-                str(number), _label(choice), choice.start if len(choice.moves) == 1 else f"{choice.start} …"
-            )
+            typed = choice.start if len(choice.moves) == 1 else f"{choice.start} …".lstrip()
+            table.add_row(str(number), self._label(choice), typed)
         return table
 
-
-def _label(choice: Choice) -> str:
-    if len(choice.moves) == 1:
-        return choice.words
-    return f"{choice.words} … ({len(choice.moves)})".lstrip()
+    def _label(self, choice: Choice) -> str:
+        if len(choice.moves) == 1:
+            return choice.words
+        words = f"{choice.words} …" if choice.words else f"{self._such_as} {choice.moves[0].words} …"
+        return f"{words} ({len(choice.moves)})"

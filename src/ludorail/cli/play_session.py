@@ -13,12 +13,13 @@ from ludorail.core.state import State
 from ludorail.core.text import Text
 
 EVENTS_TOLD = 8
-"""How many events are told at most before a decision; more would push the board away."""
+"""How many events are told at most before a decision."""
 
 LINES_OF_MENU = (6, 15)
 """The fewest and the most lines that a menu is given."""
 
-LINES_AROUND = EVENTS_TOLD + 6
+LINES_AROUND = 4
+"""What the screen needs beside board and menu, so that the board is not pushed off it."""
 
 
 class Session:
@@ -71,10 +72,10 @@ class Session:
         untold = entries[count:]
         skipped = max(0, len(untold) - EVENTS_TOLD)
         if skipped:
-            self._talk.say("play.skipped", "dim", count=skipped)
+            self._talk.point(self._talk.words("play.skipped", count=skipped), "dim")
         for number, (by, event) in enumerate(untold):
             if number >= skipped:
-                self._talk.line(f"  {self._told_as(state, by, event)}", "dim" if by == CHANCE else "")
+                self._talk.point(self._told_as(state, by, event), "dim" if by == CHANCE else "")
             rules.advance(state, by, event)
         self._told = (state, len(entries))
 
@@ -93,9 +94,8 @@ class Session:
         """Shows where the game stands and asks until there is a move."""
         title = self._talk.words("play.turn", seat=self._seat, game=self._game.rules.meta.title)
         self._talk.console.rule(title, style="dim")
-        height = self._show_board()
         self._tell_events()
-        menu = self._menu(height)
+        menu = self._menu(self._show_board())
         self._show_menu(menu)
         while not self._answer(menu):
             pass
@@ -108,7 +108,7 @@ class Session:
         console = self._talk.console
         room = console.height - board - LINES_AROUND if console.is_terminal else most
         told = [Move(move, words(rules, known, self._seat, move, language)) for move in moves]
-        return Menu(told, max(fewest, min(most, room)))
+        return Menu(told, max(fewest, min(most, room)), self._talk.words("play.such_as"))
 
     def _show_menu(self, menu: Menu) -> None:
         self._talk.console.print(menu.table())
@@ -209,8 +209,8 @@ class Session:
     def _finish(self, outcome: Outcome) -> None:
         talk = self._talk
         talk.console.rule(talk.words("play.over"), style="dim")
-        self._show_board()
         self._tell_events()
+        self._show_board()
         reason = outcome.reason.say(talk.language) if isinstance(outcome.reason, Text) else outcome.reason
         talk.line(f"{self._result(outcome)} ({reason})", "bold")
         points = ", ".join(f"{self._name(seat)} {number}" for seat, number in enumerate(outcome.points))

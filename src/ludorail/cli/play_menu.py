@@ -7,6 +7,10 @@ from itertools import takewhile
 from rich.table import Table
 
 from ludorail.core.event import Event
+from ludorail.core.reading import shorten
+
+LONGEST_EXAMPLE = 36
+"""Letters of a move that stands for others which begin otherwise."""
 
 
 @dataclass(frozen=True)
@@ -139,5 +143,6 @@ class Menu:
     def _label(self, choice: Choice) -> str:
         if len(choice.moves) == 1:
             return choice.words
-        words = f"{choice.words} …" if choice.words else f"{self._such_as} {choice.moves[0].words} …"
+        example = shorten(choice.moves[0].words, LONGEST_EXAMPLE)
+        words = f"{choice.words} …" if choice.words else f"{self._such_as} {example}"
         return f"{words} ({len(choice.moves)})"

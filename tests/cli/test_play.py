@@ -31,9 +31,7 @@ class Player:
 
 
 @pytest.fixture
-def play(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
-) -> Player:
+def play(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> Player:
     monkeypatch.chdir(tmp_path)
     return Player(monkeypatch, capsys)
 

@@ -16,6 +16,7 @@ from ludorail.games.zack_and_pack.events import (
     PUTS_Z,
     ROLLS,
     TRUCK_PAIRS,
+    bit_at,
 )
 
 NUMBER = st.integers(-999_999_999, 999_999_999)

@@ -19,9 +19,10 @@ class Play:
         self.start = start
         self.seed = seed
         self.entries: list[Entry] = list(entries)
-        self.state = self._folded(len(self.entries))
+        self.state = self.folded(len(self.entries))
 
-    def _folded(self, count: int) -> State:
+    def folded(self, count: int) -> State:
+        """The state after the first so many events."""
         state = self.start.copy()
         for by, event in self.entries[:count]:
             self.rules.advance(state, by, event)
@@ -80,7 +81,7 @@ class Play:
     def undo(self, left: int) -> None:
         """Forgets all but the first events."""
         del self.entries[left:]
-        self.state = self._folded(left)
+        self.state = self.folded(left)
 
     # What is seen
 

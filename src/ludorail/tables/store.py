@@ -144,6 +144,11 @@ class Store:
         told = {"payload": f"{entry.table}:{entry.number}"}
         await connection.execute(sa.text("SELECT pg_notify('ludorail', :payload)"), told)
 
+    async def mark(self, table: str, row: dict[str, object]) -> None:
+        """What a table's row says, where a line made it something else than was expected."""
+        async with self.engine.begin() as connection:
+            await connection.execute(TABLES.update().where(TABLES.c.id == table).values(**row))
+
     async def claim(self, table: str, keeper: str, now: float, until: float) -> bool:
         """Makes this process the one that sees to a table, unless another does."""
         free = sa.or_(TABLES.c.keeper.is_(None), TABLES.c.keeper == keeper, TABLES.c.kept_until < now)
@@ -166,11 +171,19 @@ class Store:
             return [read_line(body) for (body,) in await connection.execute(query)]
 
     async def find(self, code: str) -> Found | None:
-        """The table of a link, or of an id."""
+        """The table of a link. Its id opens nothing, so that logs may name it."""
         row = TABLES.c
         query = sa.select(row.id, row.join_code, row.watch_code).where(
-            sa.or_(row.id == code, row.join_code == code, row.watch_code == code)
+            sa.or_(row.join_code == code, row.watch_code == code)
         )
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else Found(*found)
+
+    async def found(self, table: str) -> Found | None:
+        """The codes of a table by its id."""
+        row = TABLES.c
+        query = sa.select(row.id, row.join_code, row.watch_code).where(row.id == table)
         async with self.engine.connect() as connection:
             found = (await connection.execute(query)).first()
         return None if found is None else Found(*found)

@@ -79,3 +79,14 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]
     folder = tmp_path_factory.mktemp("one")
     with running([Server(f"sqlite:///{folder}/house.db", log=folder / "log")]) as servers:
         yield servers
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps the tests of one kind of house in one worker, so that each is started once (`--dist loadgroup`)."""
+    for item in items:
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+            kind = item.callspec.params.get("servers")
+            if kind is not None:
+                item.add_marker(pytest.mark.xdist_group(kind))
+        if isinstance(item, pytest.Function) and "sqlite_server" in item.fixturenames:
+            item.add_marker(pytest.mark.xdist_group("sqlite"))

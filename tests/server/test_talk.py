@@ -125,25 +125,6 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
     asyncio.run(story())
 
 
-def test_four_clients_grabbing_at_once_get_each_truck_once(servers: Servers) -> None:
-    async def round_of(clients: list[Client]) -> None:
-        truck = next(
-            move
-            for move in clients[0].view["legal"]
-            if move != "grab pile" and all(move in c.view["legal"] for c in clients[:3])
-        )
-        answers = await asyncio.gather(*(client.move(truck) for client in clients[:3]))
-        assert sorted(answer["kind"] for answer in answers) == ["done", "refused", "refused"]
-        assert {answer.get("rule") for answer in answers if answer["kind"] == "refused"} == {"ZP-7"}
-
-    async def story() -> None:
-        for _ in range(3):
-            async with AsyncExitStack() as stack:
-                await round_of(await begun(servers, stack, "zack-and-pack", 4))
-
-    asyncio.run(story())
-
-
 def test_chat_is_text_limited_in_rate_and_closed_to_watchers(sqlite_server: Servers) -> None:
     async def story() -> None:
         table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import WebSocketException
 
@@ -48,6 +49,7 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
+    app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
     app.add_middleware(Guard, most=config.limits.body_bytes)
     _publish_messages(app)
@@ -96,6 +98,14 @@ async def _rule_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RuleError)
     content = {"code": "rule", "rule": error.rule, "line": error.line, "text": in_words(error.text)}
     return JSONResponse(content, UNPROCESSABLE)
+
+
+async def _unreadable(request: Request, error: Exception) -> JSONResponse:
+    """Says where a request is wrong, and repeats nothing of what it said."""
+    assert isinstance(error, RequestValidationError)
+    where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100]
+    text = Refusal("unreadable", why=where.encode("ascii", "replace").decode()).text
+    return JSONResponse({"code": "unreadable", "rule": None, "text": in_words(text)}, UNPROCESSABLE)
 
 
 def _publish_messages(app: FastAPI) -> None:

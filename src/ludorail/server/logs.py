@@ -31,6 +31,6 @@ def log_as_json() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    # Alembic is chatty; addresses of pages have codes in them.
-    for name in ("alembic", "uvicorn.access"):
+    # Alembic is chatty; uvicorn tells the addresses of sockets, which have codes in them.
+    for name in ("alembic", "uvicorn.access", "uvicorn.error"):
         logging.getLogger(name).setLevel(logging.WARNING)

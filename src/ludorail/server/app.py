@@ -80,7 +80,6 @@ async def _socket(socket: WebSocket, code: str) -> None:
         hub = await place.house.by_code(code) if code.isascii() and code.isprintable() else None
         if hub is None:
             raise WebSocketException(SHOWN_OUT)
-        await socket.accept()
         await Client(place.house, hub, socket, place.config.limits, place.metrics).serve()
     except Refusal:
         raise WebSocketException(SHOWN_OUT) from None

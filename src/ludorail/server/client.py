@@ -60,7 +60,16 @@ class Client:
 
     async def serve(self) -> None:
         """From hello until the socket closes."""
+        self._hub.listeners.add(self._news.set)  # before anything is waited for: a table with listeners is kept
+        try:
+            await self._serve()
+        finally:
+            self._hub.listeners.discard(self._news.set)
+            self._house.leave(self._hub)
+
+    async def _serve(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
+            await self._socket.accept()
             hello = await asyncio.wait_for(self._receive(), PATIENCE)
             if not isinstance(hello, m.Hello) or not await self._come_in(hello):
                 await self._socket.close(SHOWN_OUT)
@@ -82,7 +91,6 @@ class Client:
 
     async def _stay(self, hello: m.Hello) -> None:
         hub = self._hub
-        hub.listeners.add(self._news.set)
         if self._token_hash is not None:
             hub.present[self._token_hash] += 1
         await self._send(m.Done(id=hello.id, number=hub.table.number))
@@ -96,10 +104,8 @@ class Client:
             await self._socket.close(SHOWN_OUT)
         finally:
             showing.cancel()
-            hub.listeners.discard(self._news.set)
             if self._token_hash is not None:
                 hub.present[self._token_hash] -= 1
-            self._house.leave(hub)
 
     # What is shown
 

@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 LEASE = 10.0
 """Seconds for which a process sees to a table that it shares with others."""
+FORGET = 60.0
+"""Seconds after which a table that nobody looks at is forgotten until somebody does."""
 LOOK_ROUND = 1.0
 """Seconds between two looks at what is due and at what was not heard of."""
 
@@ -191,6 +193,9 @@ class House:
                         self._see_to(await self.by_id(table))
                     if self.store.shared:
                         await self._hear_what_was_missed()
+                    for hub in list(self.hubs.values()):
+                        if hub.table.changed < self.now() - FORGET:
+                            self.leave(hub)
                 except (OSError, SQLAlchemyError) as error:
                     log.warning("the store does not answer: %s", type(error).__name__)
             await asyncio.sleep(LOOK_ROUND)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludorail.bots.guard import decide
 from ludorail.bots.levels import Player
-from ludorail.core.event import CHANCE, Event
+from ludorail.core.event import Event
 from ludorail.core.game import Game
 from ludorail.core.outcome import Outcome
 from ludorail.core.source import Source
@@ -65,25 +65,28 @@ class _Seat:
 
 
 class _Turns:
-    """Who acts next. Where several may, each draws a delay when it becomes able to act, and the earliest acts."""
+    """Who acts next. Where several may, each draws a delay when it becomes able to act, and the earliest acts.
+
+    Who has acted and may act again draws anew; the others keep their moment, until somebody becomes able to act who
+    was not: then something new has begun, and all draw.
+    """
 
     def __init__(self, game: Game, seats: Sequence[_Seat]) -> None:
         self._game = game
         self._seats = seats
+        self._able: tuple[int, ...] = ()
         self._now = 0.0
         self._due: dict[int, float] = {}
 
     def next(self) -> int:
-        able = self._game.to_act
-        if len(able) == 1:
+        before, self._able = self._able, self._game.to_act
+        if len(self._able) == 1:
+            return self._able[0]
+        if not set(self._able) <= set(before):
             self._due.clear()
-            return able[0]
-        if self._game.entries and self._game.entries[-1][0] == CHANCE:
-            self._due.clear()  # chance has begun something new: nobody's hand is on its way any more
-        self._due = {seat: self._due[seat] if seat in self._due else self._later(seat) for seat in able}
-        first = min(able, key=self._due.__getitem__)
+        for seat in self._able:
+            if seat not in self._due:
+                self._due[seat] = self._now + self._seats[seat].delay()
+        first = min(self._able, key=self._due.__getitem__)
         self._now = self._due.pop(first)
         return first
-
-    def _later(self, seat: int) -> float:
-        return self._now + self._seats[seat].delay()

@@ -120,16 +120,17 @@ def _agreement(met: list[Meeting], score: float) -> float:
 def ratings(bots: Sequence[str], pairs: Sequence[PairScore]) -> list[Rating]:
     """The ratings of all bots, the strongest first; their mean is `MEAN_RATING`.
 
-    Every pair that met counts as one drawn game more, so that who always wins has a rating too.
+    Every pair counts as one drawn game more, so that who always wins, or did not play yet, has a rating too.
     """
     index = {bot: number for number, bot in enumerate(bots)}
-    games = _square(len(bots))
-    wins = [0.0] * len(bots)
+    games = [[float(one != other) for other in bots] for one in bots]
+    wins = [(len(bots) - 1) / 2 for _ in bots]
     for pair in pairs:
         one, other = index[pair.first], index[pair.second]
-        games[one][other] = games[other][one] = pair.weight + 1
-        wins[one] += pair.weight * pair.score + 0.5
-        wins[other] += pair.weight * (1 - pair.score) + 0.5
+        games[one][other] += pair.weight
+        games[other][one] += pair.weight
+        wins[one] += pair.weight * pair.score
+        wins[other] += pair.weight * (1 - pair.score)
     strengths = _most_likely(wins, games)
     deviations = _deviations(strengths, games)
     rated = [
@@ -180,10 +181,6 @@ def _deviations(strengths: Sequence[float], games: Sequence[Sequence[float]]) ->
             information[one][other] -= known
     covariance = _inverse(information)
     return [sqrt(max(0.0, covariance[one][one] - 1 / size)) for one in range(size)]
-
-
-def _square(size: int) -> list[list[float]]:
-    return [[0.0] * size for _ in range(size)]
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:

@@ -177,4 +177,4 @@ def test_a_game_is_played_to_its_end(game: str, language: str, play: Player, tmp
 def test_a_game_from_elsewhere_is_played_though_it_has_no_drawing(last_parcel: str, play: Player) -> None:
     said = play(["play", last_parcel, "--seed", "1"], "", *["take 1"] * 7)
     assert "The game is over" in said
-    assert "(the last parcel is taken)" in said
+    assert "How it ended: the last parcel is taken." in said

@@ -219,9 +219,10 @@ class Session:
         self._tell_events()
         talk.console.print(self._board())
         reason = outcome.reason.say(talk.language) if isinstance(outcome.reason, Text) else outcome.reason
-        talk.line(f"{self._result(outcome)} ({reason})", "bold")
-        points = ", ".join(f"{self._name(seat)} {number}" for seat, number in enumerate(outcome.points))
-        talk.say("play.points", points=points)
+        talk.line(self._result(outcome), "bold")
+        talk.say("play.reason", reason=reason)
+        points = [talk.words("play.did", who=self._name(seat), what=n) for seat, n in enumerate(outcome.points)]
+        talk.say("play.points", points=", ".join(points))
         offer_to_save(talk, self._game, self._seat)
 
     def _result(self, outcome: Outcome) -> str:

@@ -89,6 +89,13 @@ def test_a_locked_car_is_not_removed_and_its_owner_does_not_refill() -> None:
 
 
 @pytest.mark.rule("GT-12")
+def test_the_turn_passes_on_after_the_last_refill_though_a_locked_seat_follows() -> None:
+    at = state(3, faceup=[DROP_MIDDLE], locks=[locked(), locked(), locked(s4=18)])
+    after = play(at, "0 use 5", "* card 83", "* card 84")
+    assert (after["phase"], after["turn"], after["to_act"]) == ("play", 1, 1)
+
+
+@pytest.mark.rule("GT-12")
 def test_a_user_whose_car_is_locked_lets_the_others_refill() -> None:
     at = state(3, turn=2, faceup=[DROP_MIDDLE], locks=[locked(), locked(), locked(s4=18)])
     assert play(at, "2 use 5")["refill"] == [[0, 4], [1, 4]]
@@ -209,11 +216,17 @@ def test_the_winner_has_one_point_and_the_others_none() -> None:
 
 
 @pytest.mark.rule("GT-17")
-@pytest.mark.parametrize("slot", range(1, 6))
+@pytest.mark.parametrize("slot", range(1, 7))
 def test_a_line_with_one_pair_out_of_order_does_not_rise(slot: int) -> None:
     line = [10, 20, 30, 40, 50, 60, 70]
     line[slot - 1], line[slot] = line[slot], line[slot - 1]
-    at = state(lines=[line, falling(1)], phase="place", drawn=84)
+    at = state(lines=[line, falling(1)], phase="place", drawn=line[0] - 1 if slot > 1 else 80)
+    assert play(at, "0 place 1" if slot > 1 else "0 place 7")["winner"] is None
+
+
+@pytest.mark.rule("GT-17")
+def test_a_line_that_falls_by_one_anywhere_does_not_rise() -> None:
+    at = state(lines=[[2, 1, 3, 4, 5, 6, 7], falling(1)], phase="place", drawn=8)
     assert play(at, "0 place 7")["winner"] is None
 
 

@@ -107,7 +107,7 @@ def test_what_was_discarded_in_the_open_is_known_to_all() -> None:
 def test_a_position_does_not_say_who_threw_what_away_so_all_of_its_discard_is_hidden() -> None:
     at = state(discard=[1, 2, 3], faceup=[SWAP])
     play(at, "0 use 4 1")
-    assert known_discard(at, 0) == [0, 0, 0, 4]
+    assert [known_discard(at, seat) for seat in (0, 1, None)] == [[0, 0, 0, 4]] * 3
 
 
 def test_a_pile_made_anew_hides_all_of_it() -> None:
@@ -165,6 +165,12 @@ def test_what_is_left_of_a_pile_made_anew_is_no_secret_to_a_guess() -> None:
     play(at, "0 draw", "* card 84", "0 place 1")
     guess = RULES.resample(RULES.view(at, 1), Seeded(1))
     assert sorted(guess.pile) == sorted(at.pile)
+
+
+def test_a_guess_leaves_the_car_in_hand_where_it_is() -> None:
+    guess = RULES.resample(RULES.view(state(phase="place", drawn=84), 1), Seeded(1))
+    assert guess.drawn == 84
+    assert 84 not in guess.pile
 
 
 def test_a_guess_shares_nothing_with_the_view() -> None:

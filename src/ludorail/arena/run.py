@@ -1,7 +1,10 @@
 """Plays the games of a schedule, by itself or with helpers: processes here, or a cluster of Dask or Ray."""
 
 import importlib.util
+import logging
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -60,7 +63,9 @@ def play_items(items: Sequence[Item], backend: str, jobs: int) -> Iterator[tuple
             for begin in range(0, len(calls), few):
                 yield from joblib.Parallel()(calls[begin : begin + few])
         else:
-            yield from joblib.Parallel(return_as="generator_unordered")(calls)
+            with _deaf_to_interrupts():  # which starts the processes
+                games = joblib.Parallel(return_as="generator_unordered")(calls)
+            yield from games
 
 
 @contextmanager
@@ -87,7 +92,22 @@ def _dask_client(jobs: int) -> Iterator[None]:
     from distributed import Client
 
     address = dask.config.get("scheduler-address", None)
-    here = {"n_workers": jobs, "threads_per_worker": 1, "dashboard_address": None}
+    here = {"n_workers": jobs, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": logging.ERROR}
     # distributed has types for some of its functions only
-    with Client(address) if address else Client(**here):  # type: ignore[no-untyped-call]
+    with _deaf_to_interrupts():
+        client = Client(address) if address else Client(**here)  # type: ignore[no-untyped-call]
+    with client:
         yield
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Whoever is started in here never hears of a Ctrl-C: it is for the arena alone to end its helpers."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

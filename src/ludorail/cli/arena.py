@@ -50,7 +50,8 @@ def add_arguments(parser: Parser) -> None:
 def run(given: Given, language: str) -> int:
     """Plays what is missing and prints the table; of the games played so far, if it is interrupted."""
     here = os.getcwd()
-    sys.path.insert(0, here)  # somebody's own bots are where they are
+    if here not in sys.path:
+        sys.path.insert(0, here)  # somebody's own bots are where they are
     folder = None if given.output is None else _folder(given.output)
     setup = _setup(given, folder)
     items = schedule(setup, given.games, here)

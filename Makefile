@@ -1,37 +1,66 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test check compiled lock clean
+.PHONY: help play test style test-plain test-compiled compiled benchmark lock clean
 
-PYTHON ?= python3
+PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+
+# The rules run compiled where this machine can compile them, and plain where not; they are the same files.
 CAN_COMPILE := $(shell $(PYTHON) scripts/can_compile.py)
+ifeq ($(CAN_COMPILE),yes)
+RULES := build/compiled
+compiled: build/compiled/ready
+test-compiled: build/compiled/ready
+	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(BIN)/pytest -n auto
+else
+RULES := src
+compiled test-compiled:
+	@echo "No C compiler with Python's headers here: the rules run plain. To compile them: apt-get install gcc python3-dev"
+endif
 
 help:  ## this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
 
 play: .venv/ready compiled  ## play in the terminal
-	@$(BIN)/env-rules ludorail play
+	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail play
 
-test: .venv/ready compiled  ## everything CI checks: types, style, tests of the plain and of the compiled rules
+test: style test-plain test-compiled  ## all that must hold: style, types, and the tests with plain and compiled rules
+
+style: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n auto
 
-compiled: build/compiled/ready  ## the rules compiled with mypyc into build/compiled
+test-plain: .venv/ready
+	LUDORAIL_RULES=plain PYTHONPATH=src $(BIN)/pytest -n auto
+
+benchmark: compiled build/benchmark/ready  ## random play, side by side with OpenSpiel and RLCard
+	build/benchmark/bin/python -m benchmarks.simulate
+
+lock:  ## pin the dependencies anew, by version and hash
+	scripts/lock
+
+clean:  ## take away all that was made
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/ready: requirements.lock pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/pip install -q --disable-pip-version-check --no-build-isolation --no-deps -e .
+	scripts/make-venv $(PYTHON) .venv
+	$(PIP) install --require-hashes -r requirements.lock
+	$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
 # Built from a copy: the compiler leaves its extensions beside the sources, where they would shadow the plain rules.
-build/compiled/ready: .venv/ready $(SOURCES) pyproject.toml
+build/compiled/ready: .venv/ready $(SOURCES)
 	rm -rf build/compiled build/source
 	mkdir -p build/source
 	cp -r pyproject.toml README.md LICENSE src build/source
-	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/pip install -q --disable-pip-version-check --no-build-isolation --no-deps \
-		--target build/compiled build/source
+	HATCH_BUILD_HOOKS_ENABLE=1 $(PIP) install --no-build-isolation --no-deps --target build/compiled build/source
+	@touch $@
+
+build/benchmark/ready: benchmarks/requirements.lock requirements.lock
+	scripts/make-venv $(PYTHON) build/benchmark
+	build/benchmark/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes \
+		-r benchmarks/requirements.lock
 	@touch $@

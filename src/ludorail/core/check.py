@@ -22,6 +22,10 @@ ENUMERABLE = 500
 """Chance with no more outcomes than this is looked at outcome by outcome."""
 
 
+GUESSES = 4
+"""How many ways what is hidden from a seat is filled in."""
+
+
 class Nonconformity(AssertionError):
     """Something that every game must hold and this one does not."""
 
@@ -93,7 +97,8 @@ class _Walk:
         self.state: State = self.start.copy()
         self.log: list[Entry] = []
         self.copies: list[tuple[State, str]] = []
-        self.twins: list[State | None] = [None] * (players + 1)
+        self.viewers: tuple[int | None, ...] = (*range(players), None)
+        self.twins: dict[int | None, State | None] = dict.fromkeys(self.viewers)
 
     def fail(self, what: str) -> Nonconformity:
         """The error that says what does not hold, and where."""
@@ -105,8 +110,9 @@ class _Walk:
         """Walks the game and checks it."""
         for by, event in _moves(self.rules, self.state, self.seed, self.limit):
             self.check_state()
+            self.check_same_again(by, event)
             self.check_hidden_draw(by, event)
-            self.check_twins(by, event)
+            self.advance_twins(by, event)
             self.log.append((by, event))
         self.check_state()
         for number, (copy, before) in enumerate(self.copies):
@@ -122,12 +128,13 @@ class _Walk:
         self.copies.append((self.state.copy(), digest(self.rules, self.state)))
         self.check_position()
         self.check_actors(actors)
+        self.check_copy(actors)
         if actors == (CHANCE,):
             self.check_chance()
         for seat in range(self.players):
             self.check_legal(seat, seat in actors)
         self.check_refusals(actors)
-        for viewer in (*range(self.players), None):
+        for viewer in self.viewers:
             self.check_view(viewer)
 
     def check_position(self) -> None:
@@ -142,6 +149,12 @@ class _Walk:
             raise self.fail(f"the position of a state is refused: {error}") from error
         if self.rules.position(back) != position:
             raise self.fail("a position read back gives another position")
+        if self.choices(back) != self.choices(self.state):
+            raise self.fail("a position read back leaves other moves: it lacks something of the state")
+
+    def choices(self, state: State) -> list[object]:
+        """Who may act, and how."""
+        return [self.rules.actors(state), *(self.rules.legal(state, seat) for seat in range(self.players))]
 
     def check_actors(self, actors: tuple[int, ...]) -> None:
         """Somebody acts until the game is over, and nobody after."""
@@ -151,6 +164,18 @@ class _Walk:
         seats = [seat for seat in actors if not 0 <= seat < self.players]
         if actors != (CHANCE,) and (seats or list(actors) != sorted(set(actors))):
             raise self.fail(f"actors are seats in rising order, or chance alone, not {actors}")
+
+    def check_copy(self, actors: tuple[int, ...]) -> None:
+        """Playing on in a copy leaves the state as it was."""
+        for by in actors:
+            for event in self.rules.legal(self.state, by) if by != CHANCE else [self.drawn()]:
+                self.rules.advance(self.state.copy(), by, event)
+        if digest(self.rules, self.state) != self.copies[-1][1]:
+            raise self.fail("playing on in a copy changed the state: copies share something")
+
+    def drawn(self) -> Event:
+        """Something that chance may do now."""
+        return self.rules.sample(self.state, self.source)
 
     def check_legal(self, seat: int, acts: bool) -> None:
         """A seat that acts has legal moves, each once, and each can be played; another has none."""
@@ -183,7 +208,7 @@ class _Walk:
             raise self.fail("chance is due and has no outcome, or one of no weight")
         if len(set(events)) < len(events):
             raise self.fail("chance has an outcome twice")
-        drawn = self.rules.sample(self.state, self.source)
+        drawn = self.drawn()
         if len(outcomes) <= ENUMERABLE and drawn not in events:
             raise self.fail(f"chance drew {drawn.text!r}, which is none of its outcomes")
         for event in [drawn, *events[:: max(1, len(events) // 20)]]:
@@ -205,49 +230,66 @@ class _Walk:
         """Events of this game that may not happen now: of other times, and of the wrong seats."""
         legal = {seat: set(self.rules.legal(self.state, seat)) for seat in range(self.players)}
         known = {event for moves in legal.values() for event in moves} | {event for _, event in self.log[-40:]}
+        possible = self.possible(actors)
         for event in sorted(known, key=str):
             for seat in range(self.players + 1):
                 if event not in legal.get(seat, ()):
                     yield seat, event
-            if actors != (CHANCE,):
+            if possible is not None and event not in possible:
                 yield CHANCE, event
+
+    def possible(self, actors: tuple[int, ...]) -> set[Event] | None:
+        """What chance may do now; None where that is too much to list."""
+        if actors != (CHANCE,):
+            return set()
+        outcomes = {event for event, _ in islice(self.rules.chance(self.state).outcomes, ENUMERABLE + 1)}
+        return outcomes if len(outcomes) <= ENUMERABLE else None
 
     def check_view(self, viewer: int | None) -> None:
         """A view shows nothing hidden: fill what is hidden in another way, and the view is the same."""
         view = self.rules.view(self.state, viewer, self.log)
         shown = view_text(self.rules, view)
-        guess: State = self.rules.resample(view, self.source)
-        again = self.rules.view(guess, viewer, self.log)
-        if view_text(self.rules, again) != shown:
-            raise self.fail(f"the view of {_name(viewer)} changes with what is hidden from it")
+        for _ in range(GUESSES):
+            guess: State = self.rules.resample(view, self.source)
+            if view_text(self.rules, self.rules.view(guess, viewer, self.log)) != shown:
+                raise self.fail(f"the view of {_name(viewer)} changes with what is hidden from it")
         if viewer is not None and self.rules.legal(view.known, viewer) != self.rules.legal(self.state, viewer):
             raise self.fail(f"{_name(viewer)} cannot tell its legal moves from its view")
-        if len(self.log) % 10 == 0:
-            self.twins[-1 if viewer is None else viewer] = guess
+        self.check_twin(viewer)
+        twin = self.twins[viewer]
+        if twin is None or digest(self.rules, twin) == self.copies[-1][1]:
+            self.twins[viewer] = guess
 
-    def check_twins(self, by: int, event: Event) -> None:
-        """A state that looked the same to a seat looks the same after the same event, if it can happen."""
-        after = self.state.copy()
-        self.rules.advance(after, by, event)
-        for viewer in (*range(self.players), None):
-            index = -1 if viewer is None else viewer
-            twin = self.twins[index]
-            if twin is None:
-                continue
-            try:
-                self.rules.apply(twin, by, event)
-            except RuleError:
-                self.twins[index] = None
-                continue
-            self.compare_views(viewer, after, twin, "what happened since shows it what was hidden from it")
+    def check_twin(self, viewer: int | None) -> None:
+        """A state that once looked the same to a seat, and had the same events since, still does."""
+        twin = self.twins[viewer]
+        if twin is not None:
+            self.compare_views(viewer, self.state, twin, "what happened since shows what was hidden from it")
+
+    def check_same_again(self, by: int, event: Event) -> None:
+        """An event does the same to two copies of a state."""
+        one, two = self.state.copy(), self.state.copy()
+        self.rules.advance(one, by, event)
+        self.rules.advance(two, by, event)
+        if digest(self.rules, one) != digest(self.rules, two):
+            raise self.fail(f"{event.text!r} does not do the same twice")
+
+    def advance_twins(self, by: int, event: Event) -> None:
+        """The same event in the states that look the same to a seat, as long as it can happen there."""
+        for viewer, twin in self.twins.items():
+            if twin is not None:
+                try:
+                    self.rules.apply(twin, by, event)
+                except RuleError:
+                    self.twins[viewer] = None
 
     def check_hidden_draw(self, by: int, event: Event) -> None:
         """Another outcome of chance that looks the same to a seat leaves it with the same view."""
         if by != CHANCE:
             return
-        for viewer in (*range(self.players), None):
+        for viewer in self.viewers:
             seen = self.rules.redact(by, event, viewer)
-            other = self.rules.sample(self.state, self.source)
+            other = self.drawn()
             if seen == event or self.rules.redact(by, other, viewer) != seen:
                 continue
             one, two = self.state.copy(), self.state.copy()

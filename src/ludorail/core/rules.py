@@ -5,7 +5,7 @@ All that is not rules (bots, tables, records, the command) knows a game only thr
 """
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -25,7 +25,7 @@ S = TypeVar("S", bound=State)
 class Rules(Generic[S]):
     """The rules of one game, over states of type `S`."""
 
-    meta: Meta
+    meta: ClassVar[Meta]
 
     # Before the game
 

@@ -1,0 +1,1 @@
+"""The figures: how fast the rules are."""

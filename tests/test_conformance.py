@@ -1,0 +1,29 @@
+"""Every game of the house passes the checker that anyone can run, with every option."""
+
+import pytest
+
+from ludorail import game_ids, load_game
+from ludorail.core.check import check_rules
+from ludorail.core.meta import Options
+
+VARIANTS: list[tuple[str, int | None, Options]] = [
+    ("freight-train", None, {}),
+    ("freight-train", None, {"cabooses": True}),
+    ("game-of-trains", None, {}),
+    ("locomotion", 2, {"network": "random 13"}),
+    ("locomotion", 4, {"network": "random 25", "wagons": 2, "rounds": 3}),
+    ("locomotion", 3, {"network": "random 20", "mode": "speed", "wagons": 3}),
+    ("locomotion", 1, {"network": "random 9", "mode": "solo"}),
+    ("locomotion", 2, {"network": "build", "rails": 6, "placing": "manual"}),
+    ("zack-and-pack", None, {}),
+    ("zack-and-pack", None, {"grab": "ordered"}),
+]
+
+
+def test_every_game_has_a_variant_here() -> None:
+    assert {game for game, _, _ in VARIANTS} == set(game_ids())
+
+
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS, ids=lambda value: str(value))
+def test_a_game_conforms(game: str, players: int | None, options: Options) -> None:
+    check_rules(load_game(game), games=6, players=players, options=options, limit=120)

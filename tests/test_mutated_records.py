@@ -1,0 +1,85 @@
+"""Broken records by the thousand: each is refused with one of our errors, or is a record after all."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from ludorail import RuleError, game_ids, read_record
+
+GOLDEN = Path(__file__).parent / "golden"
+MUTANTS = 1500
+"""Of each game."""
+
+
+def flip_bytes(text: str, chooser: random.Random) -> str:
+    found = bytearray(text.encode())
+    for _ in range(chooser.randint(1, 3)):
+        found[chooser.randrange(len(found))] = chooser.randrange(256)
+    return found.decode(errors="surrogateescape")
+
+
+def change_character(text: str, chooser: random.Random) -> str:
+    at = chooser.randrange(len(text))
+    return text[:at] + chooser.choice('0123456789-*"\\[]{} #\n?abcxyz:,é\x00') + text[at + chooser.randint(0, 1) :]
+
+
+def drop_line(text: str, chooser: random.Random) -> str:
+    lines = text.split("\n")
+    del lines[chooser.randrange(len(lines))]
+    return "\n".join(lines)
+
+
+def swap_lines(text: str, chooser: random.Random) -> str:
+    lines = text.split("\n")
+    one, two = chooser.randrange(len(lines)), chooser.randrange(len(lines))
+    lines[one], lines[two] = lines[two], lines[one]
+    return "\n".join(lines)
+
+
+def double_line(text: str, chooser: random.Random) -> str:
+    lines = text.split("\n")
+    at = chooser.randrange(len(lines))
+    return "\n".join([*lines[:at], lines[at], *lines[at:]])
+
+
+def change_number(text: str, chooser: random.Random) -> str:
+    lines = text.split("\n")
+    at = chooser.randrange(len(lines))
+    words = lines[at].split(" ")
+    words[chooser.randrange(len(words))] = chooser.choice(
+        ["0", "-1", "7", "99", "999999999", "1e9", "", "red", "*"]
+    )
+    lines[at] = " ".join(words)
+    return "\n".join(lines)
+
+
+def cut(text: str, chooser: random.Random) -> str:
+    return text[: chooser.randrange(len(text))]
+
+
+MUTATIONS = [flip_bytes, change_character, drop_line, swap_lines, double_line, change_number, cut]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_mutated_record_never_raises_anything_but_our_errors(game: str) -> None:
+    chooser = random.Random(game)
+    records = [path.read_text(encoding="utf-8") for path in sorted((GOLDEN / game).glob("*.rail"))]
+    refusals: list[tuple[str, RuleError]] = []
+    for _ in range(MUTANTS):
+        text = chooser.choice(records)
+        lines = text.split("\n")
+        # Cut short first, so that thousands are quick: what comes after a fault is never read.
+        text = "\n".join(lines[: chooser.randint(3, 80)])
+        for _ in range(chooser.randint(1, 2)):
+            text = chooser.choice(MUTATIONS)(text or " ", chooser)
+        try:
+            read_record(text)
+        except RuleError as error:
+            refusals.append((text, error))
+    assert len(refusals) > MUTANTS // 2
+    for text, refusal in refusals:
+        assert refusal.line is not None
+        assert 1 <= refusal.line <= len(text.split("\n"))
+        for language in ("en", "fr"):
+            assert refusal.say(language).isprintable()

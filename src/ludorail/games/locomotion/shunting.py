@@ -62,7 +62,7 @@ def in_train(packed: i64) -> i64:
 class Yard:
     """A network as tables, and the moves on it.
 
-    `neighbours` leaves what it finds in `found`: the first `driven` are drives, the rest are couplings of any kind.
+    `neighbours` leaves what it finds in `found`: the first `driven` are drives, the rest couplings.
     """
 
     def __init__(self, network: Network) -> None:

@@ -87,7 +87,7 @@ class Bounds:
         return best
 
     def from_start(self, packed: i64) -> i64:
-        """The least drive from the start to a state: every wagon not where it was had to be fetched and brought."""
+        """The least drive from the start to a state: every wagon not where it was had to be brought."""
         loco = packed & POINT
         changed = in_train(packed) | in_train(self._start)
         wagon: i64 = 1
@@ -117,7 +117,7 @@ class Bounds:
         return best
 
     def _brought(self, packed: i64, wagon: i64, origin: i64, point: i64, loco: i64) -> i64:
-        """The least drive after a wagon is first coupled: it is brought, left, and the locomotive goes where it is."""
+        """The least drive after a wagon is first coupled: it is brought, left, and the locomotive goes on."""
         way = self._distance(origin, point)
         if in_train(packed) & shifted(1, wagon - 1) == 0:
             leave = self._distance(point, loco) - SPAN
@@ -135,25 +135,26 @@ def _visits(yard: Yard, start: i64) -> tuple[list[int], list[int]]:
     """
     ways: list[int] = []
     first: list[int] = [0]
-    orders = [
-        order for count in range(int(WAGONS) + 1) for order in permutations(range(1, int(WAGONS) + 1), count)
-    ]
+    wagons = range(1, int(WAGONS) + 1)
+    orders = [order for count in range(int(WAGONS) + 1) for order in permutations(wagons, count)]
     everywhere = [(set(order), _drives(yard, start, order)) for order in orders]
     for bits in range(SETS):
-        members = [wagon for wagon in range(1, int(WAGONS) + 1) if bits >> (wagon - 1) & 1]
-        found = {
-            tuple(drives[wagon] for wagon in members) for order, drives in everywhere if order.issuperset(members)
-        }
-        for one in found:
-            if not any(other != one and all(o <= t for o, t in zip(other, one, strict=True)) for other in found):
-                way = dict(zip(members, one, strict=True))
-                ways += [way.get(wagon, 0) for wagon in range(int(WAGONS) + 1)]
+        members = [wagon for wagon in wagons if bits >> (wagon - 1) & 1]
+        drives = {tuple(way[wagon] for wagon in members) for order, way in everywhere if order.issuperset(members)}
+        for one in drives:
+            if not any(other != one and _nowhere_longer(other, one) for other in drives):
+                found = dict(zip(members, one, strict=True))
+                ways += [found.get(wagon, 0) for wagon in range(int(WAGONS) + 1)]
         first.append(len(ways) // 5)
     return ways, first
 
 
+def _nowhere_longer(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return all(way <= that for way, that in zip(one, other, strict=True))
+
+
 def _drives(yard: Yard, start: i64, order: tuple[int, ...]) -> list[int]:
-    """The least drive before each wagon is first coupled, in that order; none before those coupled at the start."""
+    """The least drive before each wagon is first coupled, in that order; 0 for those coupled at the start."""
     drives = [0] * (int(WAGONS) + 1)
     coupled = in_train(start)
     way = 0

@@ -119,7 +119,7 @@ class Search:
         self.proved = True
 
     def _choose_side(self) -> bool:
-        """Takes the side whose waiting states have the least bound, the smaller if both have; False if one ran out."""
+        """Takes the side whose waiting states have the least bound, the smaller if both; False if one ran out."""
         start, goal = self._sides[0], self._sides[1]
         if not start.find_least():
             return False

@@ -39,7 +39,7 @@ def test_a_group_is_named_by_the_words_its_moves_share() -> None:
 
 
 def test_the_menu_has_pages() -> None:
-    menu = Menu(moves(*(str(number) for number in range(7))), 3)
+    menu = Menu(moves(*(str(number) for number in range(7))), 3, "such as")
     assert menu.pages == 3
     menu.turn(1)
     menu.turn(1)
@@ -51,7 +51,7 @@ def test_the_menu_has_pages() -> None:
 
 
 def test_a_number_names_a_line_on_any_page() -> None:
-    menu = Menu(moves(*"abcdefg"), 3)
+    menu = Menu(moves(*"abcdefg"), 3, "such as")
     choice = menu.numbered(7)
     assert choice is not None
     assert choice.start == "g"
@@ -60,7 +60,7 @@ def test_a_number_names_a_line_on_any_page() -> None:
 
 
 def test_the_menu_can_be_narrowed_and_opened_again() -> None:
-    menu = Menu(moves("a 1", "a 2", "b"), 3)
+    menu = Menu(moves("a 1", "a 2", "b"), 3, "such as")
     menu.open(menu.beginning("a"))
     assert (menu.size, menu.narrowed) == (2, True)
     menu.open_all()

@@ -20,12 +20,20 @@ WIDTH = 100
 """The width of drawings that go to a file or a pipe."""
 
 
+class PipeConsole(Console):
+    """A console that leaves a closed pipe to the command, which ends quietly."""
+
+    def on_broken_pipe(self) -> None:
+        """Lets the error go on its way."""
+        raise BrokenPipeError
+
+
 def make_console(stderr: bool = False) -> Console:
     """A console with colours where the terminal has them, and no guessing at what our words mean."""
     stream = sys.stderr if stderr else sys.stdout
     is_terminal = stream is not None and stream.isatty()
     width = None if is_terminal or "COLUMNS" in os.environ else WIDTH
-    return Console(stderr=stderr, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
+    return PipeConsole(stderr=stderr, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
 def drawing(rules: AnyRules, position: dict[str, Json], language: str) -> RenderableType:

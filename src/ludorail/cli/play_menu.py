@@ -7,6 +7,10 @@ from itertools import takewhile
 from rich.table import Table
 
 from ludorail.core.event import Event
+from ludorail.core.reading import shorten
+
+LONGEST_EXAMPLE = 36
+"""Letters of a move that stands for others which begin otherwise."""
 
 
 @dataclass(frozen=True)
@@ -73,9 +77,10 @@ def _common(texts: Sequence[Sequence[str]]) -> int:
 class Menu:
     """The menu on the screen: all moves, or those that begin alike, page by page."""
 
-    def __init__(self, moves: Sequence[Move], most: int) -> None:
+    def __init__(self, moves: Sequence[Move], most: int, such_as: str) -> None:
         self._all = moves
         self._most = most
+        self._such_as = such_as
         self.open(moves)
 
     def open(self, moves: Sequence[Move]) -> None:
@@ -131,13 +136,13 @@ class Menu:
         table.add_column(style="dim", no_wrap=True)
         first = self._page * self._most
         for number, choice in enumerate(self._choices[first : first + self._most], first + 1):
-            table.add_row(
-                str(number), _label(choice), choice.start if len(choice.moves) == 1 else f"{choice.start} …"
-            )
+            typed = choice.start if len(choice.moves) == 1 else f"{choice.start} …".lstrip()
+            table.add_row(str(number), self._label(choice), typed)
         return table
 
-
-def _label(choice: Choice) -> str:
-    if len(choice.moves) == 1:
-        return choice.words
-    return f"{choice.words} … ({len(choice.moves)})".lstrip()
+    def _label(self, choice: Choice) -> str:
+        if len(choice.moves) == 1:
+            return choice.words
+        example = shorten(choice.moves[0].words, LONGEST_EXAMPLE)
+        words = f"{choice.words} …" if choice.words else f"{self._such_as} {example}"
+        return f"{words} ({len(choice.moves)})"

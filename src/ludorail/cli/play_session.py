@@ -1,5 +1,7 @@
 """One person's game: the board, what happened, the menu, and what the person answers."""
 
+from rich.console import RenderableType
+
 from ludorail.cli.look import drawing, words
 from ludorail.cli.play_menu import Menu, Move
 from ludorail.cli.play_saving import offer_to_save, save
@@ -13,12 +15,13 @@ from ludorail.core.state import State
 from ludorail.core.text import Text
 
 EVENTS_TOLD = 8
-"""How many events are told at most before a decision; more would push the board away."""
+"""How many events are told at most before a decision."""
 
 LINES_OF_MENU = (6, 15)
 """The fewest and the most lines that a menu is given."""
 
-LINES_AROUND = EVENTS_TOLD + 6
+LINES_AROUND = 4
+"""What the screen needs beside board and menu, so that the board is not pushed off it."""
 
 
 class Session:
@@ -56,13 +59,10 @@ class Session:
         known: State = self._game.rules.view(self._game.state, self._seat).known
         return known
 
-    def _show_board(self) -> int:
-        """Draws the board and gives its height."""
-        game, console = self._game, self._talk.console
-        view = game.rules.view(game.state, self._seat)
-        board = drawing(game.rules, game.rules.view_position(view), self._talk.language)
-        console.print(board)
-        return len(console.render_lines(board, pad=False))
+    def _board(self) -> RenderableType:
+        rules = self._game.rules
+        position = rules.view_position(rules.view(self._game.state, self._seat))
+        return drawing(rules, position, self._talk.language)
 
     def _tell_events(self) -> None:
         """Tells what happened since it was told last."""
@@ -71,10 +71,10 @@ class Session:
         untold = entries[count:]
         skipped = max(0, len(untold) - EVENTS_TOLD)
         if skipped:
-            self._talk.say("play.skipped", "dim", count=skipped)
+            self._talk.point(self._talk.words("play.skipped", count=skipped), "dim")
         for number, (by, event) in enumerate(untold):
             if number >= skipped:
-                self._talk.line(f"  {self._told_as(state, by, event)}", "dim" if by == CHANCE else "")
+                self._talk.point(self._told_as(state, by, event), "dim" if by == CHANCE else "")
             rules.advance(state, by, event)
         self._told = (state, len(entries))
 
@@ -82,7 +82,7 @@ class Session:
         rules = self._game.rules
         known = rules.hide(state, self._seat)
         what = words(rules, known, by, rules.redact(by, event, self._seat), self._talk.language)
-        return what if by == CHANCE else f"{self._name(by)}: {what}"
+        return what if by == CHANCE else self._talk.words("play.did", who=self._name(by), what=what)
 
     def _name(self, seat: int) -> str:
         return self._talk.words("play.you" if seat == self._seat else "play.seat", seat=seat)
@@ -93,22 +93,29 @@ class Session:
         """Shows where the game stands and asks until there is a move."""
         title = self._talk.words("play.turn", seat=self._seat, game=self._game.rules.meta.title)
         self._talk.console.rule(title, style="dim")
-        height = self._show_board()
         self._tell_events()
-        menu = self._menu(height)
+        board = self._board()
+        self._talk.console.print(board)
+        menu = self._menu(board)
         self._show_menu(menu)
         while not self._answer(menu):
             pass
 
-    def _menu(self, board: int) -> Menu:
+    def _menu(self, board: RenderableType) -> Menu:
         rules, language = self._game.rules, self._talk.language
         known = self._known()
         moves = rules.legal(known, self._seat)
+        told = [Move(move, words(rules, known, self._seat, move, language)) for move in moves]
+        return Menu(told, self._room(board), self._talk.words("play.such_as"))
+
+    def _room(self, board: RenderableType) -> int:
+        """How many lines of menu leave the board on the screen."""
         fewest, most = LINES_OF_MENU
         console = self._talk.console
-        room = console.height - board - LINES_AROUND if console.is_terminal else most
-        told = [Move(move, words(rules, known, self._seat, move, language)) for move in moves]
-        return Menu(told, max(fewest, min(most, room)))
+        if not console.is_terminal:
+            return most
+        left = console.height - len(console.render_lines(board, pad=False)) - LINES_AROUND
+        return max(fewest, min(most, left))
 
     def _show_menu(self, menu: Menu) -> None:
         self._talk.console.print(menu.table())
@@ -155,7 +162,7 @@ class Session:
         elif answer == "?":
             self._talk.say("play.help")
         elif answer == "b":
-            self._show_board()
+            self._talk.console.print(self._board())
         elif command == "s":
             save(self._talk, self._game, rest.strip(), self._seat)
         elif answer == "q":
@@ -209,12 +216,13 @@ class Session:
     def _finish(self, outcome: Outcome) -> None:
         talk = self._talk
         talk.console.rule(talk.words("play.over"), style="dim")
-        self._show_board()
         self._tell_events()
+        talk.console.print(self._board())
         reason = outcome.reason.say(talk.language) if isinstance(outcome.reason, Text) else outcome.reason
-        talk.line(f"{self._result(outcome)} ({reason})", "bold")
-        points = ", ".join(f"{self._name(seat)} {number}" for seat, number in enumerate(outcome.points))
-        talk.say("play.points", points=points)
+        talk.line(self._result(outcome), "bold")
+        talk.say("play.reason", reason=reason)
+        points = [talk.words("play.did", who=self._name(seat), what=n) for seat, n in enumerate(outcome.points)]
+        talk.say("play.points", points=", ".join(points))
         offer_to_save(talk, self._game, self._seat)
 
     def _result(self, outcome: Outcome) -> str:

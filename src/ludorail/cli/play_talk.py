@@ -3,6 +3,7 @@
 import contextlib
 import sys
 
+from rich.padding import Padding
 from rich.text import Text as Styled
 
 from ludorail.cli.look import make_console
@@ -37,6 +38,10 @@ class Talk:
     def line(self, words: str, style: str = "") -> None:
         """Prints words that are already in the person's language."""
         self.console.print(Styled(words, style=style))
+
+    def point(self, words: str, style: str = "") -> None:
+        """Prints words set in from the margin."""
+        self.console.print(Padding(Styled(words, style=style), (0, 0, 0, 2), expand=False))
 
     def ask(self, prompt: str) -> str:
         """The answer to a question, without spaces around it."""

@@ -1,5 +1,6 @@
 """The standard streams: made so that no letter and no closed pipe can make the program fail."""
 
+import contextlib
 import io
 import os
 import sys
@@ -10,7 +11,8 @@ def prepare_streams() -> None:
     """What a stream's encoding lacks is replaced, never an error."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            with contextlib.suppress(io.UnsupportedOperation):  # it was read from already, so it was prepared
+                stream.reconfigure(errors="replace")
 
 
 def close_quietly(stream: TextIO | None) -> None:

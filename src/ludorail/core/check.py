@@ -53,7 +53,7 @@ def digest(rules: AnyRules, state: State) -> str:
 def view_text(rules: AnyRules, view: View[State]) -> str:
     """All that a view holds, as one text: its position, its masked state and its events."""
     events = [entry_text(entry) for entry in view.events]
-    return _canonical([rules.view_position(view), rules.position(view.known), events])
+    return _canonical([view.position(), rules.position(view.known), events])
 
 
 def _canonical(value: object) -> str:
@@ -253,7 +253,7 @@ class _Walk:
             guess: State = self.rules.resample(view, self.source)
             if view_text(self.rules, self.rules.view(guess, viewer, self.log)) != shown:
                 raise self.fail(f"the view of {_name(viewer)} changes with what is hidden from it")
-        if viewer is not None and self.rules.legal(view.known, viewer) != self.rules.legal(self.state, viewer):
+        if viewer is not None and view.legal() != self.rules.legal(self.state, viewer):
             raise self.fail(f"{_name(viewer)} cannot tell its legal moves from its view")
         self.check_twin(viewer)
         twin = self.twins[viewer]

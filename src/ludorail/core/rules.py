@@ -111,7 +111,7 @@ class Rules(Generic[S]):
     def view(self, state: S, seat: int | None, log: Sequence[Entry] = ()) -> View[S]:
         """What that seat may know of the state and of the events that led to it."""
         events = tuple([(by, self.redact(by, event, seat)) for by, event in log])
-        return View(seat, self.hide(state, seat), events)
+        return View(self, seat, self.hide(state, seat), events)
 
     def view_position(self, view: View[S]) -> dict[str, Json]:
         """The position of a view: what is hidden is replaced by its count."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from rich.console import Group, RenderableType
+from rich.constrain import Constrain
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
@@ -56,7 +57,7 @@ class _Drawing:
 
     def whole(self) -> RenderableType:
         seats = [self.seat(seat) for seat in range(self.number("players"))]
-        return Group(self.title(), self.main_yard(), self.deck(), *seats)
+        return Constrain(Group(self.title(), self.main_yard(), self.deck(), *seats), WIDTH)
 
     # The table
 
@@ -92,7 +93,7 @@ class _Drawing:
         if not self.position["night"] and self.position["phase"] in ("turn", "filling"):
             below = self.number("below")
             words.append(self.say("drawing.below" if below else "drawing.last", cards=below + 1))
-        key = Table.grid(padding=(0, 3))
+        key = Table.grid(padding=(0, 2))
         cells = [self.deck_cell(car, counts.get(car, 0)) for car in CAR_TYPES]
         for start in range(0, len(cells), 3):
             key.add_row(*cells[start : start + 3])

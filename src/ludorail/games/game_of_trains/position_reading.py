@@ -176,8 +176,7 @@ def _check_dealt(given: Given) -> None:
         dealt = given.phase != "deal" or seat < given.seat
         require(bool(line) == dealt, "GT-3", text("position.dealt", seat=seat, phase=given.phase))
         if given.phase in ("deal", "offer") or (given.phase == "keep" and given.offers[seat]):
-            falls = line == sorted(line, reverse=True)
-            require(falls and 0 not in line, "GT-3", text("position.falls", seat=seat))
+            require(_falls(line), "GT-3", text("position.falls", seat=seat))
     require(given.phase != "deal" or given.seat < given.players, "GT-3", text("position.all_dealt"))
 
 
@@ -236,8 +235,15 @@ def _left_empty(given: Given, first: int, slot: int) -> list[tuple[int, int]]:
 
 
 def _check_lines(given: Given) -> None:
-    """GT-13: a line that rises has won, and no other line has."""
+    """GT-13: a line that rises has won, and no other line has. A kept car is one in a falling line."""
     for seat, line in enumerate(given.lines):
         rises = bool(line) and 0 not in line and line == sorted(line)
         key = "position.rises" if rises else "position.winner_line"
         require(rises == (seat == given.winner), "GT-13", text(key, seat=seat))
+        if given.phase == "keep":
+            falls_but_for_one = any(_falls(line[:i] + line[i + 1 :]) for i in range(SLOTS))
+            require(falls_but_for_one, "GT-3", text("position.falls_but_for_one", seat=seat))
+
+
+def _falls(line: list[int]) -> bool:
+    return line == sorted(line, reverse=True)

@@ -146,7 +146,12 @@ def card_set(cards: tuple[int, ...]) -> int:
 
 def cards_in(bits: int) -> list[int]:
     """The numbers of the cards in a word, rising."""
-    return [card for card in range(1, 31) if bits >> (card - 1) & 1]
+    cards = []
+    while bits:
+        lowest = bits & -bits
+        cards.append(lowest.bit_length())
+        bits ^= lowest
+    return cards
 
 
 def _cells(x: int, far_x: int, y: int, far_y: int, z: int) -> int:

@@ -2,7 +2,7 @@
 
 import json
 
-from ludorail.core.errors import FORM
+from ludorail.core.errors import FORM, Illegal
 from ludorail.core.meta import Json
 from ludorail.core.reading import (
     boolean,
@@ -111,7 +111,8 @@ def _read_cards(state: ZackState, found: dict[str, Json]) -> None:
             places.append(truck)
     for card in range(1, CARDS + 1):
         count = places.count(card)
-        require(count == 1, "ZP-2", text("position.card_once", card=card, found=count))
+        if count != 1:
+            raise Illegal("ZP-2", text("position.card_once", card=card, found=count))
 
 
 def _read_set(value: Json, where: str, places: list[int]) -> int:
@@ -261,7 +262,8 @@ def _check_thrown(state: ZackState, seat: Seat) -> None:
     for place, count in enumerate(stick_counts(seat.sticks)):
         thrown = count + sum(put.length == place + 1 for put in seat.stowed)
         die = state.parts.dice[place]
-        require(thrown in die, "ZP-3", no_such_face(place, thrown, die))
+        if thrown not in die:
+            raise Illegal("ZP-3", no_such_face(place, thrown, die))
 
 
 # Who acts, and the end (ZP-15)

@@ -1,0 +1,79 @@
+"""Keeps a game going whatever a bot does: one that errs, dawdles or plays illegally gets another legal move played."""
+
+import logging
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from types import FrameType
+from typing import Any
+
+from ludorail.bots.bot import Bot, random_bot
+from ludorail.core.event import Event
+from ludorail.core.limit import Limit
+from ludorail.core.source import Source
+from ludorail.core.view import View
+
+log = logging.getLogger(__name__)
+
+GRACE = 2.0
+"""How many times its limit a bot may take, for clocks and machines are not exact."""
+LEAST_SECONDS = 0.5
+"""No bot is interrupted sooner than this."""
+
+
+class _TooSlow(Exception):
+    """Raised inside a bot that does not come to an end."""
+
+
+def decide(bot: Bot, view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+    """The bot's move; or, if it gives none that is legal in time, a legal move at random, and a line in the log."""
+    fault: str
+    begin = perf_counter()
+    try:
+        with _interrupted_after(_patience(limit)):
+            move = bot(view, limit, source)
+    except _TooSlow:
+        fault = f"took more than {perf_counter() - begin:.1f} s"
+    except Exception as error:  # a bot is somebody else's code: whatever it raises must not end the game
+        fault = f"raised {type(error).__name__}: {error}"
+    else:
+        if move in view.legal():
+            return move
+        fault = f"played {move!r}, which is not legal"
+    log.warning(
+        "%s at seat %s of %s %s; a random move is played", _name(bot), view.seat, view.rules.meta.id, fault
+    )
+    return random_bot(view, limit, source)
+
+
+def _patience(limit: Limit) -> float | None:
+    return None if limit.seconds is None else max(GRACE * limit.seconds, LEAST_SECONDS)
+
+
+def _name(bot: Bot) -> str:
+    return getattr(bot, "__name__", type(bot).__name__)
+
+
+@contextmanager
+def _interrupted_after(seconds: float | None) -> Iterator[None]:
+    """Raises `_TooSlow` inside the block after that time, where the system has signals and this thread gets them."""
+    if (
+        seconds is None
+        or threading.current_thread() is not threading.main_thread()
+        or not hasattr(signal, "SIGALRM")
+    ):
+        yield
+        return
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise _TooSlow
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

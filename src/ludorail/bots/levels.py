@@ -1,0 +1,71 @@
+"""The four levels of the house's bots, and bots by name.
+
+A game's own package says in its module `levels` how each level plays it: `LEVELS`, four of them, the weakest first.
+"""
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ludorail.bots.bot import Bot, random_bot
+from ludorail.bots.uct import uct_bot
+from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.limit import Limit
+from ludorail.core.reading import shorten
+from ludorail.core.rules import AnyRules
+from ludorail.core.source import Source
+from ludorail.core.text import Text
+from ludorail.core.view import View
+
+Pace = Callable[[View[Any], Source], float]  # Any: of whichever game
+"""How long a bot takes to act where several seats may act at once, in seconds of the game, not of thinking."""
+
+
+def at_once(view: View[Any], source: Source) -> float:
+    """No hurry to be had: all are as quick as each other, in an order that is drawn."""
+    return source.below(1_000_000) / 1_000_000
+
+
+@dataclass(frozen=True)
+class Player:
+    """A bot as it sits down at a table: how it decides, how long it may think, and how quick its hands are."""
+
+    name: str
+    bot: Bot
+    limit: Limit
+    pace: Pace = at_once
+
+
+def level_name(level: int) -> Text:
+    """What people call a level."""
+    return Text("ludorail.bots", f"level.{level}")
+
+
+def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
+    """A player by name: `level1` to `level4`, `random`, `uct`, or somebody's own bot as `module:function`.
+
+    A level has its own limit; the others get the one given.
+    """
+    if name in ("level1", "level2", "level3", "level4"):
+        levels: tuple[Player, ...] = importlib.import_module(f"{rules.meta.package}.levels").LEVELS
+        return levels[int(name[-1]) - 1]
+    if name == "random":
+        return Player(name, random_bot, limit)
+    if name == "uct":
+        return Player(name, uct_bot, limit)
+    if ":" not in name:
+        raise Unreadable(FORM, Text("ludorail.bots", "unknown", {"name": shorten(name)}))
+    return Player(name, _own_bot(name), limit)
+
+
+def _own_bot(name: str) -> Bot:
+    module, _, attribute = name.partition(":")
+    try:
+        bot: Bot = getattr(importlib.import_module(module), attribute)
+    except Exception as error:  # importing somebody's module can raise anything
+        why = f"{type(error).__name__}: {error}"
+        raise Unreadable(
+            FORM, Text("ludorail.bots", "not_found", {"name": shorten(name), "why": shorten(why, 80)})
+        ) from error
+    return bot

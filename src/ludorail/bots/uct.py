@@ -1,0 +1,23 @@
+"""The textbook search, as a yardstick: it knows the rules of a game and nothing else about it."""
+
+from math import sqrt
+from typing import Any
+
+from ludorail.bots.tree import RandomPlay, TreeSearch
+from ludorail.core.event import Event
+from ludorail.core.limit import Limit
+from ludorail.core.source import Source
+from ludorail.core.view import View
+
+PLAYOUT = 100
+"""Decisions after which a random playout is cut and called even."""
+NO_LIMIT = 10**9
+
+
+def uct_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+    """Upper confidence trees (Kocsis and Szepesvári) with uniform playouts."""
+    players = view.position()["players"]
+    assert isinstance(players, int)
+    search = TreeSearch(view, RandomPlay(PLAYOUT), source, players, sqrt(2))
+    search.run(NO_LIMIT if limit.seconds is None else limit.seconds, limit.iterations or NO_LIMIT)
+    return search.best()

@@ -18,6 +18,7 @@ from ludorail.games.locomotion.shunting import POINT, TRAIN_AT, WAGONS, Yard, fi
 SPAN: Final[i64] = 4
 """The locomotive is never farther than this from a wagon of its train."""
 NO_WAY: Final[i64] = 9999
+ALL: Final[i64] = 15
 SETS: Final = 16
 
 
@@ -29,7 +30,6 @@ class Bounds:
         self._size: i64 = yard.size
         self._start: i64 = start
         self._goal: i64 = shifted(1, goal) - 1
-        self._whole: bool = goal == WAGONS
         self._after = filled(WAGONS + 1, 0)
         # For each set of moved wagons, ways[first[set]:first[set + 1]] are the least drives before each wagon is
         # first coupled, five numbers a way, by wagon.
@@ -43,44 +43,30 @@ class Bounds:
     def to_goal(self, packed: i64) -> i64:
         """The least drive from a state to the goal: every wagon of the goal that stands must be coupled."""
         used = in_train(packed)
-        left = self._goal & ~used
-        if left == 0:
+        needed = self._goal & ~used
+        if needed == 0:
             return 0
-        if not self._whole:
-            return self._nearest(packed, left)
         length: i64 = 0
         train = packed >> TRAIN_AT
         while train != 0:
             train >>= 4
             length += 1
-        return self._tour(packed, left, packed & POINT, length + 1)
+        return self._round(packed, ALL & ~used, needed, packed & POINT, length + 1)
 
-    def _nearest(self, packed: i64, left: i64) -> i64:
-        """With wagons that nobody needs about, a train may have any of them: only the span is sure."""
-        most: i64 = 0
-        wagon: i64 = 1
-        while wagon <= WAGONS:
-            if left & shifted(1, wagon - 1):
-                way = self._distance(packed & POINT, point_of(packed, wagon)) - SPAN
-                if way > most:
-                    most = way
-            wagon += 1
-        return most
-
-    def _tour(self, packed: i64, left: i64, here: i64, span: i64) -> i64:
-        """The shortest round through the wagons that are left, in the best order."""
+    def _round(self, packed: i64, standing: i64, needed: i64, here: i64, span: i64) -> i64:
+        """The shortest round through the wagons needed, in the best order; others may be coupled on the way."""
         best: i64 = NO_WAY
         wagon: i64 = 1
         while wagon <= WAGONS:
             bit = shifted(1, wagon - 1)
-            if left & bit:
+            if standing & bit:
                 point = point_of(packed, wagon)
                 way = self._distance(here, point) - span
                 if way < 0:
                     way = 0
                 if way < best:
-                    if left != bit:
-                        way += self._tour(packed, left & ~bit, point, span + 1)
+                    if needed & ~bit:
+                        way += self._round(packed, standing & ~bit, needed & ~bit, point, span + 1)
                     if way < best:
                         best = way
             wagon += 1

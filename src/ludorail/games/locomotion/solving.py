@@ -41,7 +41,8 @@ def solve(state: LocomotionState, limit: Limit | None = None, progress: Progress
     if state.mode != SOLO_MODE or state.phase != TURN:
         raise Illegal(FORM, text("solve.solo"))
     limit = limit or Limit()
-    search = Search(Yard(state.network), packed(state), state.wagons)
+    yard, start = Yard(state.network), packed(state)
+    search = Search(yard, start, state.wagons)
     seconds = 1e9 if limit.seconds is None else limit.seconds
     most = MOST_STATES if limit.iterations is None else min(limit.iterations, MOST_STATES)
     search.run(seconds, most, progress)
@@ -54,7 +55,7 @@ def solve(state: LocomotionState, limit: Limit | None = None, progress: Progress
         events=events,
         distance=search.best // STEP if found else 0,
         couplings=search.best % STEP if found else 0,
-        bound=search.bound // STEP,
+        bound=min(search.bound, search.best) // STEP,
         states=search.states,
     )
 

@@ -9,6 +9,7 @@ from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.games.locomotion.rules import Locomotion
 from ludorail.games.locomotion.shunting import TRAIN_AT, Yard
+from ludorail.games.locomotion.shunting_order import order_forbids
 from ludorail.games.locomotion.shunting_search import COST, STEP, Search
 from ludorail.games.locomotion.state import SOLO_MODE, TURN, LocomotionState
 from ludorail.games.locomotion.texts import text
@@ -42,6 +43,8 @@ def solve(state: LocomotionState, limit: Limit | None = None, progress: Progress
         raise Illegal(FORM, text("solve.solo"))
     limit = limit or Limit()
     yard, start = Yard(state.network), packed(state)
+    if order_forbids(yard, start, state.wagons):
+        return Solution("none", (), 0, 0, 0, 0)
     search = Search(yard, start, state.wagons)
     seconds = 1e9 if limit.seconds is None else limit.seconds
     most = MOST_STATES if limit.iterations is None else min(limit.iterations, MOST_STATES)

@@ -4,6 +4,7 @@ import heapq
 from collections.abc import Iterable
 
 from ludorail.core.event import CHANCE
+from ludorail.core.meta import Json
 from ludorail.core.source import Seeded, Source
 from ludorail.games.locomotion import RULES, LocomotionState, Network
 from ludorail.games.locomotion.network import Rail
@@ -25,8 +26,8 @@ def any_network(rails: int, source: Source) -> Network:
 
 def any_puzzle(network: Network, wagons: int, source: Source, moves: int = 0) -> LocomotionState:
     """Vehicles set at random and driven about for some moves, never to the goal."""
-    options = {"mode": "solo", "network": [list(rail) for rail in network.rails], "wagons": wagons}
-    state = RULES.start(1, options)
+    rails: list[Json] = [[*rail] for rail in network.rails]
+    state = RULES.start(1, {"mode": "solo", "network": rails, "wagons": wagons})
     while RULES.actors(state) == (CHANCE,):
         RULES.advance(state, CHANCE, RULES.sample(state, source))
     for _ in range(moves):

@@ -1,6 +1,6 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test style test-plain test-compiled compiled benchmark lock clean
+.PHONY: help play test style test-plain test-compiled compiled benchmark benchmark-stow lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -38,6 +38,9 @@ test-plain: .venv/ready
 
 benchmark: compiled build/benchmark/ready  ## random play, side by side with OpenSpiel and RLCard
 	build/benchmark/bin/python -m benchmarks.simulate
+
+benchmark-stow: compiled build/benchmark/ready  ## the best stowing, side by side with OR-Tools CP-SAT
+	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.stow
 
 lock:  ## pin the dependencies anew, by version and hash
 	scripts/lock

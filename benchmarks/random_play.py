@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 GAMES: dict[str, dict[str, Any]] = {  # Any: options are JSON
     "game-of-trains": {"players": 2},
     "freight-train": {"players": 2},
-    "locomotion": {"players": 2, "network": "first-steps"},
+    "locomotion": {"players": 2, "network": "shortcut"},
     "zack-and-pack": {"players": 3},
 }
 LIMIT = 20_000

@@ -13,7 +13,7 @@ MUTANTS = 1500
 
 
 def flip_bytes(text: str, chooser: random.Random) -> str:
-    found = bytearray(text.encode())
+    found = bytearray(text.encode(errors="surrogateescape"))
     for _ in range(chooser.randint(1, 3)):
         found[chooser.randrange(len(found))] = chooser.randrange(256)
     return found.decode(errors="surrogateescape")

@@ -86,6 +86,21 @@ def test_options_are_json_or_words(tmp_path: Path, capsys: Capture) -> None:
     assert main(["check", str(tmp_path / "locomotion-1.rail")]) == 0
 
 
+@pytest.mark.parametrize("name", ["network.json", "network.toml"])
+def test_an_option_can_be_read_from_a_file(name: str, tmp_path: Path, capsys: Capture) -> None:
+    rails = "[[0, 0, 0], [3, 0, 0], [6, 0, 0], [9, 0, 0], [12, 0, 0]]"
+    (tmp_path / name).write_text(rails if name.endswith("json") else f"rails = {rails}\n")
+    words = ["simulate", "locomotion", "--players", "2", "--games", "1", "--limit", "50", "-o", str(tmp_path)]
+    assert main([*words, "--option", f"network=@{tmp_path / name}"]) == 0, capsys.readouterr().err
+    assert "[12, 0, 0]" in (tmp_path / "locomotion-1.rail").read_text()
+
+
+def test_an_option_from_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "none.json"
+    assert main(["simulate", "locomotion", "--option", f"network=@{path}"]) == 2
+    assert capsys.readouterr().err.startswith(f"{path}:1: REC: ")
+
+
 @pytest.mark.parametrize(
     ("words", "what"),
     [

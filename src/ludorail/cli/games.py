@@ -92,24 +92,32 @@ def players_range(meta: Meta) -> str:
 
 def _option(rules: AnyRules, option: Option, language: str) -> Styled:
     line = Styled(option_words(rules, option, language))
-    values = option_values(option, language)
+    values = option_values(rules, option, language)
     return line.append(f" ({values})", "dim") if values else line
 
 
 def option_words(rules: AnyRules, option: Option, language: str) -> str:
     """What an option is about, in the words of its game."""
-    keys = (f"option.about.{option.name}", f"option.{option.name}.about", f"option.{option.name}")
-    return own_text(rules, *keys, language=language) or option.name
+    return own_text(rules, f"option.about.{option.name}", language) or option.name
 
 
-def option_values(option: Option, language: str) -> str:
+def option_values(rules: AnyRules, option: Option, language: str) -> str:
     """The values an option can have, and the one it has unless another is chosen."""
     parts = []
     if option.choices:
-        parts.append(text("games.choices", choices=", ".join(map(_shown, option.choices))).say(language))
+        choices = ", ".join(_choice(rules, option, value, language) for value in option.choices)
+        parts.append(text("games.choices", choices=choices).say(language))
+    if option.names:
+        parts.append(text("games.names", names=", ".join(option.names)).say(language))
     if not option.required and option.default is not None:
         parts.append(text("games.default", value=_shown(option.default)).say(language))
     return text("games.and").say(language).join(parts)
+
+
+def _choice(rules: AnyRules, option: Option, value: Json, language: str) -> str:
+    """A value as it is typed, with what it means where the game says so."""
+    words = own_text(rules, f"option.choice.{option.name}.{value}", language)
+    return f"{_shown(value)} [{words}]" if words else _shown(value)
 
 
 def _shown(value: Json) -> str:

@@ -54,12 +54,9 @@ def words(rules: AnyRules, known: State, by: int, event: Event, language: str) -
     return describe(known, by, event).say(language)
 
 
-def own_text(rules: AnyRules, *keys: str, language: str) -> str | None:
-    """The first of these texts that the game's own catalogue has."""
-    if not rules.meta.package:
-        return None
-    texts = catalogue(rules.meta.package, language)
-    return next((texts[key] for key in keys if key in texts), None)
+def own_text(rules: AnyRules, key: str, language: str) -> str | None:
+    """A text of the game's own catalogue, if it has it."""
+    return catalogue(rules.meta.package, language).get(key) if rules.meta.package else None
 
 
 def _part(rules: AnyRules, name: str) -> ModuleType | None:

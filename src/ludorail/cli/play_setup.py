@@ -78,10 +78,10 @@ def _answers(talk: Talk, rules: AnyRules) -> Options:
     chosen: Options = {}
     for option in rules.meta.options:
         talk.line(f"{option.name}: {option_words(rules, option, talk.language)}")
-        values = option_values(option, talk.language)
+        values = option_values(rules, option, talk.language)
         if values:
             talk.line(f"  {values}", "dim")
         answer = talk.ask(f"{option.name} =")
         if answer:
-            chosen[option.name] = option_value(answer)
+            chosen[option.name] = option_value(option.name, answer)
     return chosen

@@ -55,13 +55,15 @@ def named_game(name: str) -> AnyRules:
 
 
 def wished_options(given: Given) -> Options:
-    """The options given as `NAME=VALUE`: a value is JSON where it can be, else a word."""
+    """The options given as `NAME=VALUE`."""
     pairs: list[tuple[str, str]] = given.option
-    return {name: option_value(value) for name, value in pairs}
+    return {name: option_value(name, value) for name, value in pairs}
 
 
-def option_value(word: str) -> Json:
-    """JSON if it is, else the word itself."""
+def option_value(name: str, word: str) -> Json:
+    """What the file of that name holds if the word is `@FILE`; else JSON if it is, else the word itself."""
+    if word.startswith("@"):
+        return _part(word[1:], name)
     try:
         return load_json(word)
     except RuleError:

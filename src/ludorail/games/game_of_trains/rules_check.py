@@ -41,37 +41,35 @@ def check(state: TrainState, by: int, event: Event) -> None:
 
 
 def _check_deal(state: TrainState, by: int, event: Event) -> None:
-    _check_chance(by, event, "GT-3", "deal.due", seat=state.seat)
-    if not isinstance(event, Deal) or event.seat != state.seat or len(event.cars) != SLOTS:
-        _refuse("GT-3", "deal.due", found=shorten(event.text), seat=state.seat)
-    _check_in_pile(state, event.cars)
+    if by == CHANCE and isinstance(event, Deal) and event.seat == state.seat and len(event.cars) == SLOTS:
+        _check_in_pile(state, event.cars)
+    else:
+        _refuse_other(by, event, "GT-3", "deal.due", CHANCE, seat=state.seat)
 
 
 def _check_offer(state: TrainState, by: int, event: Event) -> None:
     count = state.seat + 1
-    _check_chance(by, event, "GT-5", "offer.due", seat=state.seat, count=count)
-    if not isinstance(event, Offer) or event.seat != state.seat or len(event.cars) != count:
-        _refuse("GT-5", "offer.due", found=shorten(event.text), seat=state.seat, count=count)
-    _check_in_pile(state, event.cars)
+    if by == CHANCE and isinstance(event, Offer) and event.seat == state.seat and len(event.cars) == count:
+        _check_in_pile(state, event.cars)
+    else:
+        _refuse_other(by, event, "GT-5", "offer.due", CHANCE, seat=state.seat, count=count)
 
 
 def _check_keep(state: TrainState, by: int, event: Event) -> None:
-    if by != state.seat:
-        raise NotYourTurn("GT-6", text("keep.due", found=shorten(event.text), seat=state.seat))
-    if not isinstance(event, Keep):
-        _refuse("GT-6", "keep.due", found=shorten(event.text), seat=state.seat)
+    if by != state.seat or not isinstance(event, Keep):
+        _refuse_other(by, event, "GT-6", "keep.due", state.seat, seat=state.seat)
     offer = state.offers[state.seat]
     if event.car not in offer:
         _refuse("GT-6", "keep.car", found=event.car, offer=_list(offer))
     if not 1 <= event.slot <= SLOTS:
-        _refuse("GT-6", "slot", found=event.slot, slots="1–7")
+        _refuse("GT-6", "slot", found=event.slot)
 
 
 def _check_card(state: TrainState, by: int, event: Event, rule: str, seat: int) -> None:
-    _check_chance(by, event, rule, "card.due", seat=seat)
-    if not isinstance(event, Card):
-        _refuse(rule, "card.due", found=shorten(event.text), seat=seat)
-    _check_in_pile(state, (int(event.car),))
+    if by == CHANCE and isinstance(event, Card):
+        _check_in_pile(state, (int(event.car),))
+    else:
+        _refuse_other(by, event, rule, "card.due", CHANCE, seat=seat)
 
 
 def _check_turn(state: TrainState, by: int, event: Event) -> None:
@@ -80,16 +78,16 @@ def _check_turn(state: TrainState, by: int, event: Event) -> None:
     if state.phase == PLACE:
         _check_place(state, by, event)
     elif by == CHANCE or not isinstance(event, Draw | Use):
-        _refuse("GT-8", "play.due", found=shorten(event.text), seat=state.seat)
+        _refuse_other(by, event, "GT-8", "play.due", state.seat, seat=state.seat)
     elif isinstance(event, Use):
         _check_use(state, event)
 
 
 def _check_place(state: TrainState, by: int, event: Event) -> None:
     if by == CHANCE or not isinstance(event, Place):
-        _refuse("GT-9", "place.due", found=shorten(event.text), seat=state.seat, car=state.drawn)
+        _refuse_other(by, event, "GT-9", "place.due", state.seat, seat=state.seat, car=state.drawn)
     if not 1 <= event.slot <= SLOTS:
-        _refuse("GT-9", "slot", found=event.slot, slots="1–7")
+        _refuse("GT-9", "slot", found=event.slot)
 
 
 def _check_use(state: TrainState, event: Use) -> None:
@@ -112,11 +110,6 @@ def _check_use(state: TrainState, event: Use) -> None:
         _refuse("GT-14", "use.locked", slot=event.slot)
 
 
-def _check_chance(by: int, event: Event, rule: str, key: str, **values: object) -> None:
-    if by != CHANCE:
-        raise NotYourTurn(rule, text(key, found=shorten(event.text), **values))
-
-
 def _check_in_pile(state: TrainState, cars: tuple[int, ...]) -> None:
     """GT-1: every car is in one place, and only one in the pile can be drawn."""
     for i, car in enumerate(cars):
@@ -134,3 +127,9 @@ def _list(numbers: list[int] | tuple[int, ...]) -> str:
 
 def _refuse(rule: str, key: str, **values: object) -> NoReturn:
     raise Illegal(rule, text(key, **values))
+
+
+def _refuse_other(by: int, event: Event, rule: str, key: str, actor: int, **values: object) -> NoReturn:
+    """Refuses what is not the one kind of event that is due from the actor."""
+    found = text(key, found=shorten(f"{'*' if by == CHANCE else by} {event.text}"), **values)
+    raise Illegal(rule, found) if by == actor else NotYourTurn(rule, found)

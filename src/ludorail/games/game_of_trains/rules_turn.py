@@ -112,12 +112,8 @@ def take_from_pile(state: TrainState, car: i64) -> None:
 def take_any(cars: list[int], source: Source) -> int:
     """Takes out one of the cars, each as likely."""
     index = source.below(len(cars))
-    last = cars.pop()
-    if index == len(cars):
-        return last
-    car = cars[index]
-    cars[index] = last
-    return car
+    cars[index], cars[-1] = cars[-1], cars[index]
+    return cars.pop()
 
 
 def _face_up(state: TrainState, ability: i64) -> i64:

@@ -31,17 +31,17 @@ def full_options(players: int, given: Options) -> Options:
     known_options(given, ("mode", "network", "rails", "placing", "wagons", "rounds"))
     full: Options = {}
     full["mode"] = mode = word(given.get("mode", "die"), "mode", MODES)
-    require((mode == "solo") == (players == 1), "LO-22", text("option.solo", players=players))
+    require((mode == "solo") == (players == 1), "LO-22", text("wrong.solo", players=players))
     if "network" not in given:
-        raise Unreadable(FORM, text("option.network_missing"))
+        raise Unreadable(FORM, text("wrong.network_missing"))
     network = given["network"]
     if network == BUILD:
         full["network"] = BUILD
         full["rails"] = _agreed_rails(players, given.get("rails", RAILS_BY_DEFAULT))
     elif "rails" in given:
-        raise Unreadable(FORM, text("option.rails_given"))
+        raise Unreadable(FORM, text("wrong.rails_given"))
     elif isinstance(network, str):
-        raise Unreadable(FORM, text("option.network_word", found=shorten(network)))
+        raise Unreadable(FORM, text("wrong.network_word", found=shorten(network)))
     else:
         full["network"] = rails_json(read_network(players, network, "network").rails)
     full["placing"] = word(given.get("placing", "random"), "placing", PLACINGS)
@@ -49,7 +49,7 @@ def full_options(players: int, given: Options) -> Options:
     rounds = given.get("rounds")
     if rounds is not None:
         rounds = integer(rounds, "rounds", 1, FAR, "LO-25")
-        require(mode != "solo", "LO-25", text("option.solo_rounds"))
+        require(mode != "solo", "LO-25", text("wrong.solo_rounds"))
     full["rounds"] = rounds
     return full
 
@@ -117,4 +117,4 @@ def _named_network(players: int, name: str, source: Source) -> tuple[Rail, ...]:
         if network.name == name:
             return network.rails
     known = ", ".join([*(n.name for n in built_in_networks()), "random", "random 20", "build"])
-    raise Unreadable(FORM, text("option.network_name", found=shorten(name), known=known))
+    raise Unreadable(FORM, text("wrong.network_name", found=shorten(name), known=known))

@@ -13,6 +13,7 @@ from ludorail.core.source import Source
 from ludorail.games.locomotion import rules_driving as driving
 from ludorail.games.locomotion import rules_setting as setting
 from ludorail.games.locomotion import rules_turns as turns
+from ludorail.games.locomotion.built_in import built_in_networks
 from ludorail.games.locomotion.events import (
     DIE,
     FIRST,
@@ -74,7 +75,7 @@ class Locomotion(Rules[LocomotionState]):
         package="ludorail.games.locomotion",
         options=(
             Option("mode", "die", MODES),
-            Option("network", required=True),
+            Option("network", required=True, names=tuple([network.name for network in built_in_networks()])),
             Option("rails", 13),
             Option("placing", "random", ("random", "manual")),
             Option("wagons", 4, (4, 3, 2)),

@@ -54,8 +54,7 @@ class RandomPlay(Judge[S]):
             if seat == CHANCE:
                 rules.advance(state, CHANCE, rules.sample(state, source))
             else:
-                moves = rules.legal(state, seat)
-                rules.advance(state, seat, moves[source.below(len(moves))])
+                rules.advance(state, seat, rules.choose(state, seat, source))
                 left -= 1
         return []
 

@@ -12,7 +12,7 @@ from ludorail.cli.texts import text
 from ludorail.core.reading import shorten
 from ludorail.core.text import LANGUAGES, preferred_language
 
-COMMANDS = ("play", "games", "show", "simulate", "replay", "legal", "view", "check")
+COMMANDS = ("play", "games", "show", "simulate", "replay", "legal", "view", "check", "solve", "puzzle")
 """In the order of the help. Each is the module of that name."""
 
 

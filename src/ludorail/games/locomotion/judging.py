@@ -5,10 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.games.locomotion.events import DIE, TOP_SPEED
-from ludorail.games.locomotion.planning import WAIT, Planner
+from ludorail.games.locomotion.planning import Planner
 from ludorail.games.locomotion.planning_rails import Tables
-from ludorail.games.locomotion.state import SPEED_MODE, LocomotionState
+from ludorail.games.locomotion.state import SPEED_MODE, TRAIN, LocomotionState
 
+SOON: Final[i64] = 3
+"""The haste of a search that has not much time, see `Planner`."""
+ANY_TIME: Final = 60.0
 MOST_COST: Final = 100
 MOST_TURNS: Final = 60
 SLIPS: Final = (0.5, 0.3, 0.2)
@@ -18,7 +21,7 @@ SLIPS: Final = (0.5, 0.3, 0.2)
 def _die_turns() -> list[list[float]]:
     """For each cost, how likely a train with a die is to need one turn, two, and so on."""
     never = [0.0] * (MOST_TURNS + 1)
-    turns = [[1.0] + never[1:]]
+    turns = [[1.0, *never[1:]]]
     for cost in range(1, MOST_COST + 1):
         found = never.copy()
         for points in range(1, DIE + 1):
@@ -69,22 +72,32 @@ def win_chances(state: LocomotionState, costs: list[int], first: int) -> list[fl
     return chances
 
 
+def right_so_far(state: LocomotionState, seat: i64) -> i64:
+    """How many wagons from the locomotive on are in their right place."""
+    right: i64 = 0
+    while right < min(state.lengths[seat], state.wagons) and (
+        state.colours[TRAIN * seat + 1 + right] == state.sequence[right]
+    ):
+        right += 1
+    return right
+
+
 class Judge:
     """Judges positions on one network, each train by a search of so many states."""
 
     def __init__(self, tables: Tables, states: i64) -> None:
         self._tables = tables
         self._states: i64 = states
+        self.searched: i64 = 0
+        """States searched so far."""
+
+    def planner(self, state: LocomotionState, seat: i64, wait: i64) -> Planner:
+        """The search for a train's way, done."""
+        planner = Planner(self._tables, state, seat, state.wagons, SOON, wait)
+        planner.run(ANY_TIME, self._states, True)
+        self.searched += planner.nodes
+        return planner
 
     def cost(self, state: LocomotionState, seat: i64, wait: i64) -> i64:
         """The points of movement that a train needs to its goal."""
-        planner = Planner(self._tables, state, seat, state.wagons, 3, wait)
-        planner.run(60.0, self._states, True)
-        return planner.expected()
-
-    def chances(self, state: LocomotionState, first: i64) -> list[float]:
-        """Each seat's chance to win when the turn of `first` begins."""
-        costs: list[int] = []
-        for seat in range(state.players):
-            costs.append(int(self.cost(state, seat, WAIT)))
-        return win_chances(state, costs, first)
+        return self.planner(state, seat, wait).expected()

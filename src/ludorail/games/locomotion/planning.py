@@ -250,9 +250,9 @@ class Planner:
         if there < 0:
             return 0
         what = self._at[there]
-        if what == OTHER and self._others[here] != OTHER:
-            return 1 + self._wait
-        return 1 if what == EMPTY or what == OTHER else 0
+        if what >= 0 or what == OWN:
+            return 0
+        return 1 + self._wait if what == OTHER and self._others[here] != OTHER else 1
 
     def _pull(self, node: i64, d: i64, standing: i64) -> None:
         there = self._tables.beside[6 * self._loco + d]

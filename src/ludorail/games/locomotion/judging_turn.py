@@ -59,13 +59,15 @@ class TurnJudge:
 
     def choices(self) -> list[Choice]:
         """The ends worth a thought, the best first."""
-        if self._is_over(self._state):
-            return [self._choice(End(self._state, []))]
         ends = ends_of_turn(self._state, MOST_ENDS)
         for end in ends:
             if end.state.phase == OVER and end.state.winner == self._seat:
                 return [Choice(end, [], 1.0)]
         return self._tried(self.at_rest(self._promising(ends)))
+
+    def on_its_way(self) -> Choice:
+        """The end of the turn if the train just goes its way."""
+        return self._choice(End(self._state, []) if self._is_over(self._state) else self._own_end())
 
     def _is_over(self, state: LocomotionState) -> bool:
         """Whether the turn is."""

@@ -22,7 +22,7 @@ ANY_STATES = 10**9
 HASTY = 6
 SOON = 3
 """Haste of a search, see `Planner`."""
-WORKED_OUT = 20_000
+WORKED_OUT = 4000
 """States that anybody looks at who sees no way at first."""
 NO_WAY_THROUGH = 40
 """A wait that nobody takes upon itself if there is a way round."""
@@ -61,7 +61,7 @@ def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
         return solution.events[0] if solution.events else level3(view, limit, source)
     if known.phase == CHOOSING:
         return judged_speeds(view, limit)[0][0]
-    return judged_turn(known, known.turn, patience(view), limit)[0].end.way[0]
+    return turn_judge(known, known.turn, patience(view), limit).choices()[0].end.way[0]
 
 
 LEVELS = (
@@ -81,24 +81,20 @@ def patience(view: View[LocomotionState]) -> int:
     return int(WAIT) * (1 + sum(waits))
 
 
-def judged_turn(state: LocomotionState, seat: int, wait: int, limit: Limit) -> list[Choice]:
-    """What the turn of a seat can lead to, the best first."""
+def turn_judge(state: LocomotionState, seat: int, wait: int, limit: Limit) -> TurnJudge:
+    """Who judges a turn within a limit."""
     seconds = ANY_TIME if limit.seconds is None else limit.seconds
-    return TurnJudge(state, seat, wait, seconds, limit.iterations or ANY_STATES).choices()
+    return TurnJudge(state, seat, wait, seconds, limit.iterations or ANY_STATES)
 
 
 def judged_speeds(view: View[LocomotionState], limit: Limit) -> list[tuple[Event, Choice]]:
-    """Each speed with the best that its turn can lead to, the best first."""
-    moves = view.legal()
-    share = Limit(
-        None if limit.seconds is None else limit.seconds / len(moves),
-        None if limit.iterations is None else limit.iterations // len(moves) + 1,
-    )
+    """Each speed with what the train can do with it on its way, the best first."""
+    seat = int(view.known.turn)
     found = []
-    for move in moves:
+    for move in reversed(view.legal()):
         state = view.known.copy()
-        view.rules.advance(state, view.known.turn, move)
-        found.append((move, judged_turn(state, view.known.turn, patience(view), share)[0]))
+        view.rules.advance(state, seat, move)
+        found.append((move, turn_judge(state, seat, patience(view), limit).on_its_way()))
     return sorted(found, key=lambda pair: -pair[1].chance)
 
 

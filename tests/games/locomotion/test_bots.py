@@ -139,8 +139,8 @@ def test_without_haste_no_way_is_longer_than_with_it() -> None:
 
 
 def test_another_train_is_waited_for_once() -> None:
-    free = state_of(table(([0, 0], []), ([-3, 0], []), standing=[["red", 5, 0]], wagons=2))
-    barred = state_of(table(([0, 0], []), ([2, 0], []), standing=[["red", 5, 0]], wagons=2))
+    free = state_of(table(([0, 0], []), ([-3, 0], []), standing=[["red", 5, 0], ["blue", 6, 0]], wagons=2))
+    barred = state_of(table(([0, 0], []), ([2, 0], []), standing=[["red", 5, 0], ["blue", 6, 0]], wagons=2))
     assert plan(barred, 2).cost == plan(free, 2).cost + WAIT
 
 

@@ -14,8 +14,8 @@ from ludorail.games.locomotion.shunting_search import COST, STEP, Search
 from ludorail.games.locomotion.state import SOLO_MODE, TURN, LocomotionState
 from ludorail.games.locomotion.texts import text
 
-MOST_STATES = 80_000_000
-"""What fits into about 3.5 GB; a search that would need more stops and says so."""
+MOST_STATES = 40_000_000
+"""What fits into about 2 GB; a search that would need more stops and says that it does not know."""
 
 Progress = Callable[[int, int], None]
 """Told, now and then, how many states were reached and what distance no way can be shorter than."""

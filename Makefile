@@ -1,6 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test style test-plain test-compiled compiled services kill-test audit benchmark benchmark-stow lock clean
+.PHONY: help play test style test-plain test-compiled compiled services kill-test audit benchmark benchmark-stow \
+	benchmark-solve lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -56,6 +57,9 @@ benchmark: compiled build/benchmark/ready  ## random play, side by side with Ope
 benchmark-stow: compiled build/benchmark/ready  ## the best stowing, side by side with OR-Tools CP-SAT
 	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.stow
 
+benchmark-solve: compiled build/benchmark/ready  ## the shortest way of shunting, side by side with Fast Downward
+	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.solve
+
 lock:  ## pin the dependencies anew, by version and hash
 	scripts/lock
 
@@ -74,6 +78,7 @@ build/compiled/ready: .venv/ready $(SOURCES)
 	mkdir -p build/source
 	cp -r pyproject.toml README.md LICENSE src build/source
 	HATCH_BUILD_HOOKS_ENABLE=1 $(PIP) install --no-build-isolation --no-deps --target build/compiled build/source
+	scripts/prefer-compiled $(BIN)/python build/compiled
 	@touch $@
 
 build/benchmark/ready: benchmarks/requirements.lock requirements.lock

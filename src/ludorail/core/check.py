@@ -184,6 +184,8 @@ class _Walk:
             raise self.fail(f"seat {seat} {'may' if acts else 'may not'} act and has {len(moves)} legal moves")
         if len(set(moves)) < len(moves):
             raise self.fail(f"seat {seat} has a legal move twice")
+        if moves and self.rules.choose(self.state, seat, self.source) not in moves:
+            raise self.fail(f"seat {seat} chose a move that is not legal")
         for move in moves:
             self.check_applicable(seat, move)
 

@@ -55,6 +55,11 @@ class Rules(Generic[S]):
         """All legal moves of that seat, each once; none if it may not act."""
         raise NotImplementedError
 
+    def choose(self, state: S, seat: int, source: Source) -> Event:
+        """One of the legal moves of a seat that has some, each as likely; a game may know a quicker way than this."""
+        moves = self.legal(state, seat)
+        return moves[source.below(len(moves))]
+
     def chance(self, state: S) -> Chance:
         """What chance may do, where a chance event is due."""
         raise NotImplementedError

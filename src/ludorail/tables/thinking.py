@@ -13,6 +13,7 @@ from typing import Protocol
 from ludorail import game_ids, load_game, read_record
 from ludorail.bots.guard import decide
 from ludorail.bots.levels import Player, load_player
+from ludorail.core.errors import RuleError
 from ludorail.core.limit import Limit
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
@@ -46,8 +47,8 @@ def think(record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
 def _player(rules: AnyRules, bot: str) -> Player:
     try:
         return load_player(rules, bot, Limit(seconds=1.0))
-    except ModuleNotFoundError:
-        log.warning("%s has no levels yet; %s plays at random", rules.meta.id, bot)
+    except RuleError:
+        log.warning("%s has no levels; %s plays at random", rules.meta.id, bot)
         return load_player(rules, "random", Limit(seconds=1.0))
 
 

@@ -198,9 +198,16 @@ def _end_round(state: ZackState) -> None:
 
 
 def _pay(state: ZackState) -> None:
-    debts = [to_pay(state, seat) for seat in state.seats]
+    points = points_after([seat.points for seat in state.seats], [to_pay(state, seat) for seat in state.seats])
+    for seat, mine in zip(state.seats, points, strict=True):
+        seat.points = mine
+
+
+def points_after(points: list[i64], debts: list[i64]) -> list[i64]:
+    """Everyone's points once all have paid what they have to."""
     least = min(debts)
-    for seat, debt in zip(state.seats, debts, strict=True):
-        seat.points -= min(debt, seat.points)  # ZP-14
-        if debt == least:
-            seat.points += REWARD  # ZP-13
+    left: list[i64] = []
+    for mine, debt in zip(points, debts, strict=True):
+        mine -= min(debt, mine)  # ZP-14
+        left.append(mine + REWARD if debt == least else mine)  # ZP-13
+    return left

@@ -25,14 +25,11 @@ def has_to_be_seen_to(table: Table, line: AnyLine) -> bool:
 
 def between_games(table: Table) -> bool:
     """Whether a tournament has more games to play."""
-    more = table.games + 1 < table.settings.games
-    return not table.review and (
-        (table.life == "over" and more) or (table.life == "open" and table.games > 0 and _full(table))
-    )
-
-
-def _full(table: Table) -> bool:
-    return table.settings.games > 1 and None not in table.seats
+    if table.review or table.settings.games == 1:
+        return False
+    if table.life == "over":
+        return table.games + 1 < table.settings.games
+    return table.life == "open" and 0 < table.games < table.settings.games and None not in table.seats
 
 
 def bots_to_act(table: Table) -> list[int]:

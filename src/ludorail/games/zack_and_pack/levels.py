@@ -64,7 +64,7 @@ def level4(view: Zack, limit: Limit, source: Source) -> Event:
         best = max(range(len(outlook.options)), key=outlook.chance)
         card = outlook.options[best]
         return GRAB_PILE if card == TOP_OF_PILE else Grab(card)
-    return _stow_best(view)
+    return best_stowing_move(view)
 
 
 def look_ahead(view: Zack, limit: Limit, source: Source) -> Outlook:
@@ -89,7 +89,7 @@ def _grab_in_haste(view: Zack, judge: Callable[[Truck, int], int], error: int, s
     return best
 
 
-def _stow_best(view: Zack) -> Event:
+def best_stowing_move(view: Zack) -> Event:
     """The next step to the best stowing there is; it makes room first if what lies there is in the way."""
     state, seat = view.known, _seat(view)
     assert view.seat is not None

@@ -63,6 +63,7 @@ build/compiled/ready: .venv/ready $(SOURCES)
 	mkdir -p build/source
 	cp -r pyproject.toml README.md LICENSE src build/source
 	HATCH_BUILD_HOOKS_ENABLE=1 $(PIP) install --no-build-isolation --no-deps --target build/compiled build/source
+	scripts/prefer-compiled $(BIN)/python build/compiled
 	@touch $@
 
 build/benchmark/ready: benchmarks/requirements.lock requirements.lock

@@ -7,10 +7,11 @@ from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.games.zack_and_pack.events import GRAB_PILE, Done, Grab, Lift, Put
 from ludorail.games.zack_and_pack.judging import TOP_OF_PILE, Outlook, best_due, chance_paying
-from ludorail.games.zack_and_pack.levels import Zack, best_stowing_move, look_ahead
+from ludorail.games.zack_and_pack.levels import Zack, best_stowing_move, look_ahead, whole_hand
 from ludorail.games.zack_and_pack.planning import free_cells
 from ludorail.games.zack_and_pack.rules_round import happen
-from ludorail.games.zack_and_pack.state import GRAB, STOW, Truck, ZackState, stick_counts, to_pay
+from ludorail.games.zack_and_pack.state import GRAB, Truck, ZackState, stick_counts, to_pay
+from ludorail.games.zack_and_pack.stowing import stow
 from ludorail.games.zack_and_pack.texts import text
 
 
@@ -42,8 +43,6 @@ def _on_grabbing(view: Zack, limit: Limit, source: Source) -> list[Advice]:
 def _why_grab(state: ZackState, seat: int, outlook: Outlook, card: int, best: bool) -> Text:
     due = round(outlook.due(seat, card))
     offered = [other for other in outlook.options if other != TOP_OF_PILE]
-    if not offered:
-        return text("advice.only_pile", due=due)
     cheapest = min(offered, key=lambda other: outlook.due(seat, other))
     least = round(outlook.due(seat, cheapest))
     if card == TOP_OF_PILE:
@@ -68,16 +67,28 @@ def _on_stowing(view: Zack) -> list[Advice]:
     best = best_stowing_move(view)
     found = []
     for move in view.legal():
-        then = view.known.copy()
-        if not isinstance(move, Done):
-            happen(then, seat, move)
-        due = to_pay(then, then.seats[seat]) if isinstance(move, Done) else best_due(then, seat)
-        advice = Advice(move, chance_paying(view.known, seat, due), _why_stow(view.known, then, seat, move, due))
+        due = _due_after(view.known, seat, move, best=move == best)
+        advice = Advice(move, chance_paying(view.known, seat, due), _why_stow(view.known, seat, move, due))
         found.append((-advice.estimate, due, move != best, isinstance(move, Lift), advice))
     return [advice for *_, advice in sorted(found, key=lambda one: one[:-1])]
 
 
-def _why_stow(state: ZackState, then: ZackState, seat: int, move: Event, due: int) -> Text:
+def _due_after(state: ZackState, number: int, move: Event, best: bool) -> int:
+    seat = state.seats[number]
+    if isinstance(move, Done):
+        return to_pay(state, seat)
+    if isinstance(move, Lift) and best:  # the first of as many as it takes
+        return stow(state.parts.truck(seat.truck), whole_hand(seat)).due
+    return best_due(_after(state, number, move), number)
+
+
+def _after(state: ZackState, number: int, move: Event) -> ZackState:
+    then = state.copy()
+    happen(then, number, move)
+    return then
+
+
+def _why_stow(state: ZackState, seat: int, move: Event, due: int) -> Text:
     more = due - best_due(state, seat)
     match move:
         case Done():
@@ -85,6 +96,7 @@ def _why_stow(state: ZackState, then: ZackState, seat: int, move: Event, due: in
         case Lift():
             return text("advice.lift_gains", gain=-more) if more < 0 else text("advice.lift")
         case Put() if more == 0:
+            then = _after(state, seat, move)
             return text("advice.put", deed=_deed(state, then, seat, move), left=_left(then, seat, due))
     return text("advice.dear_put", more=more)
 

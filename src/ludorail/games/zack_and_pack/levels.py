@@ -95,13 +95,18 @@ def best_stowing_move(view: Zack) -> Event:
     assert view.seat is not None
     truck = _truck(state, seat)
     rest = stow(truck, seat.sticks, seat.ready)
-    whole = stow(truck, seat.sticks + sum(put.stick for put in seat.stowed))
+    whole = stow(truck, whole_hand(seat))
     if whole.due < rest.due:
         top = next(put for put in reversed(seat.stowed) if is_free(seat, put))
         return LIFTS[top.lowest % PRIME]
     if not rest.placements or _better_to_stop(state, view.seat, rest.placements[0][0]):
         return DONE
     return Put(*rest.placements[0])
+
+
+def whole_hand(seat: Seat) -> int:
+    """All sticks that a seat has thrown, stowed or not."""
+    return seat.sticks + sum(put.stick for put in seat.stowed)
 
 
 def _better_to_stop(state: ZackState, number: int, length: int) -> bool:

@@ -7,7 +7,7 @@ import pytest
 
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.limit import Limit
-from ludorail.core.source import Seeded
+from ludorail.core.source import Seeded, Source
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import View
 from ludorail.games.zack_and_pack import RULES, ZackState, stow
@@ -19,6 +19,18 @@ from tests.games.zack_and_pack.builder import NOTHING, legal, set_up, stowing
 
 LIMIT = Limit(iterations=20)
 ALL = pytest.mark.parametrize("level", [1, 2, 3, 4])
+
+
+class Counting(Source):
+    """A source that knows how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self._numbers = Seeded(1)
+
+    def below(self, n: int) -> int:
+        self.asked += 1
+        return self._numbers.below(n)
 
 
 def decide(level: int, state: ZackState, seat: int = 0, seed: int = 1) -> Event:
@@ -114,14 +126,7 @@ def test_thinking_leaves_the_view_as_it_was(level: int) -> None:
 def test_a_search_keeps_to_its_iterations() -> None:
     state = set_up("grab", sticks=[[3, 2, 1, 1, 0]] * 3)
 
-    class Counting(Seeded):
-        asked = 0
-
-        def below(self, n: int) -> int:
-            self.asked += 1
-            return super().below(n)
-
-    few, many = Counting(1), Counting(1)
+    few, many = Counting(), Counting()
     LEVELS[3].bot(RULES.view(state, 0), Limit(iterations=10), few)
     LEVELS[3].bot(RULES.view(state, 0), Limit(iterations=30), many)
     assert many.asked == 3 * few.asked

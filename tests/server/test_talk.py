@@ -295,7 +295,10 @@ def test_all_see_who_is_connected(sqlite_server: Servers) -> None:
         url = sqlite_server.url()
         async with joined(url, table["watch"], tokens[0]) as one:
             await one.done("seat_bot", bot="random")
-            here = lambda: [seat and seat["here"] for seat in one.table["seats"]]  # noqa: E731
+
+            def here() -> list[bool]:
+                return [seat is not None and seat["here"] for seat in one.table["seats"]]
+
             await one.until(lambda: here() == [True, False, False])
             async with joined(url, table["watch"], tokens[1]):
                 await one.until(lambda: here() == [True, True, False])

@@ -8,7 +8,7 @@ from ludorail.games.game_of_trains.texts import text
 
 def label(state: TrainState) -> Text:
     """What is told."""
-    return text("curve.rising")
+    return text("standing.rising")
 
 
 def standing(state: TrainState) -> list[float]:

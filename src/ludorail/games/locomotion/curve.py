@@ -13,7 +13,7 @@ STATES = 30
 
 def label(state: LocomotionState) -> Text:
     """What is told."""
-    return text("curve.way") if state.mode == SOLO_MODE else core_text("curve.chance")
+    return text("standing.way") if state.mode == SOLO_MODE else core_text("curve.chance")
 
 
 def standing(state: LocomotionState) -> list[float]:

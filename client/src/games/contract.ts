@@ -72,6 +72,8 @@ export interface BoardProps {
   tempo: number;
   /** Seconds left on the rules' own clock, or null. */
   hurry: number | null;
+  /** The proven best of a finished game or puzzle, as the server gives it; null as long as it is not known. */
+  best: Record<string, unknown> | null;
   desk: Desk;
 }
 
@@ -117,4 +119,6 @@ export interface GameView {
   standing(position: Position): (string | null)[];
   /** Puzzle of the day, where a game has one. */
   puzzle: boolean;
+  /** Pages of the game's own, at `/<id>/<path>`: an editor, say. `title` is the key of its name. */
+  pages?: { path: string; title: string; Page: () => Promise<{ default: Component }> }[];
 }

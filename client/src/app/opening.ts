@@ -2,7 +2,7 @@
 import type { GameView } from '../games/contract';
 import { openPuzzle, openRecord, openTable } from '../protocol/http';
 import { keepTable, keptName } from '../protocol/kept';
-import type { Opened, Settings } from '../protocol/types';
+import type { Opened } from '../protocol/types';
 import { t } from '../text/text.svelte';
 import { go } from './route.svelte';
 
@@ -23,9 +23,9 @@ export async function playNow(game: GameView, bot: string, players: number): Pro
 }
 
 /** A table for friends: its page has the link to share, the options and the seats. */
-export async function withFriends(game: GameView, settings: Settings = {}): Promise<void> {
+export async function withFriends(game: GameView): Promise<void> {
   const { players, options } = game.quick;
-  enter(await openTable({ game: game.id, players, options, settings, name: playerName() }), game.id);
+  enter(await openTable({ game: game.id, players, options, name: playerName() }), game.id);
 }
 
 /** A table of bots alone, to watch. */

@@ -1,5 +1,6 @@
 /** What a game gives the shell, and what the shell gives a board. A board knows no sockets and holds no rules. */
 import type { Component } from 'svelte';
+import type { Json } from '../protocol/types';
 
 /** A position as the server sends it; each game's `model.ts` says what is in its own. */
 export type Position = Record<string, unknown>;
@@ -109,7 +110,7 @@ export interface GameView {
   Rules: () => Promise<{ default: Component }>;
   tutorial: () => Promise<{ tutorial: Tutorial }>;
   /** A game at once: how many seats, which bots, which options. */
-  quick: { players: number; bot: string; options: Record<string, unknown> };
+  quick: { players: number; bot: string; options: Record<string, Json> };
   /** Whether turns are drafted and confirmed, and which moves cannot wait for it (they reveal something, or race). */
   drafts: boolean;
   atOnce(move: string, position: Position): boolean;

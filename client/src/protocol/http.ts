@@ -2,7 +2,7 @@
 import type { Refusal } from '../games/contract';
 import { language } from '../text/text.svelte';
 import { t } from '../text/text.svelte';
-import type { GameCard, NewTable, Opened, PuzzleWish, TableSeen, Taken, Upload } from './types';
+import type { GameSeen, NewTable, Opened, TableSeen, Taken, Upload } from './types';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -39,11 +39,11 @@ function post<T>(path: string, body: unknown): Promise<T> {
   return ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-let cards: Promise<GameCard[]> | undefined;
+let cards: Promise<GameSeen[]> | undefined;
 
 /** The games with their options and bots; asked for once. */
-export function gameCards(): Promise<GameCard[]> {
-  cards ??= ask<GameCard[]>('/api/games').catch((error: unknown) => {
+export function gameCards(): Promise<GameSeen[]> {
+  cards ??= ask<GameSeen[]>('/api/games').catch((error: unknown) => {
     cards = undefined;
     throw error;
   });
@@ -55,7 +55,7 @@ export const listedTables = (): Promise<TableSeen[]> => ask('/api/tables');
 export const tableByCode = (code: string): Promise<TableSeen> => ask(`/api/tables/${code}`);
 export const takeSeat = (code: string, name: string): Promise<Taken> => post(`/api/tables/${code}/seats`, { name });
 export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
-export const openPuzzle = (wish: PuzzleWish): Promise<Opened> => post('/api/puzzles', wish);
+export const openPuzzle = (wish: { game: string; day: string; level: number; name: string }): Promise<Opened> => post('/api/puzzles', wish);
 
 export async function recordOf(code: string, token: string | null): Promise<string> {
   const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` };

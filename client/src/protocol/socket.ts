@@ -1,5 +1,5 @@
 /** One socket to a table that comes back by itself: after sleep, a lost network or a restarted server. */
-import type { FromClient, FromServer } from './types';
+import type { Ask, Tell } from './types';
 
 export type Link = 'opening' | 'open' | 'lost' | 'refused';
 
@@ -16,8 +16,8 @@ export class TableSocket {
 
   constructor(
     private readonly code: string,
-    private readonly hello: () => FromClient,
-    private readonly heard: (message: FromServer) => void,
+    private readonly hello: () => Ask,
+    private readonly heard: (message: Tell) => void,
     private readonly changed: (link: Link) => void,
   ) {
     this.#open();
@@ -26,7 +26,7 @@ export class TableSocket {
   }
 
   /** Sends if the socket is open; what cannot be sent now is the asker's to send again. */
-  send(message: FromClient): boolean {
+  send(message: Ask): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
@@ -66,7 +66,7 @@ export class TableSocket {
       this.#heardAt = performance.now();
       this.#wait = FIRST_WAIT;
       this.changed('open');
-      this.heard(JSON.parse(event.data) as FromServer);
+      this.heard(JSON.parse(event.data) as Tell);
     };
     socket.onclose = (event) => this.#lost(event.code);
   }

@@ -3,11 +3,11 @@ import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from 
 import { language, t } from '../text/text.svelte';
 import { keepTable, keptTable } from './kept';
 import { type Link, TableSocket } from './socket';
-import type { AdviceSeen, FromClient, FromServer, RefusedSeen, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
+import type { AdviceSeen, Ask, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
 
-type Answer = Exclude<FromServer, TableSeen | ViewSeen | SaidSeen>;
+type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
-export type Wish = WithoutId<FromClient>;
+export type Wish = WithoutId<Ask>;
 
 /** A moment that was, or the present: a position and how many events led to it. */
 interface Shown {
@@ -215,7 +215,7 @@ export class Table {
     const id = `${this.#prefix}-${++this.#asked}`;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      if (!this.#socket.send({ ...wish, id } as FromClient)) this.#answer(id, null);
+      if (!this.#socket.send({ ...wish, id } as Ask)) this.#answer(id, null);
     });
   }
 
@@ -252,7 +252,7 @@ export class Table {
 
   async #ways(): Promise<Way[]> {
     const answer = await this.ask({ kind: 'ways', moves: this.draft.moves });
-    return answer?.kind === 'ways_seen' ? answer.ways : [];
+    return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : []; // every way has its moves; the rest is the game's own
   }
 
   #failed(answer: Answer | null): Refusal {
@@ -261,10 +261,10 @@ export class Table {
     return refusal;
   }
 
-  #hello(): FromClient {
+  #hello(): Ask {
     const kept = keptTable(this.code);
     const seen = this.view === null ? 0 : this.view.number;
-    return { kind: 'hello', id: `${this.#prefix}-hello-${++this.#asked}`, token: kept?.token ?? null, seen, language: language() };
+    return { kind: 'hello', version: 1, id: `${this.#prefix}-hello-${++this.#asked}`, token: kept?.token ?? null, seen, language: language() };
   }
 
   #linked(link: Link): void {
@@ -279,7 +279,7 @@ export class Table {
     resolve?.(answer);
   }
 
-  #heard(message: FromServer): void {
+  #heard(message: Tell): void {
     switch (message.kind) {
       case 'table':
         this.table = message;
@@ -338,7 +338,7 @@ function happened(line: string, words: string): Happened {
 
 function refusalOf(answer: Answer | null): Refusal {
   if (answer?.kind !== 'refused') return { code: 'offline', rule: null, text: t('app.net.lost') };
-  const refused: RefusedSeen = answer;
+  const refused: Refused = answer;
   return { code: refused.code, rule: refused.rule, text: refused.text[language()] ?? refused.code };
 }
 

@@ -48,8 +48,7 @@ def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
     A level has its own limit; the others get the one given.
     """
     if name in ("level1", "level2", "level3", "level4"):
-        levels: tuple[Player, ...] = importlib.import_module(f"{rules.meta.package}.levels").LEVELS
-        return levels[int(name[-1]) - 1]
+        return _levels(rules)[int(name[-1]) - 1]
     if name == "random":
         return Player(name, random_bot, limit)
     if name == "uct":
@@ -59,11 +58,25 @@ def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
     return Player(name, _own_bot(name), limit)
 
 
+def _levels(rules: AnyRules) -> tuple[Player, ...]:
+    module = f"{rules.meta.package}.levels"
+    try:
+        if rules.meta.package:
+            levels: tuple[Player, ...] = importlib.import_module(module).LEVELS
+            return levels
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+    raise Unreadable(FORM, Text("ludorail.bots", "no_levels", {"game": rules.meta.title}))
+
+
 def _own_bot(name: str) -> Bot:
     module, _, attribute = name.partition(":")
     try:
         bot: Bot = getattr(importlib.import_module(module), attribute)
-    except Exception as error:  # importing somebody's module can raise anything
+        if not callable(bot):
+            raise TypeError(f"{attribute} is no function")
+    except (Exception, SystemExit) as error:  # importing somebody's module can raise anything
         why = f"{type(error).__name__}: {error}"
         raise Unreadable(
             FORM, Text("ludorail.bots", "not_found", {"name": shorten(name), "why": shorten(why, 80)})

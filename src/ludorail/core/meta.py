@@ -12,8 +12,10 @@ Options: TypeAlias = dict[str, Json]
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game. Its words are the texts `option.<name>` of the game's catalogue.
+    """A choice made before the game.
 
+    Its words are texts of the game's catalogue: `option.<name>` is its name, `option.about.<name>` a sentence, and
+    `option.choice.<name>.<value>` what a value means.
     `choices` lists every value where there are few; a `required` option has no default.
     """
 
@@ -21,6 +23,8 @@ class Option:
     default: Json = None
     choices: tuple[Json, ...] = ()
     required: bool = False
+    names: tuple[str, ...] = ()
+    """Words that `Rules.settle` turns into a value: names of built-in things."""
 
 
 @dataclass(frozen=True)

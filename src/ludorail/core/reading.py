@@ -160,5 +160,5 @@ def known_options(given: dict[str, Json], names: Sequence[str]) -> None:
     """Refuses an option that the game does not have."""
     for name in given:
         if name not in names:
-            known = ", ".join(names) or "-"
-            raise Unreadable(FORM, core_text("option.unknown", name=shorten(name), known=known))
+            key = "option.unknown" if names else "option.none"
+            raise Unreadable(FORM, core_text(key, name=shorten(name), known=", ".join(names)))

@@ -1,0 +1,91 @@
+"""Reading what people name: a record, whole and checked, from a file or from standard input."""
+
+import errno
+import sys
+from pathlib import Path
+
+from ludorail import read_record
+from ludorail.cli.faults import Fault, FileFault
+from ludorail.cli.texts import text
+from ludorail.core.errors import FORM, RuleError, Unreadable
+from ludorail.core.reading import load_json
+from ludorail.core.record import Record
+from ludorail.core.rules import AnyRules
+from ludorail.core.state import State
+from ludorail.core.text import Text
+from ludorail.games import load_game
+
+STANDARD_INPUT = "-"
+
+_REASONS = {
+    errno.ENOENT: "file.missing",
+    errno.ENOTDIR: "file.missing",
+    errno.EISDIR: "file.folder",
+    errno.EACCES: "file.permission",
+    errno.EPERM: "file.permission",
+    errno.EEXIST: "file.exists",
+}
+
+
+def load_record(file: str) -> Record:
+    """The record in a file; whatever is wrong with it is a `FileFault`."""
+    try:
+        return read_record(_decoded(_content(file)))
+    except RuleError as error:
+        raise FileFault(file, error) from None
+
+
+def load_state(file: str) -> tuple[AnyRules, State]:
+    """The state a file leads to: that of the end of a record, or of a position written as JSON."""
+    try:
+        content = _decoded(_content(file))
+        if not content.lstrip().startswith("{"):
+            record = read_record(content)
+            return record.rules, record.replay()
+        position = load_json(content)
+        game = position.get("game") if isinstance(position, dict) else None
+        rules = load_game(game if isinstance(game, str) else "")
+        return rules, rules.from_position(position)
+    except RuleError as error:
+        raise FileFault(file, error) from None
+
+
+def load_text(file: str) -> str:
+    """The text of a file, which must be UTF-8."""
+    try:
+        return _decoded(_content(file))
+    except RuleError as error:
+        raise FileFault(file, error) from None
+
+
+def _content(file: str) -> bytes:
+    try:
+        if file != STANDARD_INPUT:
+            return Path(file).read_bytes()
+        return sys.stdin.buffer.read() if sys.stdin is not None else b""
+    except OSError as error:
+        raise Unreadable(FORM, why(error)) from None
+    except ValueError:
+        raise Unreadable(FORM, text("file.missing")) from None
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise Unreadable(FORM, text("file.encoding", byte=f"0x{content[error.start]:02X}"), line) from None
+
+
+def why(error: OSError) -> Text:
+    """Why a file cannot be read or written, in words."""
+    key = _REASONS.get(error.errno or 0)
+    return text(key) if key else text("file.other", reason=error.strerror or type(error).__name__)
+
+
+def replay_at(record: Record, at: int | None) -> State:
+    """The state after the first `at` events, or after all."""
+    most = len(record.entries)
+    if at is not None and at > most:
+        raise Fault(text("at", most=most, found=at))
+    return record.replay(at)

@@ -1,0 +1,148 @@
+"""The legal moves as a menu: few are listed, many are gathered by how their texts begin."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from rich.table import Table
+
+from ludorail.core.event import Event
+from ludorail.core.reading import shorten
+
+LONGEST_EXAMPLE = 36
+"""Letters of a move that stands for others which begin otherwise."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal move and what it is in words."""
+
+    event: Event
+    words: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A line of a menu: one move, or several that begin alike."""
+
+    moves: tuple[Move, ...]
+    start: str
+    words: str
+
+
+def choices(moves: Sequence[Move], most: int) -> list[Choice]:
+    """The moves in at most `most` lines where their texts allow it."""
+    if len(moves) <= most:
+        return [_choice((move,)) for move in moves]
+    return [_choice(group) for group in _with_small_groups_opened(_groups(moves), most)]
+
+
+def _groups(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+    texts = [move.event.text.split(" ") for move in moves]
+    depth = _common(texts) + 1
+    found: dict[tuple[str, ...], list[Move]] = {}
+    for move, words in zip(moves, texts, strict=True):
+        found.setdefault(tuple(words[:depth]), []).append(move)
+    return [tuple(group) for group in found.values()]
+
+
+def _with_small_groups_opened(groups: list[tuple[Move, ...]], most: int) -> list[tuple[Move, ...]]:
+    """A group is not worth a step of its own while there is room for its moves."""
+    lines = len(groups)
+    opened = set()
+    for group in sorted(groups, key=len):
+        lines += len(group) - 1
+        if lines > most:
+            break
+        opened.add(group)
+    return [part for group in groups for part in ([(move,) for move in group] if group in opened else [group])]
+
+
+def _choice(moves: tuple[Move, ...]) -> Choice:
+    if len(moves) == 1:
+        return Choice(moves, moves[0].event.text, moves[0].words)
+    return Choice(moves, _start([move.event.text for move in moves]), _start([move.words for move in moves]))
+
+
+def _start(texts: Sequence[str]) -> str:
+    """The words that all texts begin with."""
+    words = [text.split(" ") for text in texts]
+    return " ".join(words[0][: _common(words)])
+
+
+def _common(texts: Sequence[Sequence[str]]) -> int:
+    return sum(1 for _ in takewhile(lambda column: len(set(column)) == 1, zip(*texts, strict=False)))
+
+
+class Menu:
+    """The menu on the screen: all moves, or those that begin alike, page by page."""
+
+    def __init__(self, moves: Sequence[Move], most: int, such_as: str) -> None:
+        self._all = moves
+        self._most = most
+        self._such_as = such_as
+        self.open(moves)
+
+    def open(self, moves: Sequence[Move]) -> None:
+        """Shows these moves only."""
+        self._choices = choices(moves, self._most)
+        self._page = 0
+        self.narrowed = len(moves) < len(self._all)
+
+    def open_all(self) -> None:
+        """Shows all moves again."""
+        self.open(self._all)
+
+    def turn(self, pages: int) -> None:
+        """Turns the page, as far as there are any."""
+        self._page = min(max(self._page + pages, 0), self.pages - 1)
+
+    @property
+    def page(self) -> int:
+        """The page shown, from 1 on."""
+        return self._page + 1
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return max(1, -(-len(self._choices) // self._most))
+
+    def numbered(self, number: int) -> Choice | None:
+        """The line with that number, on any page."""
+        return self._choices[number - 1] if 1 <= number <= len(self._choices) else None
+
+    @property
+    def size(self) -> int:
+        """How many lines there are on all pages."""
+        return len(self._choices)
+
+    def only(self) -> Move | None:
+        """The one legal move, where there is but one."""
+        return self._all[0] if len(self._all) == 1 else None
+
+    def exactly(self, answer: str) -> Move | None:
+        """The legal move with that text."""
+        return next((move for move in self._all if move.event.text == answer), None)
+
+    def beginning(self, answer: str) -> list[Move]:
+        """The legal moves whose text begins with those words."""
+        return [move for move in self._all if move.event.text.startswith(f"{answer} ")]
+
+    def table(self) -> Table:
+        """The page of the menu: number, words, and the text that can be typed instead."""
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(justify="right", style="cyan", no_wrap=True, min_width=4)
+        table.add_column()
+        table.add_column(style="dim", no_wrap=True)
+        first = self._page * self._most
+        for number, choice in enumerate(self._choices[first : first + self._most], first + 1):
+            typed = choice.start if len(choice.moves) == 1 else f"{choice.start} …".lstrip()
+            table.add_row(str(number), self._label(choice), typed)
+        return table
+
+    def _label(self, choice: Choice) -> str:
+        if len(choice.moves) == 1:
+            return choice.words
+        example = shorten(choice.moves[0].words, LONGEST_EXAMPLE)
+        words = f"{choice.words} …" if choice.words else f"{self._such_as} {example}"
+        return f"{words} ({len(choice.moves)})"

@@ -1,0 +1,20 @@
+"""`ludorail replay`: the position a record leads to."""
+
+import json
+
+from ludorail.cli.files import load_record, replay_at
+from ludorail.cli.parser import Given, Parser, whole
+
+
+def add_arguments(parser: Parser) -> None:
+    """A file, and after how many of its events."""
+    parser.argument("file", "help.file")
+    parser.option("--at", "number", "help.at", whole("--at", 0))
+
+
+def run(given: Given, language: str) -> int:
+    """Prints the position as one line of JSON."""
+    record = load_record(given.file)
+    position = record.rules.position(replay_at(record, given.at))
+    print(json.dumps(position, ensure_ascii=False))
+    return 0

@@ -1,0 +1,143 @@
+"""Looking ahead: a tree of whole turns and of the cards that may come, grown where it looks best, within the day.
+
+A place in the tree is a position where a seat is to play. The first look at it finds the seat's turns and judges where
+they lead; every later one follows the turn with the best balance of promise and doubt, and what is found below counts
+for it from then on.
+"""
+
+from math import sqrt
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludorail.core.event import CHANCE
+from ludorail.core.source import Source
+from ludorail.games.freight_train.judging import Weights
+from ludorail.games.freight_train.planning import Turn, turns
+from ludorail.games.freight_train.rules import RULES
+from ludorail.games.freight_train.state import FILLING, TURN, FreightState
+
+
+class Style:
+    """How a search looks: what it values, how many ways it follows, how soon it trusts what it finds."""
+
+    def __init__(self, weights: Weights, beam: int, width: int, curiosity: float, faith: float) -> None:
+        self.weights: Final = weights
+        self.beam: Final[i64] = beam
+        """How many unfinished turns are kept while turns are put together."""
+        self.width: Final[i64] = width
+        """How many turns of a place are followed."""
+        self.curiosity: Final[float] = curiosity
+        self.faith: Final[float] = faith
+        """How many looks the first judgement counts for."""
+
+
+class Choice:
+    """A turn that a seat can choose, and what looking further found."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn: Final = turn
+        self.looks: i64 = 0
+        self.total: float = 0.0
+        self.places: Final[list[Place]] = []
+        """Where it leads: one place, or several where cards are turned."""
+
+    def mean(self, faith: float) -> float:
+        """The chance to win that the turn gives its seat."""
+        return (self.total + faith * self.turn.value) / (float(self.looks) + faith)
+
+    def next_place(self, source: Source) -> "Place | None":
+        """A place the turn leads to, as chance has it; None if the day is over."""
+        state = self.turn.state
+        if state.phase == TURN:
+            if len(self.places) == 0:
+                self.places.append(Place(state))
+            return self.places[0]
+        if state.phase != FILLING:
+            return None
+        # New cards are drawn less and less often, so that what follows known ones is looked at again.
+        known: i64 = len(self.places)
+        if known * known > 4 * self.looks + 4:
+            return self.places[source.below(known)]
+        state = state.copy()
+        while state.phase == FILLING:
+            RULES.advance(state, CHANCE, RULES.sample(state, source))
+        self.places.append(Place(state))
+        return self.places[known]
+
+
+class Place:
+    """A position where a seat is to play."""
+
+    def __init__(self, state: FreightState) -> None:
+        self.state: Final = state
+        self.seat: Final[i64] = state.seat_to_act()
+        self.choices: Final[list[Choice]] = []
+        self.looks: i64 = 0
+
+    def open(self, style: Style) -> list[float]:
+        """Finds the turns there; gives the chances of the seats if the best is played."""
+        for turn in turns(self.state, self.seat, style.weights, style.beam)[: style.width]:
+            self.choices.append(Choice(turn))
+        return self.choices[0].turn.chances
+
+    def choose(self, style: Style) -> Choice:
+        """The turn with the best balance of promise and doubt."""
+        doubt = style.curiosity * sqrt(float(self.looks))
+        best = self.choices[0]
+        best_score = -1.0
+        for choice in self.choices:
+            score = choice.mean(style.faith) + doubt / (1.0 + float(choice.looks))
+            if score > best_score:
+                best = choice
+                best_score = score
+        return best
+
+
+class Search:
+    """One decision: the tree below a position."""
+
+    def __init__(self, state: FreightState, style: Style, source: Source) -> None:
+        self._style: Final = style
+        self._source: Final = source
+        self.root: Final = Place(state)
+        self.root.open(style)
+
+    def run(self, seconds: float, looks: int) -> int:
+        """Looks on until the time or the looks are used up; gives how often it looked."""
+        until = perf_counter() + seconds
+        done: i64 = 1
+        most: i64 = looks
+        while done < most and len(self.root.choices) > 1 and perf_counter() < until:
+            self._look()
+            done += 1
+        return done
+
+    def best_first(self) -> list[Choice]:
+        """The turns from here, the one that was followed most first."""
+        return sorted(self.root.choices, key=self._rank)
+
+    def _rank(self, choice: Choice) -> float:
+        return -float(choice.looks) - choice.mean(self._style.faith)
+
+    def _look(self) -> None:
+        place = self.root
+        path: list[Choice] = []
+        seats: list[int] = []
+        while True:
+            choice = place.choose(self._style)
+            place.looks += 1
+            path.append(choice)
+            seats.append(place.seat)
+            following = choice.next_place(self._source)
+            if following is None:
+                found = choice.turn.chances
+                break
+            place = following
+            if len(place.choices) == 0:
+                found = place.open(self._style)
+                break
+        for at in range(len(path)):
+            path[at].looks += 1
+            path[at].total += found[seats[at]]

@@ -1,0 +1,88 @@
+"""Events in words, as a person would say them."""
+
+from ludorail.core.event import Event
+from ludorail.core.text import Text
+from ludorail.games.locomotion.events import (
+    VEHICLES,
+    Couple,
+    First,
+    Lay,
+    Place,
+    Pull,
+    Push,
+    Roll,
+    Scatter,
+    Sequence,
+    Speed,
+    Uncouple,
+)
+from ludorail.games.locomotion.network import AXES, DIRECTIONS
+from ludorail.games.locomotion.state import TRAIN, LocomotionState
+from ludorail.games.locomotion.texts import text
+
+
+def describe(known: LocomotionState, by: int, event: Event) -> Text:
+    """The event in words, given the state before it."""
+    match event:
+        case Pull():
+            key = "wording.drive" if known.lengths[by] == 0 else "wording.pull"
+            return text(key, direction=_direction(event.direction))
+        case Push():
+            return text("wording.push", direction=_direction(event.direction))
+        case Couple():
+            return _couple(known, by, event)
+        case Uncouple():
+            last = TRAIN * by + known.lengths[by]
+            left = known.colours[last - event.count + 1 : last + 1]
+            return text(f"wording.uncouple_{_number(left)}", wagons=_list([_colour(c) for c in left]))
+        case Roll():
+            return text("wording.roll", points=event.points)
+        case Speed():
+            return text("wording.speed" if event.speed else "wording.stop", speed=event.speed)
+        case Lay():
+            return text("wording.lay", q=event.q, r=event.r, axis=text(f"axis.{event.axis % AXES}"))
+        case Place():
+            return text("wording.set", vehicle=_vehicle(event.vehicle), q=event.q, r=event.r)
+        case Scatter():
+            vehicle = _vehicle(event.vehicle)
+            return text("wording.scatter", seat=event.seat, vehicle=vehicle, q=event.q, r=event.r)
+        case Sequence():
+            return text("wording.sequence", colours=_list([_colour(c) for c in event.colours]))
+        case First():
+            return text("wording.first", seat=event.seat)
+    return text("wording.end")
+
+
+def _couple(known: LocomotionState, by: int, event: Couple) -> Text:
+    """The wagons that are coupled, with the way to them: two couplings may differ in the way alone."""
+    point = known.points[TRAIN * by + known.lengths[by]]
+    wagons = []
+    for direction in event.directions:
+        point = known.network.next[6 * point + direction]
+        wagons.append(_colour(known.at[point]))
+    way = _list([_direction(direction) for direction in event.directions])
+    return text(f"wording.couple_{_number(wagons)}", wagons=_list(wagons), way=way)
+
+
+def _number(things: list[int] | list[Text]) -> str:
+    return "one" if len(things) == 1 else "several"
+
+
+def _list(words: list[Text]) -> Text:
+    """Words with commas between them."""
+    said = words[-1]
+    for word in reversed(words[:-1]):
+        said = text("wording.list", first=word, rest=said)
+    return said
+
+
+def _direction(direction: int) -> Text:
+    return text(f"direction.{DIRECTIONS[direction]}")
+
+
+def _colour(colour: int) -> Text:
+    return text(f"colour.{VEHICLES[colour]}")
+
+
+def _vehicle(vehicle: int) -> Text:
+    return text(f"vehicle.{VEHICLES[vehicle]}")

@@ -1,0 +1,7 @@
+"""Zack & Pack, by Bernd Eisenstein: grab a truck and stow your load."""
+
+from ludorail.games.zack_and_pack.parts import load_data
+from ludorail.games.zack_and_pack.rules import RULES, ZackRules
+from ludorail.games.zack_and_pack.state import Seat, ZackState
+
+__all__ = ["RULES", "Seat", "ZackRules", "ZackState", "load_data"]

@@ -1,0 +1,8 @@
+"""The words of Zack & Pack."""
+
+from ludorail.core.text import Text
+
+
+def text(key: str, /, **values: object) -> Text:
+    """A text of this game's catalogue."""
+    return Text("ludorail.games.zack_and_pack", key, values)

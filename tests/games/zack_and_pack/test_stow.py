@@ -1,0 +1,236 @@
+"""Stowing (ZP-11), and the floors of the trucks (ZP-2)."""
+
+import json
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludorail import RuleError, Seeded
+from ludorail.games.zack_and_pack import RULES, ZackState
+from ludorail.games.zack_and_pack.events import pack_sticks
+from ludorail.games.zack_and_pack.parts import BUILT_IN, floor_rows
+from ludorail.games.zack_and_pack.state import stick_counts, to_pay
+from tests.games.zack_and_pack.builder import legal, play, refused, stowing
+
+Cell = tuple[int, int, int]
+Stick = tuple[int, int, int, int, str]
+LOADS = json.loads((Path(__file__).parents[2] / "vectors" / "zack-and-pack-stow.json").read_text())["instances"]
+
+
+def puts(state: ZackState) -> set[str]:
+    return {move.text for move in RULES.legal(state, 0) if move.text.startswith("put")}
+
+
+def lifts(state: ZackState) -> set[str]:
+    return {move.text for move in RULES.legal(state, 0) if move.text.startswith("lift")}
+
+
+@pytest.mark.rule("ZP-2")
+def test_there_are_thirty_trucks_on_a_grid_of_five_by_three_with_one_to_four_levels() -> None:
+    assert [truck.number for truck in BUILT_IN.trucks] == [*range(1, 31)]
+    assert {truck.levels for truck in BUILT_IN.trucks} == {1, 2, 3, 4}
+    assert floor_rows(BUILT_IN.trucks[0]) == ["#####", "#.#.#", "###.."]
+    assert BUILT_IN.trucks[29].capacity == 4 * 8
+
+
+@pytest.mark.rule("ZP-2")
+def test_only_the_loadable_floor_can_be_loaded() -> None:
+    assert puts(stowing(1, [0, 0, 0, 0, 1])) == {"put 5 0 0 0 x"}
+    assert refused(stowing(1, [0, 1, 0, 0, 0]), "0 put 2 0 1 0 x") == "ZP-11"
+
+
+@pytest.mark.rule("ZP-2")
+def test_a_stick_does_not_rise_above_the_levels() -> None:
+    assert puts(stowing(25, [0, 0, 0, 1, 0])) == {
+        f"put 4 {x} {y} 0 z" for x, y in ((0, 0), (0, 1), (0, 2), (1, 2))
+    }
+    assert refused(stowing(6, [0, 0, 1, 0, 0]), "0 put 3 1 0 0 z") == "ZP-11"
+    assert refused(stowing(5, [2, 0, 0, 0, 0], [[1, 0, 0, 0, "x"]]), "0 put 1 0 0 1 x") == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+def test_a_stick_lies_either_way_or_stands() -> None:
+    lying = {"put 2 2 0 0 x", "put 2 3 2 0 x", "put 2 3 0 0 y", "put 2 3 1 0 y"}
+    standing = {f"put 2 {x} {y} 0 z" for x, y in ((2, 0), (3, 0), (3, 1), (3, 2), (4, 2))}
+    assert puts(stowing(16, [0, 1, 0, 0, 0])) == lying | standing
+
+
+@pytest.mark.rule("ZP-11")
+def test_no_two_are_in_the_same_place() -> None:
+    state = stowing(5, [0, 1, 0, 0, 0], [[2, 0, 0, 0, "x"]])
+    assert refused(state, "0 put 2 1 0 0 y") == "ZP-11"
+    assert refused(state, "0 put 2 0 0 0 x") == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+def test_a_stick_cannot_be_pushed_under_or_into_others() -> None:
+    state = stowing(26, [0, 1, 0, 0, 0], [[1, 0, 1, 0, "x"], [1, 0, 1, 1, "x"]])
+    assert refused(state, "0 put 2 0 1 0 z") == "ZP-11"
+    assert refused(state, "0 put 2 0 1 1 z") == "ZP-11"
+    assert "put 2 0 1 2 z" in puts(state)
+
+
+@pytest.mark.rule("ZP-11")
+def test_what_is_not_on_the_floor_rests_on_sticks_over_its_whole_underside() -> None:
+    state = stowing(6, [0, 1, 0, 0, 0], [[3, 0, 1, 0, "x"]])
+    assert {put for put in puts(state) if put.split()[4] == "1"} == {"put 2 0 1 1 x", "put 2 1 1 1 x"}
+    for line in ("0 put 2 2 1 1 y", "0 put 2 0 2 1 x", "0 put 2 1 0 1 y"):
+        assert refused(state, line) == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+def test_not_over_a_gap() -> None:
+    state = stowing(6, [0, 0, 1, 0, 0], [[1, 0, 1, 0, "x"], [1, 2, 1, 0, "x"]])
+    assert refused(state, "0 put 3 0 1 1 x") == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+def test_standing_and_lying_sticks_of_one_height_carry_together() -> None:
+    state = stowing(26, [0, 1, 0, 0, 0], [[1, 0, 1, 0, "x"], [1, 0, 1, 1, "x"], [2, 1, 1, 0, "z"]])
+    assert "put 2 0 1 2 x" in puts(state)
+
+
+@pytest.mark.rule("ZP-11")
+def test_a_standing_stick_needs_its_one_cell_beneath() -> None:
+    assert refused(stowing(26, [0, 1, 0, 0, 0], [[2, 0, 1, 0, "z"]]), "0 put 2 1 1 1 z") == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+@pytest.mark.parametrize(
+    "put",
+    ["2 4 0 0 x", "2 -1 0 0 x", "2 0 2 0 y", "2 0 3 0 x", "2 0 -1 0 y", "2 0 0 -1 z", "2 0 0 4 x", "2 5 0 0 x"],
+)
+def test_a_stick_lies_within_the_truck(put: str) -> None:
+    assert refused(stowing(15, [0, 1, 0, 0, 0]), f"0 put {put}") == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+def test_numbers_of_any_size_are_refused_in_order() -> None:
+    state = stowing(15, [0, 1, 0, 0, 0])
+    for number in ("999999999", "-999999999"):
+        assert refused(state, f"0 put 2 {number} 0 0 x") == "ZP-11"
+        assert refused(state, f"0 put 2 0 {number} 0 y") == "ZP-11"
+        assert refused(state, f"0 put 2 0 0 {number} z") == "ZP-11"
+        assert refused(state, f"0 lift {number} {number} {number}") == "ZP-11"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("0 put 2 4 1 0 x", "does not fit into truck 6"),
+        ("0 put 2 3 1 0 y", "floor that cannot be loaded on truck 6"),
+        ("0 put 2 2 1 0 y", "runs into a stick"),
+        ("0 put 2 0 2 1 x", "does not rest on sticks"),
+        ("0 put 2 1 1 1 y", "does not rest on sticks"),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_with_the_place(line: str, why: str) -> None:
+    with pytest.raises(RuleError, match=why):
+        play(stowing(6, [0, 1, 0, 0, 0], [[3, 0, 1, 0, "x"]]), line)
+
+
+@pytest.mark.rule("ZP-11")
+def test_a_lifted_stick_is_in_hand_again() -> None:
+    state = stowing(5, [0, 1, 0, 0, 0])
+    before = RULES.position(state)
+    assert RULES.position(play(state, "0 put 2 1 1 0 x", "0 lift 1 1 0")) == before
+
+
+@pytest.mark.rule("ZP-11")
+def test_a_stick_is_lifted_by_its_lowest_cell_alone() -> None:
+    state = stowing(5, [0, 0, 0, 0, 0], [[3, 1, 1, 0, "x"]])
+    assert lifts(state) == {"lift 1 1 0"}
+    for line in ("0 lift 2 1 0", "0 lift 0 0 0", "0 lift 1 1 1"):
+        assert refused(state, line) == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+def test_a_stick_is_not_lifted_from_under_another() -> None:
+    state = stowing(6, [0, 0, 0, 0, 0], [[1, 2, 1, 1, "x"], [3, 0, 1, 0, "x"]])
+    assert lifts(state) == {"lift 2 1 1"}
+    assert refused(state, "0 lift 0 1 0") == "ZP-11"
+    assert lifts(play(state, "0 lift 2 1 1")) == {"lift 0 1 0"}
+
+
+@pytest.mark.rule("ZP-11")
+def test_a_stick_up_to_the_roof_can_be_lifted() -> None:
+    assert lifts(stowing(25, [0, 0, 0, 0, 0], [[4, 0, 0, 0, "z"]])) == {"lift 0 0 0"}
+    assert lifts(stowing(6, [0, 0, 0, 0, 0], [[2, 1, 0, 0, "z"]])) == {"lift 1 0 0"}
+
+
+@pytest.mark.rule("ZP-11")
+def test_beside_is_not_on() -> None:
+    state = stowing(6, [0, 0, 0, 0, 0], [[2, 1, 0, 0, "z"], [3, 0, 1, 0, "x"]])
+    assert lifts(state) == {"lift 0 1 0", "lift 1 0 0"}
+
+
+@pytest.mark.rule("ZP-11")
+@pytest.mark.parametrize("line", ["1 put 1 0 0 0 x", "1 lift 0 0 0", "1 done"])
+def test_whoever_is_done_stows_no_more(line: str) -> None:
+    assert refused(stowing(5, [1, 0, 0, 0, 0]), line) == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+def test_all_stow_at_the_same_time_and_done_can_be_said_with_nothing_stowed() -> None:
+    state = play(stowing(5, [1, 0, 0, 0, 0]))
+    assert "0 done" in legal(state)
+
+
+def cells_of(length: int, x: int, y: int, z: int, axis: str) -> list[Cell]:
+    along = {"x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1)}[axis]
+    return [(x + along[0] * step, y + along[1] * step, z + along[2] * step) for step in range(length)]
+
+
+def slow_puts(truck: int, sticks: list[int], stowed: list[Stick]) -> set[str]:
+    """ZP-11 word for word, cell by cell."""
+    rows, levels = floor_rows(BUILT_IN.trucks[truck - 1]), BUILT_IN.trucks[truck - 1].levels
+    filled = {cell for stick in stowed for cell in cells_of(*stick)}
+    room = {(x, y, z) for x, y, z in product(range(5), range(3), range(levels)) if rows[y][x] == "#"}
+    found = set()
+    for length, (x, y, z) in product(range(1, 6), room):
+        for axis in "x" if length == 1 else "xyz":
+            cells = cells_of(length, x, y, z, axis)
+            underside = cells[:1] if axis == "z" else cells
+            rests = z == 0 or all((x, y, z - 1) in filled for x, y, z in underside)
+            if sticks[length - 1] and rests and set(cells) <= room and not set(cells) & filled:
+                found.add(f"put {length} {x} {y} {z} {axis}")
+    return found
+
+
+def slow_lifts(stowed: list[Stick]) -> set[str]:
+    found = set()
+    for stick in stowed:
+        others = {cell for other in stowed if other != stick for cell in cells_of(*other)}
+        if not any((x, y, z + 1) in others for x, y, z in cells_of(*stick)):
+            found.add(f"lift {stick[1]} {stick[2]} {stick[3]}")
+    return found
+
+
+@pytest.mark.rule("ZP-11")
+@given(truck=st.integers(1, 30), seed=st.integers(0, 10**6))
+def test_the_places_for_sticks_are_those_that_the_rule_gives_word_for_word(truck: int, seed: int) -> None:
+    source = Seeded(seed)
+    state = stowing(truck, [source.below(most + 1) for most in (5, 4, 3, 2, 2)])
+    for _ in range(14):
+        stowed = [(put.length, put.x, put.y, put.z, put.axis) for put in state.seats[0].stowed]
+        assert puts(state) == slow_puts(truck, stick_counts(state.seats[0].sticks), stowed)
+        assert lifts(state) == slow_lifts(stowed)
+        moves = [move for move in RULES.legal(state, 0) if move.text != "done"]
+        if not moves:
+            return
+        RULES.advance(state, 0, moves[source.below(len(moves))])
+
+
+@pytest.mark.rule("ZP-11", "ZP-12")
+@pytest.mark.parametrize("load", LOADS, ids=[f"load {load['id']}" for load in LOADS])
+def test_the_best_loads_of_the_vectors_can_be_stowed_and_cost_what_they_say(load: dict[str, Any]) -> None:
+    state = stowing(load["truck"], [0, 0, 0, 0, 0])
+    # Some of these hands are none that the dice can throw.
+    state.seats[0].sticks = pack_sticks(tuple(load["sticks"]))
+    for length, x, y, z, axis in sorted(load["an_optimal_stowing"], key=lambda stick: stick[3]):
+        play(state, f"0 put {length} {x} {y} {z} {axis}")
+    assert to_pay(state, state.seats[0]) == load["due"]

@@ -14,7 +14,8 @@ def drawable(known):
 
 
 class Plan:
-    def __init__(self, turns=0, cars=60, keep=4, width=1, uses=2):
+    def __init__(self, turns=0, cars=60, keep=4, width=1, uses=2, others=0):
+        self.others = int(others or cars)
         self.turns, self.cars, self.keep, self.width, self.uses = int(turns), int(cars), int(keep), int(width), int(uses)
 
     def __call__(self, view, limit, source):
@@ -23,11 +24,11 @@ class Plan:
             return moves[0]
         p = Planner(drawable(view.known), self.width, self.uses)
         p.until = perf_counter() + 1000
-        def rank(moves, turns, cars):
-            return sorted([(-p.look(view.known, m, turns, cars)[view.seat], i, m) for i, m in enumerate(moves)])
-        r = rank(moves, 0, self.cars)
+        def rank(moves, turns, cars, others):
+            return sorted([(-p.look(view.known, m, turns, cars, others)[view.seat], i, m) for i, m in enumerate(moves)])
+        r = rank(moves, 0, 40, 40)
         if self.turns and r[0][0] > -1:
-            r = rank([m for _, _, m in r[:self.keep]], self.turns, self.cars)
+            r = rank([m for _, _, m in r[:self.keep]], self.turns, self.cars, self.others)
         return r[0][2]
 
 

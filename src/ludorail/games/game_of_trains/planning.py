@@ -25,7 +25,9 @@ class Planner:
         self._cars: Final = sorted(cars)
         self._lines: Final = Lines(cars)
         self.judge: Final = TrainJudge(self._lines)
-        self._sample: list[int] = self._cars
+        self._mine: list[int] = self._cars
+        self._theirs: list[int] = self._cars
+        self._seat: i64 = 0
         self._width: Final[i64] = width
         self._uses: Final[i64] = uses
         self.until = 0.0
@@ -33,11 +35,12 @@ class Planner:
         self.judged: i64 = 0
         self.late = False
 
-    def look(self, state: TrainState, move: Event, turns: i64, cars: i64) -> list[float]:
+    def look(self, state: TrainState, move: Event, turns: i64, cars: i64, others: i64) -> list[float]:
         """What a move is worth to each seat, looking so many turns beyond it, at so many cars for each draw."""
         count: i64 = len(self._cars)
-        cars = min(cars, count)
-        self._sample = [self._cars[(2 * i + 1) * count // (2 * cars)] for i in range(cars)]
+        self._mine = [self._cars[(2 * i + 1) * count // (2 * cars)] for i in range(cars)]
+        self._theirs = [self._cars[(2 * i + 1) * count // (2 * others)] for i in range(others)]
+        self._seat = state.seat
         return self._after(state, move, turns)
 
     def _after(self, state: TrainState, move: Event, turns: i64) -> list[float]:
@@ -93,8 +96,9 @@ class Planner:
     def _draw(self, state: TrainState, turns: i64) -> list[float]:
         """On average over the cars that may come."""
         total = [0.0] * state.players
-        for car in self._sample:
-            _add(total, self._best_place(state, car, turns), 1.0 / float(len(self._sample)))
+        sample = self._mine if state.seat == self._seat else self._theirs
+        for car in sample:
+            _add(total, self._best_place(state, car, turns), 1.0 / float(len(sample)))
         return total
 
     def _best_place(self, state: TrainState, car: i64, turns: i64) -> list[float]:
@@ -138,7 +142,7 @@ class Planner:
         """On average over some refills of a drop."""
         players = state.players
         total = [0.0] * players
-        sample = self._sample
+        sample = self._mine
         count: i64 = len(sample)
         k: i64
         i: i64

@@ -45,17 +45,28 @@ def level_name(level: int) -> Text:
 def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
     """A player by name: `level1` to `level4`, `random`, `uct`, or somebody's own bot as `module:function`.
 
-    A level has its own limit; the others get the one given.
+    A level has its own limit; the others get the one given, and hands as quick as those of the best level.
     """
     if name in ("level1", "level2", "level3", "level4"):
         return _levels(rules)[int(name[-1]) - 1]
+    return Player(name, _other_bot(name), limit, _quickest_pace(rules))
+
+
+def _other_bot(name: str) -> Bot:
     if name == "random":
-        return Player(name, random_bot, limit)
+        return random_bot
     if name == "uct":
-        return Player(name, uct_bot, limit)
+        return uct_bot
     if ":" not in name:
         raise Unreadable(FORM, Text("ludorail.bots", "unknown", {"name": shorten(name)}))
-    return Player(name, _own_bot(name), limit)
+    return _own_bot(name)
+
+
+def _quickest_pace(rules: AnyRules) -> Pace:
+    try:
+        return _levels(rules)[-1].pace
+    except Unreadable:
+        return at_once
 
 
 def _levels(rules: AnyRules) -> tuple[Player, ...]:

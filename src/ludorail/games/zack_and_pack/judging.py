@@ -74,7 +74,7 @@ class Outlook:
     """What a seat can expect of each truck it may grab, over many guesses at what chance and the others do.
 
     The others are taken to stow as well as can be, and to grab what costs them least. `options` are the trucks that
-    may be grabbed, and the top of the pile.
+    may be grabbed, and the top of the pile; `followers` the seats that will get theirs later.
     """
 
     def __init__(self, state: ZackState, seat: i64, source: Source) -> None:
@@ -84,7 +84,7 @@ class Outlook:
         self._points: Final = [one.points for one in state.seats]
         self._pile: Final = _cards(pool(state))
         self._aside: Final = _cards(state.aside) if state.pile != 0 else []
-        self._followers: Final = _followers(state, seat)
+        self.followers: Final = _followers(state, seat)
         self._dues: Final = [_dues(state, number) for number in range(state.players)]
         self.options: Final = _options([one.offered for one in state.seats], seat)
         self._totals: Final = [0.0 for _ in self.options]
@@ -109,7 +109,7 @@ class Outlook:
             self._guesses += 1
 
     def _guess(self) -> None:
-        order = self._followers
+        order = self.followers
         if not self._state.ordered:
             order = self._drawn(order, len(order))
         count = len(order) + 1

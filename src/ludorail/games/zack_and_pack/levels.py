@@ -64,7 +64,7 @@ def level4(view: Zack, limit: Limit, source: Source) -> Event:
         best = max(range(len(outlook.options)), key=outlook.chance)
         card = outlook.options[best]
         return GRAB_PILE if card == TOP_OF_PILE else Grab(card)
-    return _stow_best(view)
+    return best_stowing_move(view)
 
 
 def look_ahead(view: Zack, limit: Limit, source: Source) -> Outlook:
@@ -89,19 +89,24 @@ def _grab_in_haste(view: Zack, judge: Callable[[Truck, int], int], error: int, s
     return best
 
 
-def _stow_best(view: Zack) -> Event:
+def best_stowing_move(view: Zack) -> Event:
     """The next step to the best stowing there is; it makes room first if what lies there is in the way."""
     state, seat = view.known, _seat(view)
     assert view.seat is not None
     truck = _truck(state, seat)
     rest = stow(truck, seat.sticks, seat.ready)
-    whole = stow(truck, seat.sticks + sum(put.stick for put in seat.stowed))
+    whole = stow(truck, whole_hand(seat))
     if whole.due < rest.due:
         top = next(put for put in reversed(seat.stowed) if is_free(seat, put))
         return LIFTS[top.lowest % PRIME]
     if not rest.placements or _better_to_stop(state, view.seat, rest.placements[0][0]):
         return DONE
     return Put(*rest.placements[0])
+
+
+def whole_hand(seat: Seat) -> int:
+    """All sticks that a seat has thrown, stowed or not."""
+    return seat.sticks + sum(put.stick for put in seat.stowed)
 
 
 def _better_to_stop(state: ZackState, number: int, length: int) -> bool:

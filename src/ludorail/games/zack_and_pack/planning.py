@@ -57,7 +57,7 @@ def after(ready: i64, put: Put) -> i64:
 
 def due_now(truck: Truck, sticks: i64, ready: i64) -> i64:
     """What is to pay for a load as it is (ZP-12)."""
-    return _count(_over(truck, ready)) + 2 * stick_length(sticks)
+    return _count(free_cells(truck, ready)) + 2 * stick_length(sticks)
 
 
 def snug(truck: Truck, sticks: i64, ready: i64) -> Put | None:
@@ -101,13 +101,11 @@ def tried(truck: Truck, sticks: i64, ready: i64, tries: i64) -> Put | None:
 
 
 def as_they_come(truck: Truck, sticks: i64, ready: i64, source: Source) -> Put | None:
-    """Any stick that fits, anywhere on the lowest level where it does; None if none fits."""
+    """Any stick that fits, wherever it does; None if none fits."""
     hand = [length for length in range(1, 6) for _ in range(sticks >> (3 * (length - 1)) & 7)]
     while hand:
         found = places(truck, ready, hand.pop(source.below(len(hand))))
         if found:
-            lowest = min([put.z for put in found])
-            found = [put for put in found if put.z == lowest]
             return found[source.below(len(found))]
     return None
 
@@ -118,8 +116,8 @@ def long_ones_first(truck: Truck, sticks: i64, ready: i64, source: Source) -> Pu
     return as_they_come(truck, sticks, ready, source) if put is None else put
 
 
-def _over(truck: Truck, ready: i64) -> i64:
-    """The ready cells and all those above them: the free ones."""
+def free_cells(truck: Truck, ready: i64) -> i64:
+    """The ready cells and all those above them."""
     return (ready | ready << FLOOR | ready << (2 * FLOOR) | ready << (3 * FLOOR)) & truck.inside
 
 
@@ -137,7 +135,7 @@ def _open_sides(truck: Truck, ready: i64, put: Put) -> i64:
         | cells >> WIDTH & HAS_NEXT_Y
         | cells << FLOOR
     )
-    return _count(beside & ~cells & _over(truck, ready))
+    return _count(beside & ~cells & free_cells(truck, ready))
 
 
 def _count(cells: i64) -> i64:

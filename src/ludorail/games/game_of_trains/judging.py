@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludorail.games.game_of_trains.events import SLOTS
 from ludorail.games.game_of_trains.judging_lines import MOVERS, Chances, Lines
-from ludorail.games.game_of_trains.state import OVER, PLAY, REFILL, TrainState
+from ludorail.games.game_of_trains.state import OVER, REFILL, TrainState
 
 STILL_THERE: Final = 0.7
 """How likely a face-up car is still there a turn later."""
@@ -21,17 +21,13 @@ class TrainJudge:
     def values(self, state: TrainState) -> list[float]:
         """Each seat's chance to win."""
         players = state.players
-        values = [0.0] * players
         if state.phase == OVER:
-            values[state.winner] = 1.0
-            return values
+            return won_by(state.winner, players)
         refilling = state.phase == REFILL
         first = (state.seat + 1) % players if refilling else state.seat
         abilities = movers(state)
         order: list[Chances] = []
         likely = 1.0
-        if state.phase != PLAY and not refilling:
-            likely = STILL_THERE * STILL_THERE
         i: i64
         for i in range(players):
             seat = (first + i) % players
@@ -39,17 +35,28 @@ class TrainJudge:
                 order.append(self.lines.refilled(state.lines, seat, state.gap))
             else:
                 order.append(self._chances(state, seat, abilities, likely))
-            likely = STILL_THERE if likely == 1.0 else 1.0
+            likely *= STILL_THERE
         wins = race(order)
-        for i in range(players):
-            values[(first + i) % players] = wins[i]
-        return values
+        return wins if first == 0 else [wins[(seat - first + players) % players] for seat in range(players)]
 
     def _chances(self, state: TrainState, seat: i64, abilities: i64, likely: float) -> Chances:
+        alone = self.lines.chances(state.lines, seat)
+        if abilities == 0:
+            return alone
+        helped = self.lines.helped(state.lines, seat, abilities)
+        if likely == 1.0:
+            return helped
         mixed = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
-        mixed.add(self.lines.helped(state.lines, seat, abilities), likely)
-        mixed.add(self.lines.chances(state.lines, seat), 1.0 - likely)
+        mixed.add(helped, likely)
+        mixed.add(alone, 1.0 - likely)
         return mixed
+
+
+def won_by(seat: i64, players: i64) -> list[float]:
+    """What a game is worth to each seat that this seat has won."""
+    values = [0.0] * players
+    values[seat] = 1.0
+    return values
 
 
 def movers(state: TrainState) -> i64:
@@ -66,44 +73,43 @@ def race(order: list[Chances]) -> list[float]:
     """The chance of each to be done first, given in the order of their turns."""
     wins: list[float] = []
     total = 0.0
-    for i, mine in enumerate(order):
-        won = 1e-9 + _first(mine, _any_of(order[:i]), _any_of(order[i + 1 :]))
-        wins.append(won)
-        total += won
-    return [won / total for won in wins]
+    i: i64
+    for i in range(len(order)):
+        win = 1e-9 + first_done(order[i], nobody_else(order, i))
+        wins.append(win)
+        total += win
+    return [win / total for win in wins]
 
 
-def _any_of(others: list[Chances]) -> Chances:
-    """The chance that one of them is done."""
-    if len(others) == 1:
-        return others[0]
-    found = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
-    for other in others:
-        found = Chances(
-            _either(found.in1, other.in1),
-            _either(found.in2, other.in2),
-            _either(found.in4, other.in4),
-            _either(found.in7, other.in7),
-            _either(found.in12, other.in12),
-        )
-    return found
-
-
-def _either(one: float, other: float) -> float:
-    return one + other - one * other
-
-
-def _first(mine: Chances, ahead: Chances, behind: Chances) -> float:
-    """The chance to be done before those who come earlier in the round and those who come later."""
+def first_done(mine: Chances, free: Chances) -> float:
+    """The chance to be done before all others, given the chance that none of them is done in time."""
     return (
-        mine.in1 * (1.0 - ahead.in1)
-        + (mine.in2 - mine.in1) * (1.0 - ahead.in2) * (1.0 - behind.in1)
-        + (mine.in4 - mine.in2) * _left(ahead.in2, ahead.in4, 0.75) * _left(behind.in2, behind.in4, 0.25)
-        + (mine.in7 - mine.in4) * _left(ahead.in4, ahead.in7, 0.67) * _left(behind.in4, behind.in7, 0.33)
-        + (mine.in12 - mine.in7) * _left(ahead.in7, ahead.in12, 0.6) * _left(behind.in7, behind.in12, 0.4)
+        mine.in1 * free.in1
+        + (mine.in2 - mine.in1) * free.in2
+        + (mine.in4 - mine.in2) * free.in4
+        + (mine.in7 - mine.in4) * free.in7
+        + (mine.in12 - mine.in7) * free.in12
     )
 
 
-def _left(before: float, after: float, part: float) -> float:
-    """The chance not to be done when that part of the time between is over."""
-    return 1.0 - before - (after - before) * part
+def nobody_else(order: list[Chances], seat: i64) -> Chances:
+    """The chance that no other is done when the seat is: in turn 1, in turn 2, in turns 3 to 4, 5 to 7, 8 to 12."""
+    free = Chances(1.0, 1.0, 1.0, 1.0, 1.0)
+    i: i64
+    for i in range(len(order)):
+        if i == seat:
+            continue
+        other = order[i]
+        # How much of a stretch another has had, on average over its turns: one turn more, if it comes earlier.
+        if i < seat:
+            free.in1 *= 1.0 - other.in1
+            free.in2 *= 1.0 - other.in2
+            free.in4 *= 1.0 - other.in2 - (other.in4 - other.in2) * 0.75
+            free.in7 *= 1.0 - other.in4 - (other.in7 - other.in4) * 0.667
+            free.in12 *= 1.0 - other.in7 - (other.in12 - other.in7) * 0.6
+        else:
+            free.in2 *= 1.0 - other.in1
+            free.in4 *= 1.0 - other.in2 - (other.in4 - other.in2) * 0.25
+            free.in7 *= 1.0 - other.in4 - (other.in7 - other.in4) * 0.333
+            free.in12 *= 1.0 - other.in7 - (other.in12 - other.in7) * 0.4
+    return free

@@ -1,6 +1,6 @@
-"""Looks some turns ahead: every car that may be drawn, the best answer to each, and so on for the seats that follow.
+"""Looks some turns ahead: the cars that may be drawn, the best answer to each, and so on for the seats that follow.
 
-Needs no guess: what is hidden is only which unseen car comes next, and each is as likely.
+Needs no guess at what is hidden: that is only which unseen car comes next, and each is as likely.
 """
 
 from time import perf_counter
@@ -10,38 +10,53 @@ from mypy_extensions import i64
 
 from ludorail.core.event import Event
 from ludorail.games.game_of_trains.events import PLACES, SLOTS, Draw, Keep, Place, Use
-from ludorail.games.game_of_trains.judging import TrainJudge, race
+from ludorail.games.game_of_trains.judging import TrainJudge, first_done, nobody_else, won_by
 from ludorail.games.game_of_trains.judging_lines import Chances, Lines
 from ludorail.games.game_of_trains.rules_deck import DROPPED, LOCK
 from ludorail.games.game_of_trains.rules_start import keep
 from ludorail.games.game_of_trains.rules_turn import can_drop, place, rises, use
 from ludorail.games.game_of_trains.state import OVER, PLACE, PLAY, REFILL, TrainState
 
+JUDGED_BETWEEN_LOOKS: Final = 64
+"""Positions judged between two looks at the clock."""
+
+
+class Sight:
+    """How far and how wide to look."""
+
+    def __init__(self, turns: int, cars: int, slots: int, uses: int, moves: int) -> None:
+        self.turns: Final[i64] = turns
+        """How many turns beyond the move."""
+        self.cars: Final[i64] = cars
+        """How many cars, spread over those that can be drawn, stand for all."""
+        self.slots: Final[i64] = slots
+        """How many slots for each of them."""
+        self.uses: Final[i64] = uses
+        """How many uses of face-up cars."""
+        self.moves: Final[i64] = moves
+        """How many of the moves that looked best so far."""
+
 
 class Planner:
     """One decision's look ahead."""
 
-    def __init__(self, cars: list[int], width: int, uses: int) -> None:
-        self._cars: Final = sorted(cars)
-        self._lines: Final = Lines(cars)
-        self.judge: Final = TrainJudge(self._lines)
-        self._mine: list[int] = self._cars
-        self._theirs: list[int] = self._cars
-        self._seat: i64 = 0
-        self._width: Final[i64] = width
-        self._uses: Final[i64] = uses
-        self.until = 0.0
-        self.most: i64 = 1 << 60
-        self.judged: i64 = 0
+    def __init__(self, drawable: list[int], until: float, most: int) -> None:
+        self._drawable: Final = sorted(drawable)
+        self._lines: Final = Lines(drawable)
+        self._judge: Final = TrainJudge(self._lines)
+        self._until: Final = until
+        self._most: Final[i64] = most
+        self._judged: i64 = 0
         self.late = False
+        self._sight = Sight(0, 1, 1, 1, 1)
+        self._sample: list[int] = []
 
-    def look(self, state: TrainState, move: Event, turns: i64, cars: i64, others: i64) -> list[float]:
-        """What a move is worth to each seat, looking so many turns beyond it, at so many cars for each draw."""
-        count: i64 = len(self._cars)
-        self._mine = [self._cars[(2 * i + 1) * count // (2 * cars)] for i in range(cars)]
-        self._theirs = [self._cars[(2 * i + 1) * count // (2 * others)] for i in range(others)]
-        self._seat = state.seat
-        return self._after(state, move, turns)
+    def look(self, state: TrainState, move: Event, sight: Sight) -> list[float]:
+        """What a move is worth to each seat, as far as that sight goes; of no meaning if it is late by then."""
+        self._sight = sight
+        count: i64 = len(self._drawable)
+        self._sample = [self._drawable[(2 * i + 1) * count // (2 * sight.cars)] for i in range(sight.cars)]
+        return self._after(state, move, sight.turns)
 
     def _after(self, state: TrainState, move: Event, turns: i64) -> list[float]:
         if isinstance(move, Draw):
@@ -60,7 +75,7 @@ class Planner:
     def _turn(self, state: TrainState, turns: i64) -> list[float]:
         """What a position is worth to each seat, if the seat to move makes its best move."""
         if turns == 0 or state.phase != PLAY or self.late:
-            return self._judge(state)
+            return self._values(state)
         seat = state.seat
         best = self._draw(state, turns - 1)
         for event in self._promising(state):
@@ -69,11 +84,13 @@ class Planner:
                 best = values
         return best
 
-    def _judge(self, state: TrainState) -> list[float]:
-        self.judged += 1
-        if self.judged % 64 == 0 and (self.judged > self.most or perf_counter() > self.until):
+    def _values(self, state: TrainState) -> list[float]:
+        self._judged += 1
+        if self._judged >= self._most or (
+            self._judged % JUDGED_BETWEEN_LOOKS == 0 and perf_counter() > self._until
+        ):
             self.late = True
-        return self.judge.values(state)
+        return self._judge.values(state)
 
     def _promising(self, state: TrainState) -> list[Event]:
         """The most promising uses of face-up cars."""
@@ -89,27 +106,31 @@ class Planner:
                     continue
                 after = state.copy()
                 use(after, event)
-                ranked.append((-self.judge.values(after)[seat], len(ranked), event))
+                ranked.append((-self._judge.values(after)[seat], len(ranked), event))
         ranked.sort()
-        return [event for _, _, event in ranked[: self._uses]]
+        return [event for _, _, event in ranked[: self._sight.uses]]
 
     def _draw(self, state: TrainState, turns: i64) -> list[float]:
         """On average over the cars that may come."""
         total = [0.0] * state.players
-        sample = self._mine if state.seat == self._seat else self._theirs
-        for car in sample:
-            _add(total, self._best_place(state, car, turns), 1.0 / float(len(sample)))
+        free = self._free(state)
+        for car in self._sample:
+            _add(total, self._best_place(state, car, free, turns), 1.0 / float(len(self._sample)))
         return total
 
-    def _best_place(self, state: TrainState, car: i64, turns: i64) -> list[float]:
-        """The drawn car put where it is best; only the most promising slots are looked at further."""
-        lines = state.lines
-        seat = state.seat
+    def _free(self, state: TrainState) -> Chances:
+        """The chance that nobody else is done, for the seat whose turn it is."""
         players = state.players
         order: list[Chances] = []
         i: i64
         for i in range(1, players + 1):
-            order.append(self._lines.chances(lines, (seat + i) % players))
+            order.append(self._lines.chances(state.lines, (state.seat + i) % players))
+        return nobody_else(order, players - 1)
+
+    def _best_place(self, state: TrainState, car: i64, free: Chances, turns: i64) -> list[float]:
+        """The drawn car put where it is best; only the most promising slots are looked at further."""
+        lines = state.lines
+        seat = state.seat
         ranked: list[tuple[float, int]] = []
         slot: i64
         for slot in range(SLOTS):
@@ -119,14 +140,11 @@ class Planner:
             mine = self._lines.chances(lines, seat)
             lines[index] = replaced
             if mine.in1 == 1.0:
-                values = [0.0] * players
-                values[seat] = 1.0
-                return values
-            order[players - 1] = mine
-            ranked.append((-race(order)[players - 1], slot))
+                return won_by(seat, state.players)
+            ranked.append((-first_done(mine, free), slot))
         ranked.sort()
         best: list[float] = []
-        for _, chosen in ranked[: self._width]:
+        for _, chosen in ranked[: self._sight.slots]:
             after = state.copy()
             after.drawn = car
             after.phase = PLACE
@@ -142,7 +160,7 @@ class Planner:
         """On average over some refills of a drop."""
         players = state.players
         total = [0.0] * players
-        sample = self._mine
+        sample = self._sample
         count: i64 = len(sample)
         k: i64
         i: i64

@@ -42,6 +42,7 @@ def resample(known: TrainState, source: Source) -> TrainState:
 
 
 def unseen(known: TrainState) -> list[int]:
+    """The cars that can be anywhere among those that are hidden."""
     seen = [0] * (CARS + 1)
     for cars in (known.lines, known.locks, known.faceup, known.discard):
         for car in cars:

@@ -1,4 +1,4 @@
-"""Advice: what a bot thinks of the moves somebody can make, for hints and for looking back at a game."""
+"""Advice: what a bot would tell a player who asks for a hint, or who looks back at a game."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,10 @@ from ludorail.core.text import Text
 
 @dataclass(frozen=True)
 class Advice:
-    """A move, the chance to win that it gives its seat, from 0 to 1, and why, in words."""
+    """A legal move, what it is good for, and why in a few words.
+
+    `estimate` is the seat's chance to win, from 0 to 1; in a game of points, the points it can expect.
+    """
 
     move: Event
     estimate: float

@@ -3,15 +3,16 @@
 import logging
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 from types import FrameType
 from typing import Any
 
-from ludorail.bots.bot import Bot, random_bot
+from ludorail.bots.bot import Bot
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
+from ludorail.core.reading import shorten
 from ludorail.core.source import Source
 from ludorail.core.view import View
 
@@ -27,8 +28,15 @@ class _TooSlow(Exception):
     """Raised inside a bot that does not come to an end."""
 
 
-def decide(bot: Bot, view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
-    """The bot's move; or, if it gives none that is legal in time, a legal move at random, and a line in the log."""
+def decide(
+    bot: Bot,
+    view: View[Any],  # Any: of whichever game
+    limit: Limit,
+    source: Source,
+    report: Callable[[str], None] = log.warning,
+) -> Event:
+    """The bot's move; or, if it gives none that is legal in time, a legal move at random, which is reported."""
+    legal = view.legal()  # asked before the bot has the view in its hands and may change it
     fault: str
     begin = perf_counter()
     try:
@@ -36,16 +44,16 @@ def decide(bot: Bot, view: View[Any], limit: Limit, source: Source) -> Event:  #
             move = bot(view, limit, source)
     except _TooSlow:
         fault = f"took more than {perf_counter() - begin:.1f} s"
-    except Exception as error:  # a bot is somebody else's code: whatever it raises must not end the game
+    except (Exception, SystemExit) as error:  # somebody else's code: whatever it raises must not end the game
         fault = f"raised {type(error).__name__}: {error}"
     else:
-        if move in view.legal():
-            return move
-        fault = f"played {move!r}, which is not legal"
-    log.warning(
-        "%s at seat %s of %s %s; a random move is played", _name(bot), view.seat, view.rules.meta.id, fault
+        if move in legal:
+            return legal[legal.index(move)]  # the rules' own event: an equal text is not yet the same object
+        fault = f"played {shorten(repr(move))}, which is not legal"
+    report(
+        f"{_name(bot)} at seat {view.seat} of {view.rules.meta.id} {shorten(fault, 200)}; a random move is played"
     )
-    return random_bot(view, limit, source)
+    return legal[source.below(len(legal))]
 
 
 def _patience(limit: Limit) -> float | None:

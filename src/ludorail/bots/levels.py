@@ -45,25 +45,49 @@ def level_name(level: int) -> Text:
 def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
     """A player by name: `level1` to `level4`, `random`, `uct`, or somebody's own bot as `module:function`.
 
-    A level has its own limit; the others get the one given.
+    A level has its own limit; the others get the one given, and hands as quick as those of the best level.
     """
     if name in ("level1", "level2", "level3", "level4"):
-        levels: tuple[Player, ...] = importlib.import_module(f"{rules.meta.package}.levels").LEVELS
-        return levels[int(name[-1]) - 1]
+        return _levels(rules)[int(name[-1]) - 1]
+    return Player(name, _other_bot(name), limit, _quickest_pace(rules))
+
+
+def _other_bot(name: str) -> Bot:
     if name == "random":
-        return Player(name, random_bot, limit)
+        return random_bot
     if name == "uct":
-        return Player(name, uct_bot, limit)
+        return uct_bot
     if ":" not in name:
         raise Unreadable(FORM, Text("ludorail.bots", "unknown", {"name": shorten(name)}))
-    return Player(name, _own_bot(name), limit)
+    return _own_bot(name)
+
+
+def _quickest_pace(rules: AnyRules) -> Pace:
+    try:
+        return _levels(rules)[-1].pace
+    except Unreadable:
+        return at_once
+
+
+def _levels(rules: AnyRules) -> tuple[Player, ...]:
+    module = f"{rules.meta.package}.levels"
+    try:
+        if rules.meta.package:
+            levels: tuple[Player, ...] = importlib.import_module(module).LEVELS
+            return levels
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+    raise Unreadable(FORM, Text("ludorail.bots", "no_levels", {"game": rules.meta.title}))
 
 
 def _own_bot(name: str) -> Bot:
     module, _, attribute = name.partition(":")
     try:
         bot: Bot = getattr(importlib.import_module(module), attribute)
-    except Exception as error:  # importing somebody's module can raise anything
+        if not callable(bot):
+            raise TypeError(f"{attribute} is no function")
+    except (Exception, SystemExit) as error:  # importing somebody's module can raise anything
         why = f"{type(error).__name__}: {error}"
         raise Unreadable(
             FORM, Text("ludorail.bots", "not_found", {"name": shorten(name), "why": shorten(why, 80)})

@@ -39,8 +39,9 @@ class Judge(Generic[S]):
 class RandomPlay(Judge[S]):
     """Knows nothing: plays on at random, and calls it even if nothing is decided after so many decisions."""
 
-    def __init__(self, decisions: int) -> None:
+    def __init__(self, decisions: int, source: Source) -> None:
         self._decisions: Final = decisions
+        self._source: Final = source
 
     def values(self, rules: Rules[S], state: S, source: Source) -> list[float]:
         """Who won a random game, or nobody."""
@@ -53,10 +54,17 @@ class RandomPlay(Judge[S]):
             if seat == CHANCE:
                 rules.advance(state, CHANCE, rules.sample(state, source))
             else:
-                moves = rules.legal(state, seat)
-                rules.advance(state, seat, moves[source.below(len(moves))])
+                rules.advance(state, seat, rules.choose(state, seat, source))
                 left -= 1
         return []
+
+    def candidates(self, rules: Rules[S], state: S, seat: int) -> list[Event]:
+        """All legal moves, in an order that is drawn: where all seem equal, none is preferred for being first."""
+        moves = rules.legal(state, seat)
+        for place in range(len(moves) - 1, 0, -1):
+            other = self._source.below(place + 1)
+            moves[place], moves[other] = moves[other], moves[place]
+        return moves
 
 
 class Node:

@@ -18,6 +18,6 @@ def uct_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of 
     """Upper confidence trees (Kocsis and Szepesvári) with uniform playouts."""
     players = view.position()["players"]
     assert isinstance(players, int)
-    search = TreeSearch(view, RandomPlay(PLAYOUT), source, players, sqrt(2))
+    search = TreeSearch(view, RandomPlay(PLAYOUT, source), source, players, sqrt(2))
     search.run(NO_LIMIT if limit.seconds is None else limit.seconds, limit.iterations or NO_LIMIT)
     return search.best()

@@ -8,9 +8,12 @@ from ludorail import read_record
 from ludorail.cli.faults import Fault, FileFault
 from ludorail.cli.texts import text
 from ludorail.core.errors import FORM, RuleError, Unreadable
+from ludorail.core.reading import load_json
 from ludorail.core.record import Record
+from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.text import Text
+from ludorail.games import load_game
 
 STANDARD_INPUT = "-"
 
@@ -28,6 +31,21 @@ def load_record(file: str) -> Record:
     """The record in a file; whatever is wrong with it is a `FileFault`."""
     try:
         return read_record(_decoded(_content(file)))
+    except RuleError as error:
+        raise FileFault(file, error) from None
+
+
+def load_state(file: str) -> tuple[AnyRules, State]:
+    """The state a file leads to: that of the end of a record, or of a position written as JSON."""
+    try:
+        content = _decoded(_content(file))
+        if not content.lstrip().startswith("{"):
+            record = read_record(content)
+            return record.rules, record.replay()
+        position = load_json(content)
+        game = position.get("game") if isinstance(position, dict) else None
+        rules = load_game(game if isinstance(game, str) else "")
+        return rules, rules.from_position(position)
     except RuleError as error:
         raise FileFault(file, error) from None
 

@@ -13,6 +13,7 @@ from ludorail.core.text import Text
 Given: TypeAlias = argparse.Namespace
 """What was given to a command, by name."""
 
+_DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -39,6 +40,7 @@ class Parser(argparse.ArgumentParser):
         self._command = command
         self._say = say
         self._needed: list[tuple[str, str]] = []
+        self._flags = {"--help"}
         self._arguments = self.add_argument_group(say("help.arguments"))
         self._options = self.add_argument_group(say("help.options"))
 
@@ -63,6 +65,11 @@ class Parser(argparse.ArgumentParser):
         self._options.add_argument(
             flag, metavar=metavar, help=self._say(about), type=read, action="append", default=[]
         )
+
+    def flag(self, flag: str, about: str) -> None:
+        """An option without a value."""
+        self._options.add_argument(flag, action="store_true", help=self._say(about))
+        self._flags.add(flag)
 
     def need(self, flag: str) -> None:
         """Makes an option one that must be given."""
@@ -89,8 +96,7 @@ class Parser(argparse.ArgumentParser):
 
     def _value_fault(self, error: argparse.ArgumentError) -> Text:
         flag = (error.argument_name or "").split("/")[-1]
-        takes_none = flag == "--help"
-        return text("usage.no_value" if takes_none else "usage.value", option=flag)
+        return text("usage.no_value" if flag in self._flags else "usage.value", option=flag)
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -122,6 +128,29 @@ def whole(flag: str, low: int, high: int | None = None) -> Callable[[str], int]:
             key = "usage.at_least" if high is None else "usage.range"
             raise UsageFault(text(key, option=flag, low=low, high=high, found=value))
         return value
+
+    return read
+
+
+def positive(flag: str) -> Callable[[str], float]:
+    """A reader of numbers above zero, with a decimal point or without."""
+
+    def read(word: str) -> float:
+        if not _DECIMAL.fullmatch(word) or not float(word):
+            raise UsageFault(text("usage.positive", option=flag, found=shorten(word)))
+        return float(word)
+
+    return read
+
+
+def one_of(flag: str, words: Sequence[str]) -> Callable[[str], str]:
+    """A reader of one of a few words."""
+
+    def read(word: str) -> str:
+        if word not in words:
+            known = ", ".join(words)
+            raise UsageFault(text("usage.one_of", option=flag, known=known, found=shorten(word)))
+        return word
 
     return read
 

@@ -184,6 +184,8 @@ class _Walk:
             raise self.fail(f"seat {seat} {'may' if acts else 'may not'} act and has {len(moves)} legal moves")
         if len(set(moves)) < len(moves):
             raise self.fail(f"seat {seat} has a legal move twice")
+        if moves and self.rules.choose(self.state, seat, self.source) not in moves:
+            raise self.fail(f"seat {seat} chose a move that is not legal")
         for move in moves:
             self.check_applicable(seat, move)
 
@@ -216,15 +218,14 @@ class _Walk:
 
     def check_refusals(self, actors: tuple[int, ...]) -> None:
         """What is not legal is refused, and the refusal changes nothing."""
-        before = digest(self.rules, self.state)
         for by, event in self.not_legal(actors):
             try:
                 self.rules.apply(self.state, by, event)
             except RuleError:
-                if digest(self.rules, self.state) != before:
-                    raise self.fail(f"refusing {entry_text((by, event))!r} changed the state") from None
-            else:
-                raise self.fail(f"{entry_text((by, event))!r} is not legal here and was not refused")
+                continue
+            raise self.fail(f"{entry_text((by, event))!r} is not legal here and was not refused")
+        if digest(self.rules, self.state) != self.copies[-1][1]:
+            raise self.fail("a refused event changed the state")
 
     def not_legal(self, actors: tuple[int, ...]) -> Iterator[Entry]:
         """Events of this game that may not happen now: of other times, and of the wrong seats."""

@@ -28,7 +28,6 @@ def playout(rules: Rules[S], state: S, source: Source, limit: int) -> int:
         if seat == CHANCE:
             rules.advance(state, CHANCE, rules.sample(state, source))
             continue
-        moves = rules.legal(state, seat)
-        rules.advance(state, seat, moves[source.below(len(moves))])
+        rules.advance(state, seat, rules.choose(state, seat, source))
         decisions += 1
     return decisions

@@ -55,6 +55,11 @@ class Rules(Generic[S]):
         """All legal moves of that seat, each once; none if it may not act."""
         raise NotImplementedError
 
+    def choose(self, state: S, seat: int, source: Source) -> Event:
+        """One of the legal moves of a seat that has some, each as likely; a game may know a quicker way than this."""
+        moves = self.legal(state, seat)
+        return moves[source.below(len(moves))]
+
     def chance(self, state: S) -> Chance:
         """What chance may do, where a chance event is due."""
         raise NotImplementedError
@@ -75,6 +80,10 @@ class Rules(Generic[S]):
         """Lets an event happen, or refuses it and changes nothing."""
         self.check(state, by, event)
         self.advance(state, by, event)
+
+    def hurry(self, state: S) -> tuple[int, Event] | None:
+        """Where the rules have a clock: its seconds, and the move a table makes for each seat that was too slow."""
+        return None
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""

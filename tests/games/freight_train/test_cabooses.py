@@ -23,6 +23,7 @@ def test_a_caboose_goes_on_a_train_with_a_car_and_is_the_whole_turn() -> None:
     assert [line for line in legal(now) if "caboose" in line] == ["0 caboose 1", "0 caboose 3", "0 caboose 4"]
     now = play(now, "0 caboose 3")
     assert (look(now, "caboose"), RULES.actors(now)) == ([[3], []], (1,))
+    assert now.pile == 6
 
 
 @pytest.mark.rule("FT-26")

@@ -80,6 +80,12 @@ def test_locomotives_at_the_start_depend_on_the_players(players: int) -> None:
     assert look(RULES.start(players, {}), "trains") == [[[]] * LOCOMOTIVES[players]] * players
 
 
+@pytest.mark.rule("FT-3", "FT-21")
+def test_no_locomotive_comes_with_the_first_deal() -> None:
+    now = play(RULES.start(2, {}), *DEAL, *private_deal(2))
+    assert (look(now, "trains"), look(now, "ready")) == ([[[]] * 7] * 2, [7, 7])
+
+
 @pytest.mark.rule("FT-3")
 @pytest.mark.parametrize("day", [1, 2, 3])
 @pytest.mark.parametrize("change", [-1, 1])

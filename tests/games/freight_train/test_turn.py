@@ -21,13 +21,20 @@ def stuck(*main: str) -> FreightState:
     return state(day=3, main=main, private={0: FULL}, trains={0: [*STUCK, MIXED_TRAIN]}, points=[0, 5])
 
 
-def standstill(day: int = 1, mobilised: Sequence[int] = (0, 1), trains: list[str] | None = None) -> FreightState:
+def standstill(
+    day: int = 1,
+    mobilised: Sequence[int] = (0, 1),
+    trains: list[str] | None = None,
+    main: Sequence[str] = ("stock", "piggyback", "reefer", "piggyback"),
+    cabooses: bool = False,
+) -> FreightState:
     """Both seats have no point, a full private yard and trains that take nothing there is."""
     made = trains or [*STUCK[:7], MIXED_TRAIN]
     return state(
         day=day,
         mobilised=mobilised if day < 3 else (),
-        main=["stock", "piggyback", "reefer", "piggyback"],
+        main=main,
+        cabooses=cabooses,
         private={
             0: ("box*3 ore*3 reefer*2", "coil*3 tank*3 reefer*2"),
             1: ("auto*3 hopper*3 stock*2", "gondola*5 piggyback*3"),
@@ -186,6 +193,14 @@ def test_a_first_car_after_which_the_three_cannot_be_placed_is_a_dead_end() -> N
     now = play(now, "0 main 2 train 1")
     assert [line for line in legal(now) if "main" in line] == ["0 main 1 train 7"]
     assert refusal(now, "0 main 2 train 7") == "FT-16"
+
+
+@pytest.mark.rule("FT-16")
+def test_with_a_full_private_yard_every_empty_train_is_open_that_leaves_a_way_on() -> None:
+    trains = ["box*2", "ore*2", "coil*2", "tank*2", "stock reefer"]
+    now = state(main=["box", "ore", "hopper"], private={0: FULL}, trains={0: trains})
+    taking = [f"0 main 3 train {train}" for train in (5, 6, 7)]
+    assert [line for line in legal(now) if "main 3" in line] == taking
 
 
 @pytest.mark.rule("FT-16")
@@ -427,6 +442,22 @@ def test_the_day_goes_on_while_one_seat_could_do_something(seat: int) -> None:
     after = now.copy()
     end_turn(after)
     assert look(after, "phase") == "turn"
+
+
+@pytest.mark.rule("FT-18")
+def test_the_day_goes_on_while_three_cars_of_the_main_yard_could_be_placed() -> None:
+    now = standstill(main=["box", "box", "stock", "ore"])
+    end_turn(now)
+    end_turn(now)
+    assert look(now, "phase") == "turn"
+
+
+@pytest.mark.rule("FT-18", "FT-26")
+def test_the_day_goes_on_while_a_caboose_could_be_put() -> None:
+    now = standstill(cabooses=True)
+    end_turn(now)
+    end_turn(now)
+    assert look(now, "phase") == "turn"
 
 
 @pytest.mark.rule("FT-18")

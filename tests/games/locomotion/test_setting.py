@@ -108,6 +108,13 @@ def test_where_no_point_leaves_room_any_free_point_will_do() -> None:
 
 
 @pytest.mark.rule("LO-8")
+def test_where_a_vehicle_is_shut_in_already_any_free_point_will_do() -> None:
+    position = shown(play(begin(2, LINE), "* set 0 loco 3 -3", "* set 1 loco 5 0"))
+    position["trains"][1]["loco"] = [2, -2]
+    assert len(legal(state_of(position))) == 34
+
+
+@pytest.mark.rule("LO-8")
 def test_at_random_every_possible_point_is_equally_likely() -> None:
     state = begin(2, LINE)
     outcomes = list(RULES.chance(state).outcomes)

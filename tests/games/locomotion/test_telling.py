@@ -82,7 +82,7 @@ def test_every_moment_of_a_game_can_be_drawn_and_every_event_said(
 ) -> None:
     source = Seeded(3)
     state = RULES.start(players, RULES.settle(players, options, source))
-    for _ in range(150):
+    for _ in range(60):
         assert max(map(len, drawn(state, language))) <= 100
         actors = RULES.actors(state)
         if not actors:

@@ -202,6 +202,12 @@ def test_a_train_without_a_step_stops_and_its_card_becomes_0() -> None:
     assert legal(state) == ["speed 0", "speed 1"]
 
 
+@pytest.mark.rule("LO-20", "LO-17")
+def test_a_standing_wagon_beside_a_lone_locomotive_is_a_step() -> None:
+    state = state_of(speed_table(([3, -3], []), ([5, 0], []), standing=[["red", 2, -2]]))
+    assert legal(play(state, "0 speed 3")) == ["couple SW"]
+
+
 @pytest.mark.rule("LO-20")
 def test_a_win_ends_a_speed_turn_with_points_left() -> None:
     state = play(state_of(speed_table(NEARLY, ([5, 0], []), standing=LAST)), "0 speed 6", "0 couple W")

@@ -16,6 +16,7 @@ from ludorail.games.zack_and_pack.events import (
     PUTS_Z,
     ROLLS,
     TRUCK_PAIRS,
+    bit_at,
 )
 
 NUMBER = st.integers(-999_999_999, 999_999_999)
@@ -92,3 +93,7 @@ def test_the_tables_hold_what_their_places_say() -> None:
     places = {put.text for table in (PUTS_X, PUTS_Y, PUTS_Z) for puts in table[2:] for put in puts if put.under}
     # Along x 12 + 9 + 6 + 3 places a level, along y 10 + 5, standing 15 a column of 3, 2 or 1 starting levels.
     assert len(places) == 4 * (30 + 15) + 15 * (3 + 2 + 1)
+
+
+def test_a_bit_is_a_power_of_two_compiled_or_not() -> None:
+    assert [bit_at(place) for place in range(62)] == [2**place for place in range(62)]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludorail import Seeded
+from ludorail import RuleError, Seeded
 from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.events import pack_sticks
 from ludorail.games.zack_and_pack.parts import BUILT_IN, floor_rows
@@ -116,6 +116,21 @@ def test_numbers_of_any_size_are_refused_in_order() -> None:
         assert refused(state, f"0 put 2 0 {number} 0 y") == "ZP-11"
         assert refused(state, f"0 put 2 0 0 {number} z") == "ZP-11"
         assert refused(state, f"0 lift {number} {number} {number}") == "ZP-11"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("0 put 2 4 1 0 x", "does not fit into truck 6"),
+        ("0 put 2 3 1 0 y", "floor that cannot be loaded on truck 6"),
+        ("0 put 2 2 1 0 y", "runs into a stick"),
+        ("0 put 2 0 2 1 x", "does not rest on sticks"),
+        ("0 put 2 1 1 1 y", "does not rest on sticks"),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_with_the_place(line: str, why: str) -> None:
+    with pytest.raises(RuleError, match=why):
+        play(stowing(6, [0, 1, 0, 0, 0], [[3, 0, 1, 0, "x"]]), line)
 
 
 @pytest.mark.rule("ZP-11")

@@ -11,7 +11,6 @@ from ludorail.core.text import Text
 from ludorail.games.freight_train.events import (
     MAIN_ROWS,
     PRIVATE_ROWS,
-    TYPES,
     AddCaboose,
     Cars,
     DealPrivate,
@@ -89,9 +88,10 @@ def _check_deal(state: FreightState, by: int, event: Event) -> None:
 
 
 def _check_in_deck(state: FreightState, cars: Cars) -> None:
-    for car in range(TYPES):
+    for car in cars:
         left = state.deck[car]
-        _require(cars.count(car) <= left, "FT-2", text("error.not_in_deck", car=car_text(car), left=left))
+        if cars.count(car) > left:
+            raise Illegal("FT-2", text("error.not_in_deck", car=car_text(car), left=left))
 
 
 # Filling a row (FT-14, FT-20)

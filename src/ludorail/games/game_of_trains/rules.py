@@ -103,6 +103,14 @@ class TrainRules(Rules[TrainState]):
             return [move for car in state.offers[seat] if car for move in KEEPS[car]]
         return []
 
+    def choose(self, state: TrainState, seat: int, source: Source) -> Event:
+        """One of the legal moves, without listing them all."""
+        if state.phase == PLACE:
+            return PLACES[source.below(SLOTS)]
+        if state.phase == PLAY:
+            return _any_turn_move(state, source)
+        return super().choose(state, seat, source)
+
     def chance(self, state: TrainState) -> Chance:
         """Any car of the pile; for a deal or an offer, several in any order."""
         if state.phase == DEAL:
@@ -240,6 +248,49 @@ def _turn_moves(state: TrainState) -> list[Event]:
         elif rules_turn.can_drop(state, DROPPED[ability]):
             moves.append(deck.uses[car][0])
     return moves
+
+
+def _any_turn_move(state: TrainState, source: Source) -> Event:
+    """One of the moves of `_turn_moves`, each as likely."""
+    count: i64 = 1
+    for car in state.faceup:
+        count += _uses(state, car)
+    chosen = source.below(count) - 1
+    if chosen >= 0:
+        for car in state.faceup:
+            uses = _uses(state, car)
+            if chosen < uses:
+                return _use(state, car, chosen)
+            chosen -= uses
+    return DRAW
+
+
+def _uses(state: TrainState, car: i64) -> i64:
+    """In how many ways a face-up car can be used."""
+    ability: i64 = state.deck.ability[car]
+    if ability < DROP_LEFT:
+        return len(state.deck.uses[car])
+    if ability < LOCK:
+        return 1 if rules_turn.can_drop(state, DROPPED[ability]) else 0
+    count: i64 = 0
+    first: i64 = state.seat * SLOTS
+    for slot in LOCKABLE:
+        if state.locks[first + slot - 1] == 0:
+            count += 1
+    return count
+
+
+def _use(state: TrainState, car: i64, chosen: i64) -> Event:
+    """One of the ways in which a face-up car can be used."""
+    uses = state.deck.uses[car]
+    if state.deck.ability[car] == LOCK:
+        first: i64 = state.seat * SLOTS
+        for i in range(len(LOCKABLE)):
+            if state.locks[first + LOCKABLE[i] - 1] == 0:
+                if chosen == 0:
+                    return uses[i]
+                chosen -= 1
+    return uses[chosen]
 
 
 def _deals(state: TrainState) -> Iterator[tuple[Event, int]]:

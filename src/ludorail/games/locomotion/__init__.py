@@ -2,6 +2,7 @@
 
 from ludorail.games.locomotion.network import Network
 from ludorail.games.locomotion.rules import RULES, Locomotion
+from ludorail.games.locomotion.solving import Solution, solve
 from ludorail.games.locomotion.state import LocomotionState
 
-__all__ = ["RULES", "Locomotion", "LocomotionState", "Network"]
+__all__ = ["RULES", "Locomotion", "LocomotionState", "Network", "Solution", "solve"]

@@ -10,7 +10,6 @@ from ludorail.games.locomotion.generator import random_network
 from ludorail.games.locomotion.network import RAILS, Network, Rail
 from ludorail.games.locomotion.network_reading import (
     FAR,
-    fewest_rails,
     rails_json,
     read_network,
     read_rails,
@@ -92,19 +91,16 @@ def options_of(state: LocomotionState) -> Options:
 
 def settled_options(players: int, wished: Options, source: Source) -> Options:
     """The options of a new game: its network may be named, random or left out, and one player plays solo."""
+    players_in_range(players, 1, SEATS)
     settled = dict(wished)
     if players == 1:
         settled.setdefault("mode", "solo")
     network = settled.get("network")
     if network is None:
-        settled["network"] = rails_json(_smallest_with_room(players))
+        settled["network"] = rails_json(built_in_networks()[0].rails)
     elif isinstance(network, str) and network != BUILD:
         settled["network"] = rails_json(_named_network(players, network, source))
     return full_options(players, settled)
-
-
-def _smallest_with_room(players: int) -> tuple[Rail, ...]:
-    return next(n.rails for n in built_in_networks() if len(n.rails) >= fewest_rails(players))
 
 
 def _named_network(players: int, name: str, source: Source) -> tuple[Rail, ...]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.core.errors import FORM, Illegal, NotYourTurn, Unreadable
+from ludorail.core.errors import FORM, Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.reading import shorten
 from ludorail.core.text import Text
@@ -67,7 +67,7 @@ def check_event(state: LocomotionState, by: int, event: Event) -> None:
     if isinstance(event, End):
         _check_end(state)
     if phase_of(event) != state.phase:
-        raise Unreadable(FORM, text(f"due.{PHASES[state.phase]}", found=shorten(event.text)))
+        raise Illegal(FORM, text(f"due.{PHASES[state.phase]}", found=shorten(event.text)))
     _check_actor(state, by)
     if isinstance(event, (Pull, Push)):
         _check_step(state, event)

@@ -3,5 +3,6 @@
 from ludorail.games.zack_and_pack.parts import load_data
 from ludorail.games.zack_and_pack.rules import RULES, ZackRules
 from ludorail.games.zack_and_pack.state import Seat, ZackState
+from ludorail.games.zack_and_pack.stowing import Stowing, stow
 
-__all__ = ["RULES", "Seat", "ZackRules", "ZackState", "load_data"]
+__all__ = ["RULES", "Seat", "Stowing", "ZackRules", "ZackState", "load_data", "stow"]

@@ -19,16 +19,24 @@ FLOOR: Final[i64] = 15
 
 LONGEST: Final[i64] = 5
 CARDS: Final[i64] = 30
-MOST_SEATS: Final[i64] = 6
 
 STICK_BITS: Final[i64] = 3
 """A hand of sticks is a word with so many bits for the number of each length."""
+STICK_MASK: Final[i64] = 7
 
 MOST_THROWN: Final = (5, 4, 3, 2, 2)
 """The most sticks of each length that one player can have: the stock shared by six (ZP-1)."""
 
 PRIME: Final[i64] = 61
 """Single bits leave different remainders (2 is a primitive root of 61), so a bit finds its event in a table."""
+
+
+TOP_BIT: Final[i64] = 1 << 62
+
+
+def bit_at(place: i64) -> i64:
+    """The word with just that bit. It is shifted down, for mypyc shifts a literal 1 up in 32 bits only."""
+    return TOP_BIT >> (62 - place)
 
 
 class Roll(Event):
@@ -132,7 +140,7 @@ class Done(Event):
 
 def pack_sticks(counts: tuple[int, ...]) -> int:
     """A hand of sticks as one word."""
-    return sum(count << (3 * place) for place, count in enumerate(counts))
+    return sum(count << (STICK_BITS * place) for place, count in enumerate(counts))
 
 
 def card_set(cards: tuple[int, ...]) -> int:

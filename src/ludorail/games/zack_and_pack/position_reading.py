@@ -9,20 +9,18 @@ from ludorail.core.reading import (
     fields,
     in_order,
     integer,
-    integer_or_null,
     items,
     require,
     show_json,
     word,
 )
-from ludorail.games.zack_and_pack.events import CARDS, LONGEST, STICK_BITS, Put, card_set, cards_in
+from ludorail.games.zack_and_pack.events import LONGEST, STICK_BITS, Put
 from ludorail.games.zack_and_pack.options import GREATEST, LEAST_PLAYERS, MOST_PLAYERS, full_options
 from ludorail.games.zack_and_pack.parsing import AXES, check_axis
 from ludorail.games.zack_and_pack.position import GAME, to_act, winners
-from ludorail.games.zack_and_pack.rules_chance import cards_each
+from ludorail.games.zack_and_pack.position_cards import from_start, read_cards
 from ludorail.games.zack_and_pack.rules_check import (
     check_length,
-    check_permutation,
     check_stowing,
     no_such_face,
 )
@@ -58,12 +56,8 @@ def state_of(position: Json, parts: Parts) -> ZackState:
     found = fields(position, "Position", KEYS)
     state = _begin(found, parts)
     _read_round(state, found)
-    _read_cards(state, found)
-    _read_order(state, found["order"])
     _read_sticks(state, found["sticks"])
-    _check_offers(state)
-    _check_trucks(state)
-    _check_takers(state)
+    read_cards(state, found)
     _read_stowed(state, found["stowed"])
     _read_acting(state, found)
     _check_end(state, found["winners"])
@@ -94,47 +88,6 @@ def _read_round(state: ZackState, found: dict[str, Json]) -> None:
     state.start = start
 
 
-# Cards (ZP-2): each in exactly one place
-
-
-def _read_cards(state: ZackState, found: dict[str, Json]) -> None:
-    places: list[int] = []
-    state.pile = _read_set(found["pile"], "pile", places)
-    state.aside = _read_set(found["aside"], "aside", places)
-    for number, cards in enumerate(items(found["offered"], "offered", state.players)):
-        state.seats[number].offered = _read_set(cards, f"offered[{number}]", places)
-    for number, card in enumerate(items(found["truck"], "truck", state.players)):
-        truck = integer_or_null(card, f"truck[{number}]", 0, CARDS, "ZP-2")
-        if truck is not None:
-            state.seats[number].truck = truck
-        if truck:
-            places.append(truck)
-    for card in range(1, CARDS + 1):
-        count = places.count(card)
-        if count != 1:
-            raise Illegal("ZP-2", text("position.card_once", card=card, found=count))
-
-
-def _read_set(value: Json, where: str, places: list[int]) -> int:
-    cards = [
-        integer(card, f"{where}[{place}]", 1, CARDS, "ZP-2") for place, card in enumerate(items(value, where))
-    ]
-    in_order(cards, where)
-    places += cards
-    return card_set(tuple(cards))
-
-
-def _read_order(state: ZackState, value: Json) -> None:
-    drawn = state.ordered and state.phase in (GRAB, PILE, STOW)
-    require((value is not None) == drawn, FORM, text("position.order"))
-    if value is not None:
-        seats = items(value, "order", state.players)
-        state.order = tuple(
-            integer(seat, f"order[{place}]", 0, state.players - 1) for place, seat in enumerate(seats)
-        )
-        check_permutation(state.order)
-
-
 # Sticks (ZP-3, ZP-5)
 
 
@@ -143,7 +96,7 @@ def _read_sticks(state: ZackState, value: Json) -> None:
     for number, hand in enumerate(hands):
         if hand is not None:
             state.seats[number].sticks = _read_hand(hand, f"sticks[{number}]")
-    thrown = [state.seats[number].sticks != NOT_THROWN for number in _from_start(state)]
+    thrown = [state.seats[number].sticks != NOT_THROWN for number in from_start(state)]
     count = sum(thrown)
     expected = {ROLL: range(state.players), OVER: range(1)}.get(
         state.phase, range(state.players, state.players + 1)
@@ -158,68 +111,6 @@ def _read_hand(value: Json, where: str) -> int:
         # More than five of a length are on no die; refused here so that a hand fits its word.
         sticks |= integer(count, f"{where}[{place}]", 0, 5, "ZP-3") << (STICK_BITS * place)
     return sticks
-
-
-def _from_start(state: ZackState) -> list[int]:
-    return [(state.start + place) % state.players for place in range(state.players)]
-
-
-# Trucks (ZP-6 to ZP-9)
-
-
-def _check_offers(state: ZackState) -> None:
-    """ZP-6: cards are dealt from `start` on; those missing later have been taken."""
-    each = cards_each(state.players)
-    counts = [len(cards_in(state.seats[number].offered)) for number in _from_start(state)]
-    if state.phase in (ROLL, OVER):
-        good = not any(counts)
-    elif state.phase == TRUCKS:
-        dealt = sum(count > 0 for count in counts)
-        good = dealt < state.players and counts == [each] * dealt + [0] * (state.players - dealt)
-    elif state.phase == ORDER:
-        good = counts == [each] * state.players
-    else:
-        good = max(counts) <= each
-    require(good, "ZP-6", text("position.offered", phase=PHASES[state.phase], each=each))
-
-
-def _check_trucks(state: ZackState) -> None:
-    """ZP-7 to ZP-9: how many have a truck, and who still waits for one."""
-    trucks = [seat.truck for seat in state.seats]
-    awaited = trucks.count(AWAITED)
-    require(awaited == (state.phase == PILE), "ZP-8", text("position.awaited", found=awaited))
-    without = trucks.count(NO_TRUCK)
-    if state.phase in (ROLL, TRUCKS, ORDER, OVER):
-        require(without == state.players, "ZP-7", text("position.too_early", phase=PHASES[state.phase]))
-    elif state.phase == GRAB:
-        require(without >= 2, "ZP-9", text("position.slowest", found=without))
-    elif state.phase == STOW:
-        require(without == 0, "ZP-7", text("position.no_truck", seat=trucks.index(NO_TRUCK) if without else 0))
-
-
-def _check_takers(state: ZackState) -> None:
-    """ZP-7: every card missing from an offer is with somebody else who could choose it."""
-    if state.phase not in (GRAB, PILE, STOW):
-        return
-    choosers = [number for number, seat in enumerate(state.seats) if seat.truck > 0]
-    if state.ordered:
-        chosen = len(choosers)
-        good = sorted(state.order[:chosen]) == choosers
-        if good and state.phase == PILE:
-            good = state.seats[state.order[chosen]].truck == AWAITED
-        require(good, "ZP-7", text("position.out_of_order", order=show_json(list(state.order))))
-    each = cards_each(state.players)
-    missing = [each - len(cards_in(seat.offered)) for seat in state.seats]
-    if state.phase == STOW:  # ZP-9: the slowest has a card of the pile; in a live game it can be anyone.
-        require(sum(missing) < state.players, "ZP-9", text("position.slowest_chose"))
-        if state.ordered:
-            choosers.remove(state.order[-1])
-    require(
-        sum(missing) <= len(choosers), "ZP-7", text("position.taken", missing=sum(missing), taken=len(choosers))
-    )
-    for owner, cards in enumerate(missing):
-        others = len([number for number in choosers if number != owner])
-        require(cards <= others, "ZP-7", text("position.own_truck", seat=owner))
 
 
 # Stowing (ZP-11)
@@ -288,7 +179,7 @@ def _read_acting(state: ZackState, found: dict[str, Json]) -> None:
 
 
 def _due(state: ZackState) -> int:
-    for number in _from_start(state):
+    for number in from_start(state):
         seat = state.seats[number]
         if state.phase == ROLL and seat.sticks == NOT_THROWN:
             return number

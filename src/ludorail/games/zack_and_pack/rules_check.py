@@ -7,8 +7,10 @@ from ludorail.core.event import CHANCE, Event
 from ludorail.core.text import Text
 from ludorail.games.zack_and_pack.events import (
     CARDS,
+    FLOOR,
     LONGEST,
     STICK_BITS,
+    STICK_MASK,
     Done,
     Grab,
     GrabPile,
@@ -18,6 +20,7 @@ from ludorail.games.zack_and_pack.events import (
     Put,
     Roll,
     Trucks,
+    bit_at,
     cards_in,
 )
 from ludorail.games.zack_and_pack.rules_chance import cards_each, pool, possible_deals
@@ -164,8 +167,7 @@ def _check_grab(state: ZackState, by: i64, grab: Grab) -> None:
     card = grab.card
     if not 1 <= card <= CARDS:
         raise Illegal("ZP-7", text("error.no_card", card=card))
-    bit: i64 = 1
-    bit <<= card - 1
+    bit = bit_at(card - 1)
     if state.seats[by].offered & bit:
         raise Illegal("ZP-7", text("error.own_truck", card=card, seat=by))
     offered: i64 = 0
@@ -197,7 +199,7 @@ def _check_put(state: ZackState, by: i64, put: Put) -> None:
     _check_may_stow(state, by, put)
     seat = state.seats[by]
     check_length(put.length)
-    if (seat.sticks >> (STICK_BITS * (put.length - 1))) & 7 == 0:
+    if (seat.sticks >> (STICK_BITS * (put.length - 1))) & STICK_MASK == 0:
         raise Illegal("ZP-5", text("error.no_stick", length=put.length, seat=by))
     check_stowing(state.parts.truck(seat.truck), seat.ready, put)
 
@@ -213,7 +215,7 @@ def check_stowing(truck: Truck, ready: i64, put: Put) -> None:
     if put.under == 0 or put.top > truck.levels:
         wrong = text("error.outside", put=put.text, truck=truck.number, levels=truck.levels)
         raise Illegal("ZP-11", wrong)
-    columns = put.under >> (15 * put.z)
+    columns = put.under >> (FLOOR * put.z)
     if columns & truck.floor != columns:
         raise Illegal("ZP-11", text("error.not_floor", put=put.text, truck=truck.number))
     if put.under & ready == put.under:
@@ -221,7 +223,7 @@ def check_stowing(truck: Truck, ready: i64, put: Put) -> None:
     # Of a column that is ready at a lower level, or at this one, nothing is here yet.
     open_here: i64 = 0
     for level in range(put.z + 1):
-        open_here |= (ready >> (15 * level)) & truck.floor
+        open_here |= (ready >> (FLOOR * level)) & truck.floor
     wrong = text("error.in_the_air" if columns & open_here == columns else "error.occupied", put=put.text)
     raise Illegal("ZP-11", wrong)
 

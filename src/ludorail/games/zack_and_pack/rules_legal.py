@@ -17,6 +17,7 @@ from ludorail.games.zack_and_pack.events import (
     PUTS_Y,
     PUTS_Z,
     STICK_BITS,
+    STICK_MASK,
     WIDTH,
     Put,
 )
@@ -89,7 +90,7 @@ def _add_puts(moves: list[Event], truck: Truck, seat: Seat) -> None:
     in_line_y = ready
     length: i64 = 1
     while length <= LONGEST:
-        if sticks & 7 != 0:
+        if sticks & STICK_MASK != 0:
             _add_at(moves, PUTS_X[length], in_line_x)
             if length > 1:
                 _add_at(moves, PUTS_Y[length], in_line_y)

@@ -15,6 +15,7 @@ from ludorail.games.zack_and_pack.events import (
     Put,
     Roll,
     Trucks,
+    bit_at,
 )
 from ludorail.games.zack_and_pack.state import (
     AWAITED,
@@ -101,7 +102,7 @@ def _take_cards(state: ZackState, cards: i64) -> None:
 
 
 def _grab(state: ZackState, taker: i64, card: i64) -> None:
-    bit: i64 = 1 << (card - 1)
+    bit = bit_at(card - 1)
     for owner in state.seats:
         owner.offered &= ~bit
     _board(state, taker, card)
@@ -128,24 +129,21 @@ def _go_on_grabbing(state: ZackState) -> None:
     last: i64 = 0
     for seat in range(state.players):
         if state.seats[seat].truck == NO_TRUCK:
-            bit: i64 = 1
-            without |= bit << seat
+            without |= bit_at(seat)
             count += 1
             last = seat
     if count == 0:
         state.phase = STOW
-        state.acting = everyone(state)
+        state.acting = _everyone(state)
     elif count == 1:
         _await_pile(state, last)
     else:
         state.phase = GRAB
-        state.acting = 1 << state.order[state.players - count] if state.ordered else without
+        state.acting = bit_at(state.order[state.players - count]) if state.ordered else without
 
 
-def everyone(state: ZackState) -> i64:
-    """All seats, as bits."""
-    bit: i64 = 1
-    return (bit << state.players) - 1
+def _everyone(state: ZackState) -> i64:
+    return bit_at(state.players) - 1
 
 
 # Stowing (ZP-11)
@@ -169,8 +167,7 @@ def _lift(seat: Seat, lift: Lift) -> None:
 
 
 def _done(state: ZackState, seat: i64) -> None:
-    bit: i64 = 1
-    state.acting ^= bit << seat
+    state.acting ^= bit_at(seat)
     if state.acting == NOBODY_ACTS:
         _end_round(state)
 
@@ -182,7 +179,7 @@ def _end_round(state: ZackState) -> None:
     _pay(state)
     bankrupt = False
     for seat in state.seats:
-        state.aside |= seat.offered | 1 << (seat.truck - 1)  # ZP-10
+        state.aside |= seat.offered | bit_at(seat.truck - 1)  # ZP-10
         seat.offered = 0
         seat.truck = NO_TRUCK
         seat.sticks = NOT_THROWN
@@ -201,9 +198,16 @@ def _end_round(state: ZackState) -> None:
 
 
 def _pay(state: ZackState) -> None:
-    debts = [to_pay(state, seat) for seat in state.seats]
+    points = points_after([seat.points for seat in state.seats], [to_pay(state, seat) for seat in state.seats])
+    for seat, mine in zip(state.seats, points, strict=True):
+        seat.points = mine
+
+
+def points_after(points: list[i64], debts: list[i64]) -> list[i64]:
+    """Everyone's points once all have paid what they have to."""
     least = min(debts)
-    for seat, debt in zip(state.seats, debts, strict=True):
-        seat.points -= min(debt, seat.points)  # ZP-14
-        if debt == least:
-            seat.points += REWARD  # ZP-13
+    left: list[i64] = []
+    for mine, debt in zip(points, debts, strict=True):
+        mine -= min(debt, mine)  # ZP-14
+        left.append(mine + REWARD if debt == least else mine)  # ZP-13
+    return left

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.core.state import State
-from ludorail.games.zack_and_pack.events import CARDS, Put
+from ludorail.games.zack_and_pack.events import CARDS, FLOOR, LONGEST, STICK_BITS, STICK_MASK, Put, bit_at
 
 ROLL: Final[i64] = 0
 TRUCKS: Final[i64] = 1
@@ -39,7 +39,7 @@ class Truck:
         self.levels: Final[i64] = levels
         self.floor: Final[i64] = floor
         self.capacity: Final[i64] = levels * floor.bit_count()
-        self.inside: Final[i64] = (1 << (15 * levels)) - 1
+        self.inside: Final[i64] = bit_at(FLOOR * levels) - 1
 
 
 class Parts:
@@ -88,7 +88,7 @@ class ZackState(State):
         self.start: i64 = 0
         self.due: i64 = 0
         self.acting: i64 = CHANCE_ACTS
-        self.pile: i64 = (1 << CARDS) - 1
+        self.pile: i64 = bit_at(CARDS) - 1
         self.aside: i64 = 0
         self.order: tuple[int, ...] = ()
 
@@ -119,8 +119,8 @@ def stick_length(sticks: i64) -> i64:
     total: i64 = 0
     length: i64 = 1
     while sticks > 0:
-        total += length * (sticks & 7)
-        sticks >>= 3
+        total += length * (sticks & STICK_MASK)
+        sticks >>= STICK_BITS
         length += 1
     return total
 
@@ -133,4 +133,4 @@ def to_pay(state: ZackState, seat: Seat) -> i64:
 
 def stick_counts(sticks: int) -> list[int]:
     """How many sticks of length 1 to 5 a hand has."""
-    return [sticks >> (3 * place) & 7 for place in range(5)]
+    return [sticks >> (STICK_BITS * place) & STICK_MASK for place in range(LONGEST)]

@@ -1,0 +1,113 @@
+"""Plays the games of a schedule, by itself or with helpers: processes here, or a cluster of Dask or Ray."""
+
+import importlib.util
+import logging
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import joblib
+
+from ludorail.arena.match import Match, play_match
+from ludorail.arena.schedule import bot_seed, chance_seed
+from ludorail.arena.setup import Item, Result, load_bot
+from ludorail.arena.texts import text
+from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.game import Game
+from ludorail.core.source import Seeded
+from ludorail.core.text import Text
+from ludorail.games import load_game
+
+BACKENDS = ("loky", "dask", "ray", "sequential")
+_PACKAGES = {"dask": "distributed", "ray": "ray"}
+
+
+def play_item(item: Item) -> tuple[Result, str]:
+    """Plays one game, on whichever machine this is; gives how it went, and its record."""
+    if item["path"] not in sys.path:
+        sys.path.insert(0, item["path"])
+    setup = item["setup"]
+    rules = load_game(setup["game"])
+    chance = Seeded(chance_seed(item))
+    options = rules.settle(setup["players"], setup["options"], chance)
+    game = Game(rules, rules.start(setup["players"], options, setup["data"]), chance)
+    players = [load_bot(setup, name) for name in item["seats"]]
+    sources = [Seeded(bot_seed(item, seat)) for seat in range(setup["players"])]
+    match = play_match(game, players, sources, setup["limit"])
+    return _result(item, match), game.record(item["seats"]).text()
+
+
+def _result(item: Item, match: Match) -> Result:
+    outcome = match.outcome
+    reason = "" if outcome is None else outcome.reason
+    return Result(
+        number=item["number"],
+        block=item["block"],
+        seats=item["seats"],
+        points=None if outcome is None else list(outcome.points),
+        winners=[] if outcome is None else list(outcome.winners),
+        reason=reason.say() if isinstance(reason, Text) else reason,
+        decisions=match.decisions,
+        faults=list(match.faults),
+    )
+
+
+def play_items(items: Sequence[Item], backend: str, jobs: int) -> Iterator[tuple[Result, str]]:
+    """Plays all games and gives each as soon as it is over, in whatever order."""
+    calls = [joblib.delayed(play_item)(item) for item in items]
+    with _at_work(backend, jobs):
+        if backend == "ray":  # gives lists only, so it is asked for a few games at a time
+            few = 4 * joblib.effective_n_jobs(jobs)
+            for begin in range(0, len(calls), few):
+                yield from joblib.Parallel()(calls[begin : begin + few])
+        else:
+            with _deaf_to_interrupts():  # which starts the processes
+                games = joblib.Parallel(return_as="generator_unordered")(calls)
+            yield from games
+
+
+@contextmanager
+def _at_work(backend: str, jobs: int) -> Iterator[None]:
+    """Gets the helpers to work. Dask and Ray find their cluster as they always do, or start one on this machine."""
+    package = _PACKAGES.get(backend)
+    if package is not None and importlib.util.find_spec(package) is None:
+        raise Unreadable(FORM, text("backend", name=backend, package=package))
+    if backend == "dask":
+        with _dask_client(jobs), joblib.parallel_config(backend, n_jobs=-1):
+            yield
+        return
+    if backend == "ray":
+        from ray.util.joblib import register_ray
+
+        register_ray()
+    with joblib.parallel_config(backend, n_jobs=jobs):
+        yield
+
+
+@contextmanager
+def _dask_client(jobs: int) -> Iterator[None]:
+    import dask.config
+    from distributed import Client
+
+    address = dask.config.get("scheduler-address", None)
+    here = {"n_workers": jobs, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": logging.ERROR}
+    # distributed has types for some of its functions only
+    with _deaf_to_interrupts():
+        client = Client(address) if address else Client(**here)  # type: ignore[no-untyped-call]
+    with client:
+        yield
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Whoever is started in here never hears of a Ctrl-C: it is for the arena alone to end its helpers."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,60 @@
+"""What came of an arena: ratings, scores of pairs, and what a reader must not miss."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+
+from ludorail.arena.rating import Meeting, PairScore, Rating, pair_scores, ratings, table_score
+from ludorail.arena.setup import Result, Setup
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """How many moves of a bot had to be replaced, and what it did the first time."""
+
+    bot: str
+    moves: int
+    first: str
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The table of an arena. It depends on the results alone, not on the order in which they came."""
+
+    setup: Setup
+    asked: int
+    played: int
+    unfinished: int
+    ratings: list[Rating]
+    pairs: list[PairScore]
+    replaced: list[Replaced]
+
+    def json(self) -> dict[str, object]:
+        """All of it as a JSON object."""
+        return asdict(self)
+
+
+def summarise(setup: Setup, results: Iterable[Result], asked: int) -> Summary:
+    """The summary of the games played so far, of those asked for."""
+    games = sorted(results, key=lambda result: result["number"])
+    pairs = pair_scores(_meeting(setup["bots"], result) for result in games)
+    return Summary(
+        setup=setup,
+        asked=asked,
+        played=len(games),
+        unfinished=sum(result["points"] is None for result in games),
+        ratings=ratings(setup["bots"], pairs),
+        pairs=pairs,
+        replaced=[one for bot in setup["bots"] if (one := _replaced(bot, games)).moves],
+    )
+
+
+def _meeting(bots: list[str], result: Result) -> Meeting:
+    seats = result["seats"]
+    first, second = sorted(set(seats), key=bots.index)
+    mine = [seat for seat, bot in enumerate(seats) if bot == first]
+    return Meeting(first, second, result["block"], table_score(mine, result["points"], result["winners"]))
+
+
+def _replaced(bot: str, games: list[Result]) -> Replaced:
+    faults = [fault for result in games for seat, fault in result["faults"] if result["seats"][seat] == bot]
+    return Replaced(bot, len(faults), faults[0] if faults else "")

@@ -1,0 +1,8 @@
+"""The words of the arena."""
+
+from ludorail.core.text import Text
+
+
+def text(key: str, /, **values: object) -> Text:
+    """A text of the arena's catalogue."""
+    return Text("ludorail.arena", key, values)

@@ -1,0 +1,94 @@
+"""`ludorail solve`: the shortest way of a solo game of Locomotion, and whether it is proved."""
+
+import json
+from contextlib import nullcontext
+from time import perf_counter
+
+from ludorail.cli.faults import Fault, rule_fault
+from ludorail.cli.files import load_state
+from ludorail.cli.look import make_console
+from ludorail.cli.numbers import written
+from ludorail.cli.parser import Given, Parser, positive
+from ludorail.cli.texts import text
+from ludorail.core.errors import RuleError
+from ludorail.core.limit import Limit
+from ludorail.core.record import entry_text
+from ludorail.core.text import Text
+from ludorail.games.locomotion import LocomotionState, Solution, solve
+
+STATUS = {"proved": 0, "none": 3, "unknown": 4}
+"""What the command exits with, so that scripts need not read the sentence."""
+
+TELL_EVERY = 0.5
+"""Seconds between two lines of progress."""
+
+
+def add_arguments(parser: Parser) -> None:
+    """A file, how long to search, and the form of the answer."""
+    parser.argument("file", "help.puzzle")
+    parser.option("--limit", "seconds", "help.solve_limit", positive("--limit"))
+    parser.flag("--json", "help.json")
+
+
+def run(given: Given, language: str) -> int:
+    """Prints the way, one event a line, what it costs, and whether it is proved."""
+    rules, state = load_state(given.file)
+    if not isinstance(state, LocomotionState):
+        raise Fault(text("solve.game", game=rules.meta.title))
+    try:
+        solution = _search(state, Limit(seconds=given.limit), language)
+    except RuleError as error:
+        raise rule_fault(error) from None
+    if given.json:
+        print(json.dumps(_as_json(solution)))
+    else:
+        for line in _way(solution):
+            print(line)
+        if solution.events:
+            print(f"distance {solution.distance}")
+            print(f"couplings {solution.couplings}")
+        print(_verdict(solution).say(language))
+    return STATUS[solution.status]
+
+
+def _search(state: LocomotionState, limit: Limit, language: str) -> Solution:
+    """Solves, and tells on a terminal how far it has come."""
+    console = make_console(stderr=True)
+    status = console.status(text("solve.searching").say(language)) if console.is_terminal else nullcontext()
+    told = perf_counter()
+
+    # Without a terminal too: only between two calls of this can the search be interrupted.
+    def tell(states: int, bound: int) -> None:
+        nonlocal told
+        if shown is not None and perf_counter() - told > TELL_EVERY:
+            told = perf_counter()
+            words = text("solve.progress", states=written(states, language), bound=bound)
+            shown.update(words.say(language))
+
+    with status as shown:
+        return solve(state, limit, tell)
+
+
+def _way(solution: Solution) -> list[str]:
+    """The events as a record has them."""
+    return [entry_text((0, event)) for event in solution.events]
+
+
+def _verdict(solution: Solution) -> Text:
+    if solution.status == "proved":
+        return text("solve.proved")
+    if solution.status == "none":
+        return text("solve.none")
+    key = "solve.unproved" if solution.events else "solve.unknown"
+    return text(key, bound=solution.bound)
+
+
+def _as_json(solution: Solution) -> dict[str, object]:
+    found = bool(solution.events)
+    return {
+        "status": solution.status,
+        "way": _way(solution) if found else None,
+        "distance": solution.distance if found else None,
+        "couplings": solution.couplings if found else None,
+        "bound": None if solution.status == "none" else solution.bound,
+    }

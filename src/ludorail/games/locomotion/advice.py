@@ -1,0 +1,117 @@
+"""What level 4 would tell a player: every legal move with the chance to win that it leaves, and why."""
+
+from ludorail.bots.advice import Advice
+from ludorail.core.event import Event
+from ludorail.core.limit import Limit
+from ludorail.core.source import Source
+from ludorail.core.text import Text
+from ludorail.core.view import View
+from ludorail.games.locomotion.events import LOCO, VEHICLES, Couple, End, Lay, Place, Uncouple
+from ludorail.games.locomotion.judging import right_so_far
+from ludorail.games.locomotion.judging_turn import Choice
+from ludorail.games.locomotion.levels import judged_speeds, patience, turn_judge
+from ludorail.games.locomotion.planning_setting import best_settings, loops_closed
+from ludorail.games.locomotion.planning_turn import End as EndOfTurn
+from ludorail.games.locomotion.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
+from ludorail.games.locomotion.texts import text
+
+HINDRANCE = 4
+"""Points more that another train needs, from which on it counts as hindered."""
+
+
+def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Advice]:
+    """All legal moves, the best first. In mode `solo` the estimate is the share of the way that is no detour."""
+    known = view.known
+    if known.phase < CHOOSING:
+        return _advise_setting(view, source)
+    if known.phase == CHOOSING:
+        return [
+            Advice(move, choice.chance, text("advice.speed", points=choice.costs[known.turn]))
+            for move, choice in judged_speeds(view, limit)
+        ]
+    return _Turn(view, limit).advice()
+
+
+def _advise_setting(view: View[LocomotionState], source: Source) -> list[Advice]:
+    """Before the turns nobody is ahead; the order of the moves says which are better."""
+    even = 1 / int(view.known.players)
+    ranked = best_settings(view.known, view.legal(), source)
+    return [Advice(move, even, _why_set(view.known, move)) for move in ranked]
+
+
+def _why_set(state: LocomotionState, move: Event) -> Text:
+    if isinstance(move, Lay):
+        return text("advice.lay", rails=loops_closed(state, move))
+    loco = isinstance(move, Place) and move.vehicle == LOCO
+    return text("advice.set_loco" if loco else "advice.set_wagon")
+
+
+class _Turn:
+    """Advice for a step of a turn."""
+
+    def __init__(self, view: View[LocomotionState], limit: Limit) -> None:
+        self._view = view
+        self._state = view.known
+        self._seat = int(view.known.turn)
+        self._judge = turn_judge(self._state, self._seat, patience(view), limit)
+        self._before = self._judge.at_rest([EndOfTurn(self._state, [])])[0].costs
+
+    def advice(self) -> list[Advice]:
+        """Each move with the best that the turn can lead to after it."""
+        solo = self._state.mode == SOLO_MODE
+        best: dict[str, Choice] = {}
+        for choice in [] if solo else self._judge.choices():
+            best.setdefault(choice.end.way[0].text, choice)
+        moves = self._view.legal()
+        for move in moves:
+            if move.text not in best:
+                best[move.text] = self._alone(move)
+        if solo:
+            shortest = min(_own(choice, 0) for choice in best.values())
+            best = {
+                name: Choice(choice.end, choice.costs, (1 + shortest) / (1 + _own(choice, 0)))
+                for name, choice in best.items()
+            }
+        found = [Advice(move, best[move.text].chance, self._why(move, best[move.text])) for move in moves]
+        return sorted(found, key=lambda advice: -advice.estimate)
+
+    def _alone(self, move: Event) -> Choice:
+        """The move by itself, if it was no part of what the turn's best ends begin with."""
+        state = self._state.copy()
+        self._view.rules.advance(state, self._seat, move)
+        end = EndOfTurn(state, [move])
+        won = state.phase == OVER and state.winner == self._seat
+        return Choice(end, [], 1.0) if won else self._judge.at_rest([end])[0]
+
+    def _why(self, move: Event, choice: Choice) -> Text:
+        if choice.end.state.phase == OVER and choice.end.state.winner == self._seat:
+            return text("advice.win" if len(choice.end.way) == 1 else "advice.win_soon")
+        left = choice.costs[self._seat]
+        for seat, cost in enumerate(choice.costs):
+            if seat != self._seat and cost >= self._before[seat] + HINDRANCE:
+                return text("advice.hinder", seat=seat, more=cost - self._before[seat], points=left)
+        if left > self._before[self._seat]:
+            return text("advice.detour", more=left - self._before[self._seat], points=left)
+        if isinstance(move, Couple) and self._brings_right(move):
+            return text("advice.couple", points=left)
+        if isinstance(move, Uncouple):
+            return text("advice.uncouple", points=left)
+        if isinstance(move, End):
+            return text("advice.end", points=left)
+        return text("advice.way", wagon=self._next_wagon(), points=left)
+
+    def _brings_right(self, move: Couple) -> bool:
+        state = self._state.copy()
+        self._view.rules.advance(state, self._seat, move)
+        return right_so_far(state, self._seat) > right_so_far(self._state, self._seat)
+
+    def _next_wagon(self) -> Text:
+        """The wagon that comes next in the order."""
+        right = int(right_so_far(self._state, self._seat))
+        if right == self._state.wagons:
+            return text(f"vehicle.{VEHICLES[self._state.colours[TRAIN * self._seat + right]]}")
+        return text(f"vehicle.{VEHICLES[self._state.sequence[right]]}")
+
+
+def _own(choice: Choice, seat: int) -> int:
+    return choice.costs[seat] if choice.costs else 0

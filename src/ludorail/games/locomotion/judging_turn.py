@@ -1,0 +1,148 @@
+"""What the turn under way is worth: the positions it can end in, judged for the seat and for the others.
+
+Every end is looked at twice. First at rest: what each train needs from there to its goal, and so who is likely to be
+first; an end may be good because it takes a wagon that another needs, or stands in its way. But who stands in the way
+for ever gets nowhere, and others do not stand still: so the best ends are then tried out, with the same dice for all.
+"""
+
+from time import perf_counter
+from typing import Final
+
+from ludorail.core.event import Event
+from ludorail.games.locomotion.events import END
+from ludorail.games.locomotion.judging import Judge, win_chances
+from ludorail.games.locomotion.judging_rollouts import Rollouts
+from ludorail.games.locomotion.planning import WAIT, Planner
+from ludorail.games.locomotion.planning_rails import Tables, tables_of
+from ludorail.games.locomotion.planning_turn import End, ends_of_turn
+from ludorail.games.locomotion.rules import RULES
+from ludorail.games.locomotion.state import DIE_MODE, OVER, TURN, LocomotionState
+
+MOST_ENDS: Final = 4000
+WIDTH: Final = 60
+"""How many ends are looked at, the most promising by a guess."""
+STATES: Final = 600
+"""States of the search that judges one train."""
+PLAN_STATES: Final = 20_000
+"""States of the search for the train's own way."""
+LONG_GAME: Final = 12
+"""Rounds after which a train minds its own way, lest two bar each other's for ever."""
+DETOUR: Final = 2
+"""Points that an end may then be worse for the train itself than the best one."""
+TRIED: Final = 12
+"""How many ends are tried out, the best at rest."""
+ROUNDS: Final = 2
+"""How far they are tried out."""
+BATCH: Final = 8
+"""Throws of dice that an end is tried out with before the worse half is given up."""
+
+
+class Choice:
+    """An end of the turn: what every train needs from there, and the seat's chance to win."""
+
+    def __init__(self, end: End, costs: list[int], chance: float) -> None:
+        self.end: Final = end
+        self.costs: Final = costs
+        self.chance: Final = chance
+
+
+class TurnJudge:
+    """Judges the turn of a seat, within a limit: so many seconds, and so many states searched."""
+
+    def __init__(self, state: LocomotionState, seat: int, wait: int, seconds: float, states: int) -> None:
+        self._state: Final = state
+        self._seat: Final = seat
+        self._tables: Final[Tables] = tables_of(state.network.rails)
+        self._judge: Final = Judge(self._tables, STATES)
+        self._wait: Final = wait
+        self._until: Final = perf_counter() + seconds
+        self._states: Final = states
+
+    def _out_of_time(self) -> bool:
+        return perf_counter() > self._until or self._judge.searched > self._states
+
+    def choices(self) -> list[Choice]:
+        """The ends worth a thought, the best first."""
+        ends = ends_of_turn(self._state, MOST_ENDS)
+        for end in ends:
+            if end.state.phase == OVER and end.state.winner == self._seat:
+                return [Choice(end, [], 1.0)]
+        choices = self.at_rest(self._promising(ends))
+        if self._state.round > LONG_GAME or self._wait > WAIT:
+            most = min([choice.costs[self._seat] for choice in choices]) + DETOUR
+            choices = [choice for choice in choices if choice.costs[self._seat] <= most]
+        return self._tried(choices)
+
+    def on_its_way(self) -> Choice:
+        """The end of the turn if the train just goes its way."""
+        return self._choice(End(self._state, []) if self._is_over(self._state) else self._own_end())
+
+    def _is_over(self, state: LocomotionState) -> bool:
+        """Whether the turn is."""
+        return state.phase != TURN or state.turn != self._seat
+
+    def at_rest(self, ends: list[End]) -> list[Choice]:
+        """These ends as they stand, the best first; the first is always among them."""
+        found: list[Choice] = []
+        for end in ends:
+            found.append(self._choice(end))
+            if self._out_of_time():
+                break
+        return sorted(found, key=_by_chance)
+
+    def _choice(self, end: End) -> Choice:
+        costs: list[int] = []
+        for seat in range(self._state.players):
+            wait = self._wait if seat == self._seat else WAIT
+            costs.append(int(self._judge.cost(end.state, seat, wait)))
+        next_seat = (self._seat + 1) % len(costs)
+        return Choice(end, costs, win_chances(end.state, costs, next_seat)[self._seat])
+
+    def _tried(self, choices: list[Choice]) -> list[Choice]:
+        """The best of them tried out, the worse half given up after each batch; the others stay as they were."""
+        rollouts = Rollouts(self._tables, self._judge, self._seat, ROUNDS * int(self._state.players))
+        best, others = choices[:TRIED], choices[TRIED:]
+        totals = [0.0] * len(best)
+        order = list(range(len(best)))
+        left, seed = len(best), 0
+        while left > 1 and not self._out_of_time():
+            for _ in range(BATCH):
+                for i in order[:left]:
+                    totals[i] += rollouts.chance(best[i].end.state, seed)
+                seed += 1
+            order[:left] = [i for _, i in sorted([(-totals[i], i) for i in order[:left]])]
+            left = (left + 1) // 2
+        if seed == 0:
+            return choices
+        top = totals[order[0]] / seed
+        tried = [Choice(best[i].end, best[i].costs, min(top, best[i].chance)) for i in order[1:]]
+        first = best[order[0]]
+        return [Choice(first.end, first.costs, top), *sorted([*tried, *others], key=_by_chance)]
+
+    def _promising(self, ends: list[End]) -> list[End]:
+        """The end of the train's own way first, then those from where the goal seems nearest."""
+        at_sight = Judge(self._tables, 1)
+        order = [(int(at_sight.cost(end.state, self._seat, WAIT)), i) for i, end in enumerate(ends)]
+        order.sort()
+        return [self._own_end(), *[ends[i] for _, i in order[:WIDTH]]]
+
+    def _own_end(self) -> End:
+        """Where the turn ends if the train just goes its way, as far as it can."""
+        planner = Planner(self._tables, self._state, self._seat, self._state.wagons, 3, self._wait)
+        planner.run(self._until - perf_counter(), min(PLAN_STATES, self._states), False)
+        state = self._state.copy()
+        way: list[Event] = []
+        for event in planner.way():
+            if self._is_over(state) or event not in RULES.legal(state, self._seat):
+                break
+            RULES.advance(state, self._seat, event)
+            way.append(event)
+        if not self._is_over(state):
+            last = END if state.mode == DIE_MODE else RULES.legal(state, self._seat)[0]
+            RULES.advance(state, self._seat, last)
+            way.append(last)
+        return End(state, way)
+
+
+def _by_chance(choice: Choice) -> float:
+    return -choice.chance

@@ -1,0 +1,132 @@
+"""A shunting puzzle for every day and level: the same for everybody, with its best way proved.
+
+How hard a puzzle is, three figures tell: the distance and the couplings of the best way, and how often the obvious
+way goes wrong. Who takes the obvious way fetches wagon after wagon in the order of the cards, each over the shortest
+way from where the last was coupled, and is wrong each time wagons must be put aside again.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+
+from ludorail.core.event import CHANCE
+from ludorail.core.limit import Limit
+from ludorail.core.meta import Json
+from ludorail.core.record import Record, make_record
+from ludorail.core.source import Seeded, Source
+from ludorail.core.view import Entry
+from ludorail.games.locomotion.generator import random_network
+from ludorail.games.locomotion.rules import RULES
+from ludorail.games.locomotion.shunting import TRAIN_AT, Yard
+from ludorail.games.locomotion.shunting_search import COST, Search
+from ludorail.games.locomotion.solving import packed, solve
+from ludorail.games.locomotion.state import LocomotionState
+
+TRIES = 80
+"""How many puzzles are tried for one; if none is as wanted, it is the one that comes nearest."""
+MOST_STATES = 60_000
+"""Puzzles that take the solver longer are passed over. Counted in states: a clock would not be the same for all."""
+STUCK = 3
+"""What it counts if the obvious way cannot be gone on at all."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """What a puzzle of this level should be, each figure from the first number to the second."""
+
+    rails: tuple[int, int]
+    wagons: int
+    distance: tuple[int, int]
+    couplings: tuple[int, int]
+    detours: tuple[int, int]
+
+
+LEVELS = (
+    Level(rails=(6, 8), wagons=2, distance=(5, 10), couplings=(2, 3), detours=(0, 0)),
+    Level(rails=(7, 9), wagons=3, distance=(9, 14), couplings=(3, 6), detours=(0, 1)),
+    Level(rails=(8, 10), wagons=4, distance=(13, 18), couplings=(5, 8), detours=(1, 2)),
+    Level(rails=(9, 12), wagons=4, distance=(18, 23), couplings=(7, 11), detours=(2, 4)),
+    Level(rails=(10, 14), wagons=4, distance=(23, 60), couplings=(9, 30), detours=(3, 20)),
+)
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A solo game before the first move, and the figures of its best way."""
+
+    day: date
+    level: int
+    entries: tuple[Entry, ...]
+    start: LocomotionState
+    distance: int
+    couplings: int
+    detours: int
+
+    def record(self) -> Record:
+        """The puzzle as a record, with headers of its own."""
+        record = make_record(RULES, self.start, self.entries)
+        headers = {"Day": self.day, "Level": self.level, "Distance": self.distance, "Couplings": self.couplings}
+        record.headers.update({name: str(value) for name, value in headers.items()})
+        return record
+
+    def misses(self) -> int:
+        """By how much the figures are not those of the level."""
+        level = LEVELS[self.level - 1]
+        return (
+            _outside(self.distance, level.distance)
+            + _outside(self.couplings, level.couplings)
+            + _outside(self.detours, level.detours)
+        )
+
+
+def make_puzzle(day: date, level: int) -> Puzzle:
+    """The puzzle of a day and a level, from 1 to 5."""
+    source = Seeded(8 * day.toordinal() + level)
+    nearest: Puzzle | None = None
+    tries = 0
+    while nearest is None or (nearest.misses() > 0 and tries < TRIES):
+        puzzle = _candidate(day, level, source)
+        tries += 1
+        if puzzle is not None and (nearest is None or puzzle.misses() < nearest.misses()):
+            nearest = puzzle
+    return nearest
+
+
+def _candidate(day: date, level: int, source: Source) -> Puzzle | None:
+    """A random puzzle for that level; None if the solver needs long for it, or finds no way."""
+    wanted = LEVELS[level - 1]
+    fewest, most = wanted.rails
+    network = random_network(fewest + source.below(most - fewest + 1), source)
+    rails: list[Json] = [[*rail] for rail in network.rails]
+    start = RULES.start(1, RULES.options(1, {"mode": "solo", "network": rails, "wagons": wanted.wagons}))
+    state = start.copy()
+    entries: list[Entry] = []
+    while RULES.actors(state) == (CHANCE,):
+        event = RULES.sample(state, source)
+        RULES.advance(state, CHANCE, event)
+        entries.append((CHANCE, event))
+    solution = solve(state, Limit(iterations=MOST_STATES))
+    if solution.status != "proved":
+        return None
+    detours = obvious_detours(state)
+    return Puzzle(day, level, tuple(entries), start, solution.distance, solution.couplings, detours)
+
+
+def obvious_detours(state: LocomotionState) -> int:
+    """How often wagons are put aside on the obvious way."""
+    yard, here = Yard(state.network), packed(state)
+    detours = 0
+    for wagon in range(1, state.wagons + 1):
+        search = Search(yard, here, wagon)
+        search.run(1e9, MOST_STATES, None)
+        if search.best == COST:
+            return detours + STUCK
+        way = search.way()
+        trains = [number >> TRAIN_AT for number in way]
+        detours += sum(after < before for before, after in pairwise(trains))
+        here = way[-1]
+    return detours
+
+
+def _outside(value: int, wanted: tuple[int, int]) -> int:
+    return max(wanted[0] - value, value - wanted[1], 0)

@@ -1,0 +1,57 @@
+"""Bots for the tests: two that always do the same, and one for each way to misbehave."""
+
+import sys
+import time
+from typing import Any
+
+from ludorail.core.event import Event
+from ludorail.core.limit import Limit
+from ludorail.core.source import Source
+from ludorail.core.view import View
+
+no_bot = 3
+
+
+def first(view: View[Any], limit: Limit, source: Source) -> Event:
+    """The first legal move."""
+    return view.legal()[0]
+
+
+def last(view: View[Any], limit: Limit, source: Source) -> Event:
+    """The last legal move."""
+    return view.legal()[-1]
+
+
+def slow(view: View[Any], limit: Limit, source: Source) -> Event:
+    """The first legal move, after a while: a run that can be interrupted."""
+    time.sleep(0.002)
+    return view.legal()[0]
+
+
+def errs(view: View[Any], limit: Limit, source: Source) -> Event:
+    raise LookupError("where am I?\nwho knows")
+
+
+def leaves(view: View[Any], limit: Limit, source: Source) -> Event:
+    sys.exit("good-bye")
+
+
+def dawdles(view: View[Any], limit: Limit, source: Source) -> Event:
+    while True:
+        pass
+
+
+def invents(view: View[Any], limit: Limit, source: Source) -> Event:
+    return Event("take everything")
+
+
+def spoils(view: View[Any], limit: Limit, source: Source) -> Event:
+    """Plays on in the view it was lent, and then something that would be legal there."""
+    assert view.seat is not None
+    view.rules.advance(view.known, view.seat, view.legal()[-1])
+    return Event("take 9")
+
+
+def forges(view: View[Any], limit: Limit, source: Source) -> Event:
+    """A legal move by its text, but an object that the rules do not know."""
+    return Event(view.legal()[0].text)

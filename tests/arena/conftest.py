@@ -1,0 +1,27 @@
+"""What the tests of the arena share: the little game of the core's tests, and a setup to start from."""
+
+import pytest
+
+from ludorail.arena.setup import Setup
+from tests.cli.conftest import last_parcel as last_parcel
+
+
+@pytest.fixture
+def setup(last_parcel: str) -> Setup:
+    """Three bots of the little game that need no time."""
+    bots = ["random", "tests.arena.bots:first", "tests.arena.bots:last"]
+    return make_setup(last_parcel, bots)
+
+
+def make_setup(game: str, bots: list[str], players: int = 2, seed: int = 1) -> Setup:
+    return Setup(
+        game=game,
+        players=players,
+        options={},
+        data=None,
+        bots=bots,
+        seconds=None,
+        iterations=20,
+        limit=300,
+        seed=seed,
+    )

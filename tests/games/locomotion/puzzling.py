@@ -1,0 +1,82 @@
+"""Random solo puzzles, and the true costs of small ones by trying everything."""
+
+import heapq
+from collections.abc import Iterable
+
+from ludorail.core.event import CHANCE
+from ludorail.core.meta import Json
+from ludorail.core.source import Seeded, Source
+from ludorail.games.locomotion import RULES, LocomotionState, Network
+from ludorail.games.locomotion.network import Rail
+from ludorail.games.locomotion.shunting import TRAIN_AT, Yard
+from ludorail.games.locomotion.shunting_search import STEP
+
+LINE: tuple[Rail, ...] = tuple((3 * i, 0, 0) for i in range(45))
+RING: tuple[Rail, ...] = ((0, 0, 0), (3, 0, 1), (6, -3, 2), (4, -6, 0), (1, -4, 1), (0, -1, 2))
+
+
+def any_network(rails: int, source: Source) -> Network:
+    """Rails laid anywhere they may lie."""
+    network = Network(((0, 0, 0),))
+    while len(network.rails) < rails:
+        openings = network.openings()
+        network = network.with_rail(openings[source.below(len(openings))])
+    return network
+
+
+def any_puzzle(network: Network, wagons: int, source: Source, moves: int = 0) -> LocomotionState:
+    """Vehicles set at random and driven about for some moves, never to the goal."""
+    rails: list[Json] = [[*rail] for rail in network.rails]
+    state = RULES.start(1, {"mode": "solo", "network": rails, "wagons": wagons})
+    while RULES.actors(state) == (CHANCE,):
+        RULES.advance(state, CHANCE, RULES.sample(state, source))
+    for _ in range(moves):
+        legal = RULES.legal(state, 0)
+        after = state.copy()
+        RULES.advance(after, 0, legal[source.below(len(legal))])
+        if RULES.outcome(after) is None:
+            state = after
+    return state
+
+
+def puzzle_of(seed: int, rails: int, wagons: int, moves: int = 0) -> LocomotionState:
+    source = Seeded(seed)
+    return any_puzzle(any_network(rails, source), wagons, source, moves)
+
+
+class Everything:
+    """All states that can be reached from one, and what it costs to come from one to another."""
+
+    def __init__(self, network: Network, start: int) -> None:
+        yard = Yard(network)
+        self.network = network
+        self.states = [start]
+        self._number = {start: 0}
+        self._edges: list[list[tuple[int, int]]] = []
+        for state in self.states:
+            count = int(yard.neighbours(state))
+            costs = [int(STEP) if i < yard.driven else 1 for i in range(count)]
+            found = [int(yard.found[i]) for i in range(count)]
+            for other in found:
+                if other not in self._number:
+                    self._number[other] = len(self.states)
+                    self.states.append(other)
+            self._edges.append([(self._number[other], cost) for other, cost in zip(found, costs, strict=True)])
+
+    def goals(self, wagons: int) -> list[int]:
+        """The states whose train is the goal."""
+        train = sum(place << (4 * place - 4) for place in range(1, wagons + 1))
+        return [state for state in self.states if state >> int(TRAIN_AT) == train]
+
+    def costs(self, ends: Iterable[int]) -> list[int | None]:
+        """Dijkstra: the least cost of every state from the nearest of the ends, in the order of `states`."""
+        least: list[int | None] = [None] * len(self.states)
+        waiting = [(0, self._number[end]) for end in ends]
+        while waiting:
+            cost, number = heapq.heappop(waiting)
+            if least[number] is None:
+                least[number] = cost
+                for other, step in self._edges[number]:
+                    if least[other] is None:
+                        heapq.heappush(waiting, (cost + step, other))
+        return least

@@ -1,0 +1,196 @@
+"""The bots of Locomotion: legal, repeatable, honest, and not blind to what is right before them."""
+
+import pytest
+
+from ludorail.bots.advice import Advice
+from ludorail.bots.levels import Player
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.limit import Limit
+from ludorail.core.meta import Json
+from ludorail.core.source import Seeded
+from ludorail.core.text import LANGUAGES
+from ludorail.games.locomotion import RULES, LocomotionState
+from ludorail.games.locomotion.advice import advise
+from ludorail.games.locomotion.judging import right_so_far, win_chances
+from ludorail.games.locomotion.levels import LEVELS, patience
+from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
+from ludorail.games.locomotion.planning_rails import tables_of
+from tests.games.locomotion.scenes import STAR, Position, solo, speed_table, state_of, table
+
+LITTLE = Limit(iterations=300)
+EVERY_LEVEL = pytest.mark.parametrize("player", LEVELS, ids=lambda player: player.name)
+FROM_LEVEL_2 = pytest.mark.parametrize("player", LEVELS[1:], ids=lambda player: player.name)
+
+ONE_STEP_SHORT = table(
+    ([0, 0], [["red", 1, 0], ["blue", 2, 0], ["green", 3, 0]]), ([-3, 0], []), standing=[["yellow", 4, 0]]
+)
+"""Seat 0 has but to couple the yellow wagon."""
+
+EARLY = table(([0, 0], []), ([-3, 0], []), standing=[["red", 3, 0]])
+
+
+def decide(player: Player, state: LocomotionState, seed: int = 1) -> Event:
+    seat = RULES.actors(state)[0]
+    return player.bot(RULES.view(state, seat), LITTLE, Seeded(seed))
+
+
+def advice_on(position: Position) -> list[Advice]:
+    state = state_of(position)
+    return advise(RULES.view(state, RULES.actors(state)[0]), LITTLE, Seeded(1))
+
+
+def plan(state: LocomotionState, haste: int) -> Planner:
+    planner = Planner(tables_of(state.network.rails), state, 0, state.wagons, haste, WAIT)
+    planner.run(60.0, 20_000, False)
+    return planner
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {"mode": "die", "network": "shortcut"}),
+        (3, {"mode": "die", "network": "station"}),
+        (4, {"mode": "speed", "network": "eight"}),
+        (2, {"mode": "die", "network": "build", "rails": 6, "placing": "manual"}),
+        (1, {"mode": "solo", "network": "shortcut"}),
+    ],
+)
+def test_all_levels_play_legally_in_every_phase(player: Player, players: int, options: dict[str, str]) -> None:
+    source = Seeded(7)
+    state = RULES.start(players, RULES.settle(players, {**options, "wagons": 2}, source))
+    decisions = 0
+    while decisions < 12 and RULES.actors(state):
+        seat = RULES.actors(state)[0]
+        if seat == CHANCE:
+            RULES.advance(state, CHANCE, RULES.sample(state, source))
+            continue
+        RULES.apply(state, seat, decide(player, state, seed=decisions))
+        decisions += 1
+    assert decisions > 0
+
+
+@EVERY_LEVEL
+def test_the_same_seed_and_limit_give_the_same_move(player: Player) -> None:
+    state = state_of(EARLY)
+    assert decide(player, state, seed=5) == decide(player, state, seed=5)
+
+
+@EVERY_LEVEL
+def test_a_decision_leaves_the_view_as_it_was(player: Player) -> None:
+    state = state_of(EARLY)
+    view = RULES.view(state, 0)
+    before = view.position()
+    player.bot(view, LITTLE, Seeded(1))
+    assert view.position() == before
+
+
+@EVERY_LEVEL
+def test_what_is_hidden_makes_no_difference(player: Player) -> None:
+    # Nothing is hidden in Locomotion: a state drawn anew from the view must be played the same.
+    state = state_of(EARLY)
+    view = RULES.view(state, 0)
+    other = RULES.view(RULES.resample(view, Seeded(99)), 0)
+    assert player.bot(view, LITTLE, Seeded(3)) == player.bot(other, LITTLE, Seeded(3))
+
+
+@FROM_LEVEL_2
+@pytest.mark.parametrize("mode", ["die", "speed"])
+def test_an_immediate_win_is_taken(player: Player, mode: str) -> None:
+    position = {**ONE_STEP_SHORT, "options": {**ONE_STEP_SHORT["options"], "mode": mode}}
+    if mode == "speed":
+        position["speed"] = [6, 6]
+    moves = {decide(player, state_of(position), seed).text for seed in range(2, 5)}
+    assert "couple E" in moves
+    assert moves <= {"couple E", "end"}
+
+
+@pytest.mark.parametrize("mode", ["die", "speed"])
+def test_level_4_wins_whatever_the_seed(mode: str) -> None:
+    position = {**ONE_STEP_SHORT, "options": {**ONE_STEP_SHORT["options"], "mode": mode}}
+    if mode == "speed":
+        position["speed"] = [6, 6]
+    assert all(decide(LEVELS[3], state_of(position), seed).text == "couple E" for seed in range(8))
+
+
+def test_level_4_takes_the_shortest_way_alone() -> None:
+    position = solo([0, 0], [["red", -1, 0], ["blue", -2, 0], ["green", -3, 0]], yellow=[-4, 0])
+    assert decide(LEVELS[3], state_of(position)).text == "couple W"
+
+
+def test_the_first_speed_is_a_fast_one() -> None:
+    state = state_of(speed_table(([0, 0], []), ([3, -3], [])))
+    assert decide(LEVELS[3], state).text == "speed 6"
+
+
+def test_a_way_can_be_driven_to_the_goal() -> None:
+    state = state_of(solo([0, 0]))
+    planner = plan(state, 3)
+    assert planner.cost < NO_PLAN
+    for event in planner.way():
+        RULES.apply(state, 0, event)
+    assert state.winner == 0
+    assert state.distances[0] + state.couplings[0] == planner.cost
+
+
+def test_without_haste_no_way_is_longer_than_with_it() -> None:
+    state = state_of(solo([0, 0]))
+    assert plan(state, 2).cost <= plan(state, 6).cost
+
+
+def test_another_train_is_waited_for_once() -> None:
+    free = state_of(table(([0, 0], []), ([-3, 0], []), standing=[["red", 5, 0], ["blue", 6, 0]], wagons=2))
+    barred = state_of(table(([0, 0], []), ([2, 0], []), standing=[["red", 5, 0], ["blue", 6, 0]], wagons=2))
+    assert plan(barred, 2).cost == plan(free, 2).cost + WAIT
+
+
+def test_turns_spent_waiting_make_a_player_impatient() -> None:
+    state = state_of(table(([0, 0], []), ([-3, 0], [])))
+    waited = [(CHANCE, RULES.parse("roll 3")), (0, RULES.parse("end"))]
+    assert patience(RULES.view(state, 0)) == WAIT
+    assert patience(RULES.view(state, 0, waited * 2)) == 3 * WAIT
+
+
+def test_wagons_right_so_far_are_counted_from_the_locomotive() -> None:
+    state = state_of(table(([0, 0], [["red", 1, 0], ["green", 2, 0], ["blue", 3, 0]]), ([-3, 0], [])))
+    assert right_so_far(state, 0) == 1
+
+
+def test_who_needs_less_and_moves_first_is_likelier_to_win() -> None:
+    state = state_of(table(([0, 0], []), ([-3, 0], [])))
+    even = win_chances(state, [10, 10], 0)
+    assert even[0] > even[1]
+    assert sum(even) == pytest.approx(1)
+    assert win_chances(state, [5, 10], 1)[0] > 0.5
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        ONE_STEP_SHORT,
+        table(([0, 0], [["blue", 1, 0]]), ([-3, 0], [])),
+        speed_table(([0, 0], []), ([3, -3], [])),
+        solo([0, 0], [["blue", 1, 0]]),
+    ],
+)
+def test_advice_ranks_every_legal_move_and_says_why_in_every_language(position: Position) -> None:
+    advice = advice_on(position)
+    state = state_of(position)
+    assert {a.move for a in advice} == set(RULES.legal(state, 0))
+    assert [a.estimate for a in advice] == sorted((a.estimate for a in advice), reverse=True)
+    assert all(0 <= a.estimate <= 1 for a in advice)
+    assert all(len({a.reason.say(language) for language in LANGUAGES}) == len(LANGUAGES) for a in advice)
+
+
+def test_advice_names_the_win() -> None:
+    best = advice_on(ONE_STEP_SHORT)[0]
+    assert (best.move.text, best.estimate) == ("couple E", 1.0)
+    assert "you win" in best.reason.say("en")
+
+
+@pytest.mark.parametrize("network", [STAR, "build"])
+def test_advice_before_the_first_turn(network: Json) -> None:
+    state = RULES.start(2, RULES.options(2, {"network": network, "placing": "manual"}))
+    advice = advise(RULES.view(state, 0), LITTLE, Seeded(1))
+    assert {a.move for a in advice} == set(RULES.legal(state, 0))
+    assert all(a.reason.say("fr") for a in advice)

@@ -1,6 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test style test-plain test-compiled compiled benchmark benchmark-stow benchmark-solve lock clean
+.PHONY: help play test style test-plain test-compiled compiled services kill-test audit benchmark benchmark-stow \
+	benchmark-solve lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -13,9 +14,12 @@ ifeq ($(CAN_COMPILE),yes)
 RULES := build/compiled
 compiled: build/compiled/ready
 test-compiled: build/compiled/ready
-	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(BIN)/pytest -n auto
+	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(BIN)/pytest -n auto --dist loadgroup
+# The server is tested once, with the rules as it would run them.
+PLAIN_TESTS := --ignore=tests/server
 else
 RULES := src
+PLAIN_TESTS :=
 compiled test-compiled:
 	@echo "No C compiler with Python's headers here: the rules run plain. To compile them: apt-get install gcc python3-dev"
 endif
@@ -26,7 +30,7 @@ help:  ## this list
 play: .venv/ready compiled  ## play in the terminal
 	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail play
 
-test: style test-plain test-compiled  ## all that must hold: style, types, and the tests with plain and compiled rules
+test: style services test-plain test-compiled  ## all that must hold: style, types, and the tests with plain and compiled rules
 
 style: .venv/ready
 	$(BIN)/ruff check .
@@ -34,7 +38,18 @@ style: .venv/ready
 	$(BIN)/mypy
 
 test-plain: .venv/ready
-	LUDORAIL_RULES=plain PYTHONPATH=src $(BIN)/pytest -n auto
+	LUDORAIL_RULES=plain PYTHONPATH=src $(BIN)/pytest -n auto --dist loadgroup $(PLAIN_TESTS)
+
+services:  # PostgreSQL and Redis, for the tests of houses with several processes
+	@scripts/services
+
+kill-test: .venv/ready compiled  ## kill the server a hundred times under load, and see that nothing is lost
+	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/test_kill.py
+
+audit: .venv/ready  ## are there known weaknesses in what we depend on?
+	scripts/make-venv $(PYTHON) build/audit
+	build/audit/bin/python -m pip --quiet --disable-pip-version-check install pip-audit
+	build/audit/bin/pip-audit --require-hashes --disable-pip -r requirements.lock
 
 benchmark: compiled build/benchmark/ready  ## random play, side by side with OpenSpiel and RLCard
 	build/benchmark/bin/python -m benchmarks.simulate

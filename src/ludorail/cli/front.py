@@ -12,7 +12,21 @@ from ludorail.cli.texts import text
 from ludorail.core.reading import shorten
 from ludorail.core.text import LANGUAGES, preferred_language
 
-COMMANDS = ("play", "games", "show", "simulate", "arena", "solve", "puzzle", "replay", "legal", "view", "check")
+COMMANDS = (
+    "play",
+    "serve",
+    "games",
+    "show",
+    "simulate",
+    "arena",
+    "solve",
+    "puzzle",
+    "replay",
+    "legal",
+    "view",
+    "check",
+    "verify",
+)
 """In the order of the help. Each is the module of that name."""
 
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ludorail.core.errors import FORM, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
@@ -27,6 +27,8 @@ class Record:
     headers: dict[str, str]
     start: State
     entries: tuple[Entry, ...]
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    """The line of each event in the text that was read."""
 
     def replay(self, at: int | None = None) -> State:
         """The state after the first `at` events, or after all of them."""
@@ -95,6 +97,7 @@ def read_record(text: str, load: Callable[[str], AnyRules]) -> Record:
     start = headers.start(rules)
     state = start.copy()
     entries: list[Entry] = []
+    numbers: list[int] = []
     for line, content in enumerate(lines[first_event:], first_event + 1):
         words = _without_comment(content)
         if not words:
@@ -105,8 +108,9 @@ def read_record(text: str, load: Callable[[str], AnyRules]) -> Record:
         except RuleError as error:
             raise error.at(line) from None
         entries.append((by, event))
+        numbers.append(line)
     headers.check_result(rules.outcome(state))
-    return Record(rules, headers.values, start, tuple(entries))
+    return Record(rules, headers.values, start, tuple(entries), tuple(numbers))
 
 
 def _escape(value: str) -> str:

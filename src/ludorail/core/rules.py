@@ -81,6 +81,10 @@ class Rules(Generic[S]):
         self.check(state, by, event)
         self.advance(state, by, event)
 
+    def hurry(self, state: S) -> tuple[int, Event] | None:
+        """Where the rules have a clock: its seconds, and the move a table makes for each seat that was too slow."""
+        return None
+
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError

@@ -70,6 +70,12 @@ def test_a_network_that_is_not_there_is_refused(wish: str) -> None:
         RULES.settle(2, {"network": wish}, Seeded(0))
 
 
+@pytest.mark.parametrize("players", [0, 5, 77])
+def test_a_number_of_players_that_no_network_has_room_for_is_refused(players: int) -> None:
+    with pytest.raises(RuleError):
+        RULES.settle(players, {}, Seeded(0))
+
+
 ONE = '[[network]]\nname = "one"\ntitle = {en = "One", fr = "Un"}\nrails = [[0, 0, 0], [3, 0, 0]]\n'
 
 

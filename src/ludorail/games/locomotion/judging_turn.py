@@ -25,6 +25,10 @@ STATES: Final = 600
 """States of the search that judges one train."""
 PLAN_STATES: Final = 20_000
 """States of the search for the train's own way."""
+LONG_GAME: Final = 12
+"""Rounds after which a train minds its own way, lest two bar each other's for ever."""
+DETOUR: Final = 2
+"""Points that an end may then be worse for the train itself than the best one."""
 TRIED: Final = 12
 """How many ends are tried out, the best at rest."""
 ROUNDS: Final = 2
@@ -63,7 +67,11 @@ class TurnJudge:
         for end in ends:
             if end.state.phase == OVER and end.state.winner == self._seat:
                 return [Choice(end, [], 1.0)]
-        return self._tried(self.at_rest(self._promising(ends)))
+        choices = self.at_rest(self._promising(ends))
+        if self._state.round > LONG_GAME or self._wait > WAIT:
+            most = min([choice.costs[self._seat] for choice in choices]) + DETOUR
+            choices = [choice for choice in choices if choice.costs[self._seat] <= most]
+        return self._tried(choices)
 
     def on_its_way(self) -> Choice:
         """The end of the turn if the train just goes its way."""

@@ -41,13 +41,13 @@ def level2(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
 
 
 def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """Searches for a good way to the next two wagons together and drives along it, with a rest after each coupling."""
+    """Searches for a whole way to the goal and drives along it, with a rest after each coupling."""
     known, moves = view.known, view.legal()
     if known.phase < CHOOSING:
         return best_settings(known, moves, source)[0]
     if END in moves and _just_coupled(view):
         return END
-    way = _search(known, _goal(known, 2), SOON, patience(view), limit).way()
+    way = _search(known, int(known.wagons), SOON, patience(view), limit).way()
     return _fitting_speed(view, way, TOP_SPEED) if known.phase == CHOOSING else _step(view, way, source)
 
 
@@ -105,16 +105,12 @@ def _next_wagon(view: View[LocomotionState], limit: Limit, source: Source, distr
         return random_bot(view, limit, source)
     if END in moves and (_just_coupled(view) or source.below(distracted) == 0):
         return END
-    planner = _search(known, _goal(known, 1), HASTY, patience(view), limit)
+    goal = min(int(right_so_far(known, known.turn)) + 1, int(known.wagons))
+    planner = _search(known, goal, HASTY, patience(view), limit)
     if planner.cost == NO_PLAN:
         planner.run(ANY_TIME, WORKED_OUT, True)
     way = planner.way()
     return _fitting_speed(view, way, speed) if known.phase == CHOOSING else _step(view, way, source)
-
-
-def _goal(state: LocomotionState, more: int) -> int:
-    """So many wagons more in their right place."""
-    return min(int(right_so_far(state, state.turn)) + more, int(state.wagons))
 
 
 def _just_coupled(view: View[LocomotionState]) -> bool:

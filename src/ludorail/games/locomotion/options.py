@@ -91,6 +91,7 @@ def options_of(state: LocomotionState) -> Options:
 
 def settled_options(players: int, wished: Options, source: Source) -> Options:
     """The options of a new game: its network may be named, random or left out, and one player plays solo."""
+    players_in_range(players, 1, SEATS)
     settled = dict(wished)
     if players == 1:
         settled.setdefault("mode", "solo")

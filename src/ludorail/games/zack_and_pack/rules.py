@@ -12,6 +12,7 @@ from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
+from ludorail.games.zack_and_pack.events import DONE, GRAB_PILE
 from ludorail.games.zack_and_pack.options import GRABS, LEAST_PLAYERS, MOST_PLAYERS, full_options
 from ludorail.games.zack_and_pack.parsing import parse_event
 from ludorail.games.zack_and_pack.parts import data_of, parts_of
@@ -21,7 +22,16 @@ from ludorail.games.zack_and_pack.rules_chance import possible_chance, sample_ch
 from ludorail.games.zack_and_pack.rules_check import check_event
 from ludorail.games.zack_and_pack.rules_legal import legal_moves
 from ludorail.games.zack_and_pack.rules_round import happen
-from ludorail.games.zack_and_pack.state import CHANCE_ACTS, NO_TRUCK, NOT_THROWN, OVER, Seat, ZackState
+from ludorail.games.zack_and_pack.state import (
+    CHANCE_ACTS,
+    GRAB,
+    NO_TRUCK,
+    NOT_THROWN,
+    OVER,
+    STOW,
+    Seat,
+    ZackState,
+)
 from ludorail.games.zack_and_pack.texts import text
 
 START_POINTS: Final = 75
@@ -99,6 +109,12 @@ class ZackRules(Rules[ZackState]):
     def advance(self, state: ZackState, by: int, event: Event) -> None:
         """Lets a legal event happen."""
         happen(state, by, event)
+
+    def hurry(self, state: ZackState) -> tuple[int, Event] | None:
+        """The option `clock`: for grabbing, and again for stowing."""
+        if state.clock == 0 or state.phase not in (GRAB, STOW):
+            return None
+        return int(state.clock), GRAB_PILE if state.phase == GRAB else DONE
 
     def outcome(self, state: ZackState) -> Outcome | None:
         """The points, once someone has none left (ZP-15)."""

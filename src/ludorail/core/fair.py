@@ -1,0 +1,116 @@
+"""Chance that can be checked: all of a game's dice and cards from one secret seed, promised before the first event.
+
+The construction is in docs/fair-chance.md, so that anybody can check a game with tools of their own.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+from dataclasses import dataclass
+
+from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.event import CHANCE
+from ludorail.core.meta import Json
+from ludorail.core.reading import load_json, number, shorten
+from ludorail.core.record import Record
+from ludorail.core.source import Source
+from ludorail.core.text import core_text
+
+SEED_BYTES = 32
+_RANGE = 1 << 32
+_HEX = re.compile(f"[0-9a-f]{{{2 * SEED_BYTES}}}")
+
+
+@dataclass(frozen=True)
+class Seed:
+    """A table's secret, and the words that people added to it; it rules what chance does after `since` events."""
+
+    secret: bytes
+    words: tuple[str, ...] = ()
+    since: int = 0
+
+    @property
+    def promise(self) -> str:
+        """The hash that is shown before the first event: whoever has it can tell later that the secret is the same."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+    @property
+    def key(self) -> bytes:
+        """What numbers are made with: nobody knows it who lacks the secret, or any one of the words."""
+        return hmac.digest(self.secret, json.dumps(list(self.words)).encode("ascii"), "sha256")
+
+    def source(self, event: int) -> "FairSource":
+        """The numbers for the event with that place in the record, the first being 1."""
+        return FairSource(self.key, event)
+
+    def headers(self) -> dict[str, str]:
+        """What a record says of the seed once the game is over."""
+        headers = {"Seed": self.secret.hex(), "Words": json.dumps(list(self.words)), "SeedHash": self.promise}
+        return headers | ({"SeedSince": str(self.since)} if self.since else {})
+
+
+class FairSource(Source):
+    """Numbers for one event: HMAC-SHA-256 over the event's number and a counter, taken as words of 32 bits."""
+
+    def __init__(self, key: bytes, event: int) -> None:
+        self._key = key
+        self._event = event
+        self._block = 0
+        self._words: list[int] = []
+
+    def below(self, n: int) -> int:
+        """A word, thrown again if it is among the few at the top that would favour the small numbers."""
+        fair = _RANGE - _RANGE % n
+        while (word := self._word()) >= fair:
+            pass
+        return word % n
+
+    def _word(self) -> int:
+        if not self._words:
+            block = hmac.digest(self._key, f"{self._event}:{self._block}".encode("ascii"), "sha256")
+            self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -1, -4)]
+            self._block += 1
+        return self._words.pop()
+
+
+def verify(record: Record) -> int:
+    """How many chance events came from the seed in the record, which is all of them; the first that did not is refused.
+
+    Events up to `[SeedSince]` were there before the seed: a game that was played on from a record.
+    """
+    seed = read_seed(record.headers)
+    state = record.start.copy()
+    proven = 0
+    for place, (by, event) in enumerate(record.entries, 1):
+        if by == CHANCE and place > seed.since:
+            expected = record.rules.sample(state, seed.source(place))
+            if expected != event:
+                text = core_text("fair.other", event=place, found=event.text, expected=expected.text)
+                raise Unreadable(FORM, text, record.lines[place - 1] if record.lines else None)
+            proven += 1
+        record.rules.advance(state, by, event)
+    return proven
+
+
+def read_seed(headers: dict[str, str]) -> Seed:
+    """The seed that a record's headers give, if it is the one that was promised."""
+    for name in ("Seed", "SeedHash"):
+        if name not in headers:
+            raise Unreadable(FORM, core_text("record.missing", name=name))
+        if not _HEX.fullmatch(headers[name]):
+            raise Unreadable(FORM, core_text("fair.hex", name=name, found=shorten(headers[name])))
+    words = _read_words(load_json(headers.get("Words", "[]")))
+    seed = Seed(bytes.fromhex(headers["Seed"]), words, number(headers.get("SeedSince", "0")))
+    if not hmac.compare_digest(seed.promise, headers["SeedHash"]):
+        raise Unreadable(FORM, core_text("fair.promise"))
+    return seed
+
+
+def _read_words(found: Json) -> tuple[str, ...]:
+    if not isinstance(found, list):
+        raise Unreadable(FORM, core_text("fair.words"))
+    words = tuple(word for word in found if isinstance(word, str))
+    if len(words) != len(found):
+        raise Unreadable(FORM, core_text("fair.words"))
+    return words

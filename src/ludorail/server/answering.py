@@ -1,0 +1,59 @@
+"""What somebody asks on a socket, put to the table in its own words."""
+
+from collections.abc import Callable
+from functools import partial
+
+from ludorail.core.fair import SEED_BYTES
+from ludorail.server import messages as m
+from ludorail.tables import decide
+from ludorail.tables.hub import Decision
+from ludorail.tables.lines import AnyLine, Moved
+from ludorail.tables.refusal import Refusal
+from ludorail.tables.table import Table
+
+RandomBytes = Callable[[int], bytes]
+
+
+def decision_of(ask: m.Ask, seat: int | None, name: str, random_bytes: RandomBytes) -> Decision:
+    """The decision that a message asks for. Whoever has no seat may only talk."""
+    if isinstance(ask, m.Say):
+        return partial(decide.say, seat=seat, name=name, words=ask.text, reaction=ask.reaction)
+    if seat is None:
+        raise Refusal("not_yours")
+    match ask:
+        case m.Move():
+            return partial(_move, seat=seat, ask=ask)
+        case m.Undo():
+            return partial(decide.undo, seat=seat, left=ask.left)
+        case m.Resign():
+            return partial(decide.resign, seat=seat)
+        case m.Leave():
+            return partial(decide.stand_in, seat=seat)
+        case m.ComeBack():
+            return partial(decide.come_back, seat=seat)
+        case m.AddWord():
+            return partial(decide.add_word, seat=seat, word=ask.word)
+        case m.SeatBot():
+            return partial(decide.seat_bot, bot=ask.bot, seat=ask.seat)
+        case m.FreeSeat():
+            return partial(decide.free, by=seat, seat=ask.seat)
+        case m.Change():
+            return partial(decide.change, players=ask.players, options=ask.options, settings=ask.settings)
+        case m.Start():
+            return decide.start
+        case m.Rematch():
+            return partial(decide.again, secret=random_bytes(SEED_BYTES))
+        case m.Hello():
+            return _nothing
+
+
+def _move(table: Table, now: float, seat: int, ask: m.Move) -> Moved | None:
+    if (seat, ask.id) in table.ids:
+        return None  # it was heard before, and counts once
+    if table.life == "playing" and table.taken(seat).played_by is not None:
+        raise Refusal("away")
+    return decide.move(table, now, seat, ask.at, ask.id, ask.moves)
+
+
+def _nothing(table: Table, now: float) -> AnyLine | None:
+    return None

@@ -1,0 +1,124 @@
+"""The application: routes, the socket, and the house behind them."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import WebSocketException
+
+from ludorail.core.errors import RuleError
+from ludorail.server.client import SHOWN_OUT, Client
+from ludorail.server.config import Config
+from ludorail.server.guarding import Guard, origin_allowed
+from ludorail.server.limits import Doorkeeper
+from ludorail.server.messages import VERSION, schema
+from ludorail.server.metrics import Metrics
+from ludorail.server.place import Place, address_of
+from ludorail.server.routes import router
+from ludorail.server.showing import in_words
+from ludorail.tables.changes import changes_for
+from ludorail.tables.house import House
+from ludorail.tables.notify import LogNotifier, MailNotifier
+from ludorail.tables.refusal import Refusal
+from ludorail.tables.store import Store
+from ludorail.tables.thinking import Workers
+
+log = logging.getLogger(__name__)
+
+STATUS = {"no_table": 404, "not_yours": 403, "too_many_tables": 429, "too_fast": 429}
+CONFLICT = 409
+UNPROCESSABLE = 422
+
+
+def create_app(config: Config) -> FastAPI:
+    """The application with these settings; the house opens and closes with it."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        place = _place(config)
+        await place.house.open()
+        app.state.place = place
+        log.info("open")
+        yield
+        await place.house.close()
+
+    app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
+    app.include_router(router)
+    app.add_exception_handler(Refusal, _refusal)
+    app.add_exception_handler(RuleError, _rule_error)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
+    app.add_middleware(Guard, most=config.limits.body_bytes)
+    _publish_messages(app)
+    return app
+
+
+def _place(config: Config) -> Place:
+    metrics = Metrics()
+    house = House(
+        Store(config.database),
+        Workers(config.workers),
+        changes_for(config.database, config.redis),
+        MailNotifier(config.smtp) if config.smtp else LogNotifier(),
+        config.pace,
+        thought=metrics.thought,
+        noted=metrics.noted,
+    )
+    door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
+    return Place(config, house, door, metrics)
+
+
+async def _socket(socket: WebSocket, code: str) -> None:
+    place: Place = socket.app.state.place
+    address = address_of(socket)
+    if not origin_allowed(socket.headers, place.config.origins) or not place.door.enter(address):
+        raise WebSocketException(SHOWN_OUT)
+    try:
+        hub = await place.house.by_code(code) if code.isascii() and code.isprintable() else None
+        if hub is None:
+            raise WebSocketException(SHOWN_OUT)
+        await Client(place.house, hub, socket, place.config.limits, place.metrics).serve()
+    except Refusal:
+        raise WebSocketException(SHOWN_OUT) from None
+    finally:
+        place.door.leave(address)
+
+
+async def _refusal(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    content = {"code": error.code, "rule": None, "text": in_words(error.text)}
+    return JSONResponse(content, STATUS.get(error.code, CONFLICT))
+
+
+async def _rule_error(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RuleError)
+    content = {"code": "rule", "rule": error.rule, "line": error.line, "text": in_words(error.text)}
+    return JSONResponse(content, UNPROCESSABLE)
+
+
+async def _unreadable(request: Request, error: Exception) -> JSONResponse:
+    """Says where a request is wrong, and repeats nothing of what it said."""
+    assert isinstance(error, RequestValidationError)
+    where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100]
+    text = Refusal("unreadable", why=where.encode("ascii", "replace").decode()).text
+    return JSONResponse({"code": "unreadable", "rule": None, "text": in_words(text)}, UNPROCESSABLE)
+
+
+def _publish_messages(app: FastAPI) -> None:
+    """Puts the messages of the socket into OpenAPI, beside the HTTP part."""
+    plain = app.openapi
+
+    def with_messages() -> dict[str, object]:
+        found = plain()
+        if "x-socket" not in found:
+            messages = schema("#/components/schemas/")
+            definitions = messages.pop("$defs")
+            assert isinstance(definitions, dict)
+            found["components"]["schemas"] = {**definitions, **found["components"]["schemas"]}
+            found["x-socket"] = {"path": "/api/tables/{code}/socket", **messages}
+        return found
+
+    app.openapi = with_messages  # type: ignore[method-assign]  # FastAPI's own way to extend it

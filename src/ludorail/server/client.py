@@ -1,0 +1,194 @@
+"""One client on its socket: what it asks is answered, what changes is shown."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from time import perf_counter
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludorail.core.errors import RuleError
+from ludorail.server import messages as m
+from ludorail.server.answering import decision_of
+from ludorail.server.config import Limits
+from ludorail.server.limits import Bucket
+from ludorail.server.metrics import Metrics
+from ludorail.server.showing import in_words, show_said, show_table, show_view
+from ludorail.tables import decide
+from ludorail.tables.house import House
+from ludorail.tables.hub import Hub
+from ludorail.tables.refusal import Refusal, Stale
+from ludorail.tables.tokens import token_hash
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0
+"""Seconds for a client to say hello."""
+SHOWN_OUT = 1008
+"""The code with which a socket is closed whose client breaks the rules of the house."""
+WENT_WRONG = 1011
+"""The code for a fault of ours."""
+MOST_FAULTS = 100
+"""Messages that cannot be read before the socket is closed."""
+
+
+class Client:
+    """A seat's owner, or somebody watching, while the socket is open."""
+
+    def __init__(self, house: House, hub: Hub, socket: WebSocket, limits: Limits, metrics: Metrics) -> None:
+        self._house, self._hub, self._socket = house, hub, socket
+        self._metrics = metrics
+        self._messages = Bucket(limits.messages_a_second, 3 * limits.messages_a_second)
+        self._chat = Bucket(limits.chat_a_second, limits.chat_burst)
+        self._token_hash: str | None = None
+        self._name = ""
+        self._seen = 0
+        self._table_shown = ""
+        self._news = asyncio.Event()
+        self._sending = asyncio.Lock()
+        self._faults = 0
+
+    @property
+    def _seat(self) -> int | None:
+        """The seat, which a rematch changes; None for somebody watching, or who got up."""
+        for number, seat in enumerate(self._hub.table.seats):
+            if seat is not None and self._token_hash is not None and seat.token_hash == self._token_hash:
+                return number
+        return None
+
+    async def serve(self) -> None:
+        """From hello until the socket closes."""
+        self._hub.listeners.add(self._news.set)  # before anything is waited for: a table with listeners is kept
+        try:
+            await self._serve()
+        finally:
+            self._hub.listeners.discard(self._news.set)
+            self._house.leave(self._hub)
+
+    async def _serve(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
+            await self._socket.accept()
+            hello = await asyncio.wait_for(self._receive(), PATIENCE)
+            if not isinstance(hello, m.Hello) or not await self._come_in(hello):
+                await self._socket.close(SHOWN_OUT)
+                return
+            await self._stay(hello)
+
+    async def _come_in(self, hello: m.Hello) -> bool:
+        try:
+            if hello.token is not None:
+                decide.seat_of(self._hub.table, hello.token)
+                self._token_hash = token_hash(hello.token)
+            elif hello.name is not None:
+                self._name = decide.free_name(self._hub.table, hello.name)
+        except Refusal as refusal:
+            await self._send(_refused(hello.id, refusal))
+            return False
+        self._seen = hello.seen if hello.seen <= self._hub.table.number else 0
+        return True
+
+    async def _stay(self, hello: m.Hello) -> None:
+        hub = self._hub
+        if self._token_hash is not None:
+            hub.present[self._token_hash] += 1
+        await self._send(m.Done(id=hello.id, number=hub.table.number))
+        self._news.set()
+        showing = asyncio.create_task(self._show())
+        try:
+            while self._faults < MOST_FAULTS:
+                ask = await self._receive()
+                if ask is not None:
+                    await self._answer(ask)
+            await self._socket.close(SHOWN_OUT)
+        finally:
+            showing.cancel()
+            if self._token_hash is not None:
+                hub.present[self._token_hash] -= 1
+
+    # What is shown
+
+    async def _show(self) -> None:
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                await self._show_news()
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the client has gone
+        except Exception:  # whatever it is, it belongs in the log and not on the socket
+            log.exception("a client could not be shown its table", extra={"table": self._hub.table.id})
+            await self._socket.close(WENT_WRONG)
+
+    async def _show_news(self) -> None:
+        table, seat, seen = self._hub.table, self._seat, self._seen
+        self._seen = table.number
+        shown = show_table(self._hub, seat)
+        told = shown.model_dump_json(exclude={"number"})
+        view = show_view(table, seat, seen, self._house.now())
+        chat = show_said(table, seen)
+        if told != self._table_shown:
+            self._table_shown = told
+            await self._send(shown)
+        if view is not None:
+            await self._send(view)
+        for said in chat:
+            await self._send(said)
+
+    async def _send(self, message: m.Tell) -> None:
+        async with self._sending:
+            await self._socket.send_text(message.model_dump_json())
+
+    # What is asked
+
+    async def _receive(self) -> m.Ask | None:
+        """The next message; None for one that cannot be read, which is answered here."""
+        received = await self._socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1000))
+        text = received.get("text")
+        try:
+            if text is None:
+                raise Refusal("unreadable", why="text")
+            return m.ASK.validate_json(text)
+        except ValidationError as error:
+            where = ".".join(str(part) for part in error.errors()[0]["loc"])[:60]
+            await self._fault(Refusal("unreadable", why=where or "JSON"))
+        except Refusal as refusal:
+            await self._fault(refusal)
+        return None
+
+    async def _fault(self, refusal: Refusal) -> None:
+        self._faults += 1
+        await self._send(_refused("", refusal))
+
+    async def _answer(self, ask: m.Ask) -> None:
+        begin = perf_counter()
+        try:
+            await self._send(await self._do(ask))
+        except Refusal as refusal:
+            await self._send(_refused(ask.id, refusal))
+        except RuleError as error:
+            await self._send(
+                m.Refused(
+                    id=ask.id, code="rule", rule=error.rule, text=in_words(error.text), at=self._hub.table.at
+                )
+            )
+        self._metrics.latency.observe(perf_counter() - begin)
+
+    async def _do(self, ask: m.Ask) -> m.Done:
+        if not self._messages.take() or (isinstance(ask, m.Say) and not self._chat.take()):
+            raise Refusal("too_fast")
+        table, seat = self._hub.table, self._seat
+        name = table.taken(seat).name if seat is not None else self._name
+        done = await self._house.do(self._hub, decision_of(ask, seat, name, secrets.token_bytes))
+        if done is not None:
+            return m.Done(id=ask.id, number=done[1])
+        before = table.ids.get((seat, ask.id), table.number) if seat is not None else table.number
+        return m.Done(id=ask.id, number=before)
+
+
+def _refused(id: str, refusal: Refusal) -> m.Refused:  # noqa: A002
+    at = refusal.at if isinstance(refusal, Stale) else None
+    return m.Refused(id=id, code=refusal.code, text=in_words(refusal.text), at=at)

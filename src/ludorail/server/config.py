@@ -1,0 +1,59 @@
+"""What a server is told when it starts: by its command, and by the environment."""
+
+import os
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address or one socket may ask for."""
+
+    message_bytes: int = 16_384
+    body_bytes: int = 1_048_576
+    sockets_per_address: int = 100
+    tables_per_address: int = 60
+    """New tables in an hour."""
+    messages_a_second: float = 20.0
+    chat_a_second: float = 0.5
+    chat_burst: int = 5
+
+
+@dataclass(frozen=True)
+class Config:
+    """The settings of one server process."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "sqlite:///ludorail.db"
+    redis: str | None = None
+    smtp: str | None = None
+    workers: int = 1
+    pace: float = 0.8
+    origins: tuple[str, ...] = ()
+    """Origins whose pages may connect, beside the server's own."""
+    trust_proxy: bool = False
+    limits: Limits = field(default_factory=Limits)
+
+
+def from_environment(**given: object) -> Config:
+    """The settings in the environment, under those that were given."""
+    env = os.environ
+    found: dict[str, object] = {
+        "database": env.get("LUDORAIL_DATABASE_URL"),
+        "redis": env.get("LUDORAIL_REDIS_URL") or None,
+        "smtp": env.get("LUDORAIL_SMTP_URL") or None,
+        "pace": float(env["LUDORAIL_BOT_PACE"]) if "LUDORAIL_BOT_PACE" in env else None,
+        "origins": tuple(env["LUDORAIL_ORIGINS"].split()) if "LUDORAIL_ORIGINS" in env else None,
+        "trust_proxy": env.get("LUDORAIL_TRUST_PROXY") == "1",
+        "limits": _limits(env.get("LUDORAIL_LIMITS", "")),
+    }
+    settings = found | {name: value for name, value in given.items() if value is not None}
+    return Config(**{name: value for name, value in settings.items() if value is not None})  # type: ignore[arg-type]  # each is of its field's type
+
+
+def _limits(words: str) -> Limits:
+    """Limits as `name=value` words: `sockets_per_address=1000 messages_a_second=100`."""
+    pairs = dict(word.split("=", 1) for word in words.split())
+    kinds = {"messages_a_second": float, "chat_a_second": float}
+    values = {name: kinds.get(name, int)(value) for name, value in pairs.items()}
+    return Limits(**values)  # type: ignore[arg-type]  # as above

@@ -1,0 +1,278 @@
+"""The catalogue of messages on the socket, by direction. Clients generate their types from its JSON Schema.
+
+A change that an older client would not understand raises `VERSION`.
+"""
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from ludorail.tables.lines import Settings
+
+if TYPE_CHECKING:
+    from ludorail.core.meta import Options
+else:
+    Options = dict[str, JsonValue]  # pydantic's own word for it: ours refers to itself
+
+VERSION = 1
+
+Id = Annotated[str, Field(min_length=1, max_length=64)]
+Short = Annotated[str, Field(max_length=400)]
+Seat = Annotated[int, Field(ge=0, le=99)]
+Number = Annotated[int, Field(ge=0, le=2**31)]
+
+
+class _Message(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+# From the client
+
+
+class _Ask(_Message):
+    id: Id
+    """The client's own name for this message; the answer has it too."""
+
+
+class Hello(_Ask):
+    """The first message: who comes, and what was seen last."""
+
+    kind: Literal["hello"] = "hello"
+    version: Literal[1] = 1
+    token: Annotated[str, Field(max_length=64)] | None = None
+    name: Short | None = None
+    seen: Number = 0
+
+
+class Move(_Ask):
+    """Moves on the state with number `at`; the same id twice counts once."""
+
+    kind: Literal["move"] = "move"
+    at: Number
+    moves: Annotated[list[Short], Field(min_length=1, max_length=100)]
+
+
+class Undo(_Ask):
+    """Take back the last move, or all after the first `left` events."""
+
+    kind: Literal["undo"] = "undo"
+    left: Number | None = None
+
+
+class Resign(_Ask):
+    """Give up."""
+
+    kind: Literal["resign"] = "resign"
+
+
+class Leave(_Ask):
+    """Let a bot stand in."""
+
+    kind: Literal["leave"] = "leave"
+
+
+class ComeBack(_Ask):
+    """Take the seat back from the bot."""
+
+    kind: Literal["come_back"] = "come_back"
+
+
+class Say(_Ask):
+    """Chat, or one of the reactions."""
+
+    kind: Literal["say"] = "say"
+    text: Short
+    reaction: bool = False
+
+
+class AddWord(_Ask):
+    """Add a word to the seed."""
+
+    kind: Literal["add_word"] = "add_word"
+    word: Short
+
+
+class SeatBot(_Ask):
+    """Put a bot in a seat, the first that is free if none is named."""
+
+    kind: Literal["seat_bot"] = "seat_bot"
+    bot: Short
+    seat: Seat | None = None
+
+
+class FreeSeat(_Ask):
+    """Get up, or send a bot away."""
+
+    kind: Literal["free_seat"] = "free_seat"
+    seat: Seat
+
+
+class Change(_Ask):
+    """Agree options or settings anew."""
+
+    kind: Literal["change"] = "change"
+    players: Seat | None = None
+    options: Options | None = None
+    settings: Settings | None = None
+
+
+class Start(_Ask):
+    """Begin the game."""
+
+    kind: Literal["start"] = "start"
+
+
+class Rematch(_Ask):
+    """Another game, with the seats turned round."""
+
+    kind: Literal["rematch"] = "rematch"
+
+
+Ask = Annotated[
+    Hello
+    | Move
+    | Undo
+    | Resign
+    | Leave
+    | ComeBack
+    | Say
+    | AddWord
+    | SeatBot
+    | FreeSeat
+    | Change
+    | Start
+    | Rematch,
+    Field(discriminator="kind"),
+]
+
+ASK: TypeAdapter[Ask] = TypeAdapter(Ask)
+
+
+# From the server
+
+
+class Done(_Message):
+    """What was asked is stored, as the line with that number."""
+
+    kind: Literal["done"] = "done"
+    id: str
+    number: int
+
+
+class Refused(_Message):
+    """What was asked is not possible; `rule` names the game's rule, `at` the present state after a stale move."""
+
+    kind: Literal["refused"] = "refused"
+    id: str
+    code: str
+    rule: str | None = None
+    text: dict[str, str]
+    at: int | None = None
+
+
+class SeatSeen(_Message):
+    """A seat as all may see it."""
+
+    name: str
+    bot: str | None
+    away: bool
+    resigned: bool
+
+
+class ScoreSeen(_Message):
+    """What a name has won at this table."""
+
+    wins: int
+    points: int
+
+
+class ResultSeen(_Message):
+    """How the game ended."""
+
+    points: list[int]
+    winners: list[int]
+    reason: dict[str, str] | None
+
+
+class TableSeen(_Message):
+    """The table without its game."""
+
+    kind: Literal["table"] = "table"
+    number: int
+    life: Literal["open", "playing", "over"]
+    game: str
+    players: int
+    options: Options
+    settings: Settings
+    seats: list[SeatSeen | None]
+    you: int | None
+    join: str | None
+    watch: str
+    games: int
+    score: dict[str, ScoreSeen]
+    result: ResultSeen | None
+    promise: str
+    words: list[str]
+    seed: str | None
+    review: bool
+
+
+class ViewSeen(_Message):
+    """The game as this client may see it: the events since those it has, where it stands, and what it may do."""
+
+    kind: Literal["view"] = "view"
+    number: int
+    at: int
+    game: int
+    since: int
+    """How many events to keep before adding these; fewer than the client has after an undo."""
+    events: list[str]
+    position: Options
+    legal: list[str]
+    to_act: list[int]
+    clocks: list[float | None]
+    hurry: float | None
+
+
+class SaidSeen(_Message):
+    """Chat or a reaction. It is text, never markup."""
+
+    kind: Literal["said"] = "said"
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    reaction: bool
+
+
+Tell = Annotated[Done | Refused | TableSeen | ViewSeen | SaidSeen, Field(discriminator="kind")]
+
+FROM_CLIENT: tuple[type[BaseModel], ...] = (
+    Hello,
+    Move,
+    Undo,
+    Resign,
+    Leave,
+    ComeBack,
+    Say,
+    AddWord,
+    SeatBot,
+    FreeSeat,
+    Change,
+    Start,
+    Rematch,
+)
+FROM_SERVER: tuple[type[BaseModel], ...] = (Done, Refused, TableSeen, ViewSeen, SaidSeen)
+
+
+def schema(place: str = "#/$defs/") -> dict[str, object]:
+    """The JSON Schema of all messages, by direction; `place` is where the definitions will stand."""
+    both = [(model, "validation") for model in FROM_CLIENT] + [(model, "serialization") for model in FROM_SERVER]
+    _, definitions = models_json_schema(both, ref_template=f"{place}{{model}}")  # type: ignore[arg-type]
+    return {
+        "version": VERSION,
+        "from_client": [{"$ref": f"{place}{model.__name__}"} for model in FROM_CLIENT],
+        "from_server": [{"$ref": f"{place}{model.__name__}"} for model in FROM_SERVER],
+        "$defs": definitions["$defs"],
+    }

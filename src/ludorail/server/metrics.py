@@ -1,0 +1,33 @@
+"""Figures for Prometheus."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from ludorail.tables.lines import AnyLine, Moved
+
+
+class Metrics:
+    """What is counted in one server process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("ludorail_tables", "Tables in use in this process", registry=self.registry)
+        self.sockets = Gauge("ludorail_sockets", "Open sockets", registry=self.registry)
+        self._lines = Counter("ludorail_lines", "Lines stored, by kind", ["kind"], registry=self.registry)
+        self._moves = Counter("ludorail_moves", "Messages of moves stored", registry=self.registry)
+        self.latency = Histogram(
+            "ludorail_answer_seconds",
+            "From a message to its answer",
+            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
+            registry=self.registry,
+        )
+        self._bots = Histogram("ludorail_bot_seconds", "Decisions of bots", registry=self.registry)
+
+    def noted(self, line: AnyLine) -> None:
+        """A line was stored."""
+        self._lines.labels(line.kind).inc()
+        if isinstance(line, Moved):
+            self._moves.inc()
+
+    def thought(self, seconds: float) -> None:
+        """A bot has decided."""
+        self._bots.observe(seconds)

@@ -1,0 +1,39 @@
+"""What a server process has: the house, the door, the figures."""
+
+from dataclasses import dataclass
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import HTTPConnection
+
+from ludorail.server.config import Config
+from ludorail.server.limits import Doorkeeper
+from ludorail.server.metrics import Metrics
+from ludorail.tables.house import House
+from ludorail.tables.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Place:
+    """All that routes and sockets share."""
+
+    config: Config
+    house: House
+    door: Doorkeeper
+    metrics: Metrics
+
+    def admit_table(self, request: HTTPConnection) -> None:
+        """Refuses an address that opens too many tables."""
+        if not self.door.open_table(address_of(request)):
+            raise Refusal("too_many_tables")
+
+    async def is_ready(self) -> bool:
+        """Whether the database answers."""
+        try:
+            return await self.house.store.ready()
+        except (OSError, SQLAlchemyError):
+            return False
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from."""
+    return connection.client.host if connection.client is not None else ""

@@ -1,0 +1,242 @@
+"""The HTTP part: tables are opened, joined and listed, records come and go."""
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import APIRouter, Depends, Header, Path, Request, Response
+from fastapi.responses import PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from ludorail import load_game, read_record
+from ludorail.core.record import Record
+from ludorail.core.source import Seeded
+from ludorail.server.messages import TableSeen, schema
+from ludorail.server.place import Place
+from ludorail.server.showing import show_table
+from ludorail.tables import decide
+from ludorail.tables.hub import Hub
+from ludorail.tables.lines import Settings
+from ludorail.tables.refusal import Refusal
+from ludorail.tables.tokens import new_token, token_hash
+
+if TYPE_CHECKING:
+    from ludorail.core.meta import Options
+else:
+    Options = dict[str, JsonValue]  # pydantic's own word for it: ours refers to itself
+
+router = APIRouter()
+
+Code = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$")]
+Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
+Name = Annotated[str, Field(max_length=100)]
+Email = Annotated[str, Field(max_length=200, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
+
+OF_THE_GAME = ("Game", "Rules", "Players", "Options", "Data", "Position")
+"""The headers of a record that a game played on from it keeps."""
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewTable(_Body):
+    """A table to open; with a name, its opener takes the first seat, and bots the next. One of bots alone begins."""
+
+    game: Annotated[str, Field(max_length=64)]
+    players: Annotated[int, Field(ge=1, le=99)]
+    options: Options = {}
+    settings: Settings = Settings()
+    name: Name | None = None
+    email: Email | None = None
+    bots: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)] = []
+
+
+class NewSeat(_Body):
+    """Somebody who takes a seat."""
+
+    name: Name
+    seat: Annotated[int, Field(ge=0, le=99)] | None = None
+    email: Email | None = None
+
+
+class Upload(_Body):
+    """A record: to look at from any event, or to play on from one."""
+
+    record: Annotated[str, Field(max_length=1_000_000)]
+    at: Annotated[int, Field(ge=0, le=10**9)] | None = None
+    review: bool = True
+    settings: Settings = Settings()
+    name: Name | None = None
+
+
+class Opened(_Body):
+    """Where a table is, and the secret of its opener's seat, if one was taken."""
+
+    join: str
+    watch: str
+    seat: int | None = None
+    token: str | None = None
+
+
+class Taken(_Body):
+    """A seat and its secret."""
+
+    seat: int
+    token: str
+    watch: str
+
+
+class Shown(_Body):
+    """Where a game stood after so many events."""
+
+    events: int
+    position: Options
+
+
+def place_of(request: Request) -> Place:
+    """What the server has."""
+    place: Place = request.app.state.place
+    return place
+
+
+Here = Annotated[Place, Depends(place_of)]
+
+
+@router.post("/api/tables", status_code=201)
+async def open_table(wish: NewTable, request: Request, here: Here) -> Opened:
+    """Opens a table."""
+    rules = load_game(wish.game)
+    rules.settle(wish.players, wish.options, Seeded(0))
+    decide.known_bot(wish.settings.stand_in)
+    here.admit_table(request)
+    for bot in wish.bots:
+        decide.known_bot(bot)
+    if len(wish.bots) + (wish.name is not None) > wish.players:
+        raise Refusal("full")
+    hub = await here.house.create(wish.game, wish.players, wish.options, wish.settings)
+    opened = await _opened(here, hub, wish.name, wish.email)
+    for bot in wish.bots:
+        await here.house.do(hub, partial(decide.seat_bot, bot=bot))
+    if len(wish.bots) == wish.players:
+        await here.house.do(hub, decide.start)
+    return opened
+
+
+async def _opened(here: Place, hub: Hub, name: str | None, email: str | None) -> Opened:
+    taken = await _take(here, hub, NewSeat(name=name, email=email)) if name is not None else None
+    seat, token = (taken.seat, taken.token) if taken is not None else (None, None)
+    return Opened(join=hub.found.join_code, watch=hub.found.watch_code, seat=seat, token=token)
+
+
+async def _take(here: Place, hub: Hub, wish: NewSeat) -> Taken:
+    token = new_token()
+    hashed = token_hash(token)
+    await here.house.do(hub, lambda table, now: decide.join(table, now, wish.name, hashed, wish.seat, wish.email))
+    return Taken(seat=decide.seat_of(hub.table, token), token=token, watch=hub.found.watch_code)
+
+
+@router.get("/api/tables")
+async def lobby(here: Here) -> list[TableSeen]:
+    """The listed tables. Whoever sees a table in the lobby may join it."""
+    hubs = await here.house.lobby()
+    return [show_table(hub, None).model_copy(update={"join": hub.found.join_code}) for hub in hubs]
+
+
+@router.get("/api/tables/{code}")
+async def one_table(code: Code, here: Here) -> TableSeen:
+    """A table, by either of its links."""
+    hub = await here.house.by_code(code)
+    join = code if code == hub.found.join_code else None
+    return show_table(hub, None).model_copy(update={"join": join})
+
+
+@router.post("/api/tables/{code}/seats", status_code=201)
+async def take_seat(code: Code, wish: NewSeat, here: Here) -> Taken:
+    """Takes a seat, by the link to join."""
+    hub = await here.house.by_code(code)
+    if code != hub.found.join_code:
+        raise Refusal("no_table")
+    return await _take(here, hub, wish)
+
+
+@router.get("/api/tables/{code}/record", response_class=PlainTextResponse)
+async def record(code: Code, here: Here, token: Token = None) -> PlainTextResponse:
+    """The record: whole once the game is over, before that as far as the asker may see."""
+    hub = await here.house.by_code(code)
+    seat = None if token is None else decide.seat_of(hub.table, token.removeprefix("Bearer "))
+    return PlainTextResponse(_record_text(hub, seat), media_type="text/plain; charset=utf-8")
+
+
+def _record_text(hub: Hub, seat: int | None) -> str:
+    table = hub.table
+    if table.play is None:
+        raise Refusal("not_playing")
+    if table.review and table.record is not None:
+        return table.record
+    over = table.life == "over"
+    names = [taken.name.replace(";", ",") if taken else "" for taken in table.seats]
+    whole = table.play.record(names, open_seed=over)
+    if over:
+        return whole.text()
+    seen = Record(whole.rules, {**whole.headers, "SeedHash": table.seed.promise}, whole.start, ())
+    return seen.text() + "".join(f"{line}\n" for line in table.play.seen(seat, 0, whole=False))
+
+
+@router.post("/api/records", status_code=201)
+async def upload(wish: Upload, request: Request, here: Here) -> Opened:
+    """Makes a table of a record."""
+    found = await asyncio.to_thread(read_record, wish.record)
+    at = len(found.entries) if wish.at is None else wish.at
+    if at > len(found.entries):
+        raise Refusal("event_none", most=len(found.entries), found=at)
+    decide.known_bot(wish.settings.stand_in)
+    here.admit_table(request)
+    kept = found.headers if wish.review else {k: v for k, v in found.headers.items() if k in OF_THE_GAME}
+    cut = Record(found.rules, kept, found.start, found.entries if wish.review else found.entries[:at])
+    position = found.rules.position(found.start)
+    players, options = position["players"], position["options"]
+    assert isinstance(players, int)
+    assert isinstance(options, dict)
+    hub = await here.house.create(found.rules.meta.id, players, options, wish.settings, cut.text(), wish.review)
+    return await _opened(here, hub, None if wish.review else wish.name, None)
+
+
+@router.get("/api/tables/{code}/positions/{event}")
+async def position_at(code: Code, event: Annotated[int, Path(ge=0, le=10**9)], here: Here) -> Shown:
+    """Where a finished game, or one under review, stood after so many events."""
+    hub = await here.house.by_code(code)
+    play = hub.table.play
+    if play is None or hub.table.life != "over":
+        raise Refusal("not_over")
+    if event > len(play.entries):
+        raise Refusal("event_none", most=len(play.entries), found=event)
+    return Shown(events=event, position=play.rules.position(play.folded(event)))
+
+
+@router.get("/api/messages")
+async def message_schema() -> dict[str, object]:
+    """The JSON Schema of the messages on the socket, by direction."""
+    return schema()
+
+
+@router.get("/health", response_class=PlainTextResponse)
+async def health() -> str:
+    """The process lives."""
+    return "alive\n"
+
+
+@router.get("/ready", response_class=PlainTextResponse)
+async def ready(here: Here) -> Response:
+    """The process can serve tables."""
+    fine = await here.is_ready()
+    return PlainTextResponse("ready\n" if fine else "not ready\n", 200 if fine else 503)
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(here: Here) -> Response:
+    """Figures for Prometheus."""
+    here.metrics.tables.set(len(here.house.hubs))
+    here.metrics.sockets.set(here.door.sockets)
+    return Response(generate_latest(here.metrics.registry), media_type=CONTENT_TYPE_LATEST)

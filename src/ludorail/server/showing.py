@@ -1,0 +1,96 @@
+"""What a client is shown of a table: made from views alone."""
+
+from ludorail.core.fair import Seed
+from ludorail.core.text import LANGUAGES, Text
+from ludorail.server.messages import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen, ViewSeen
+from ludorail.tables.hub import Hub
+from ludorail.tables.seat import Seat
+from ludorail.tables.table import Table
+
+
+def in_words(text: Text | str) -> dict[str, str]:
+    """A text in every language of the house."""
+    return {language: text.say(language) if isinstance(text, Text) else text for language in LANGUAGES}
+
+
+def show_table(hub: Hub, seat: int | None) -> TableSeen:
+    """The table without its game. The link to join is for those who sit there; the seed for the time after."""
+    table = hub.table
+    return TableSeen(
+        number=table.number,
+        life=table.life,
+        game=table.game,
+        players=table.players,
+        options=table.wished,
+        settings=table.settings,
+        seats=[_seat(taken) for taken in table.seats],
+        you=seat,
+        join=hub.found.join_code if seat is not None else None,
+        watch=hub.found.watch_code,
+        games=table.games,
+        score={name: ScoreSeen(wins=won.wins, points=won.points) for name, won in table.score.items()},
+        result=_result(table),
+        promise=Seed(table.secret).promise,
+        words=[word for _, word in table.words],
+        seed=table.secret.hex() if table.life == "over" and not table.review else None,
+        review=table.review,
+    )
+
+
+def _seat(taken: Seat | None) -> SeatSeen | None:
+    if taken is None:
+        return None
+    away = taken.stand_in is not None
+    return SeatSeen(name=taken.name, bot=taken.bot, away=away, resigned=taken.resigned)
+
+
+def _result(table: Table) -> ResultSeen | None:
+    if table.result is None or table.play is None:
+        return None
+    outcome = table.play.outcome
+    reason = None if outcome is None else in_words(outcome.reason)
+    return ResultSeen(points=list(table.result.points), winners=list(table.result.winners), reason=reason)
+
+
+def missed_since(table: Table, number: int) -> int:
+    """How many events a client that saw up to that number may keep."""
+    seen = table.seen[min(number, table.number) :]
+    return (
+        min((count for game, count in seen if game == table.games), default=0) if _same_game(table, number) else 0
+    )
+
+
+def _same_game(table: Table, number: int) -> bool:
+    return number <= table.number and table.seen[number][0] == table.games
+
+
+def show_view(table: Table, seat: int | None, seen: int, now: float) -> ViewSeen | None:
+    """The game as a seat, or somebody watching, may see it after having seen up to a number."""
+    play = table.play
+    if play is None:
+        return None
+    view = play.view(seat)
+    playing = table.life == "playing"
+    since = missed_since(table, seen)
+    clocks = table.clocks
+    return ViewSeen(
+        number=table.number,
+        at=table.at,
+        game=table.games,
+        since=since,
+        events=play.seen(seat, since, whole=False),
+        position=view.position(),
+        legal=[move.text for move in view.legal()] if playing else [],
+        to_act=[actor for actor in play.actors if actor >= 0] if playing else [],
+        clocks=clocks.left(now) if clocks is not None else [None] * table.players,
+        hurry=max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
+    )
+
+
+def show_said(table: Table, seen: int) -> list[SaidSeen]:
+    """The chat after a number."""
+    return [
+        SaidSeen(number=number, seat=line.seat, name=line.name, text=line.text, reaction=line.reaction)
+        for number, line in table.said
+        if number > seen
+    ]

@@ -1,0 +1,53 @@
+"""When the house must see to a table by itself: a bot is to move, a clock runs, a tournament goes on."""
+
+from ludorail.core.event import CHANCE
+from ludorail.tables.lines import AnyLine, Moved, Said
+from ludorail.tables.table import Table
+
+
+def due_of(table: Table) -> float | None:
+    """The time at which something is to be done; None while nothing is."""
+    if between_games(table) or bots_to_act(table):
+        return table.changed
+    times = [zero for seat in people_to_act(table) if (zero := zero_of(table, seat)) is not None]
+    if table.clocks is not None and table.clocks.hurry is not None:
+        times.append(table.clocks.hurry[1])
+    return min(times, default=None)
+
+
+def has_to_be_seen_to(table: Table, line: AnyLine) -> bool:
+    """Whether something may be due after this line, as far as can be told before it happens."""
+    if not isinstance(line, Moved | Said):
+        return True
+    clocked = table.settings.clock.kind != "none" or (table.clocks is not None and table.clocks.hurry is not None)
+    return clocked or table.settings.games > 1 or any(seat and seat.played_by for seat in table.seats)
+
+
+def between_games(table: Table) -> bool:
+    """Whether a tournament has more games to play."""
+    if table.review or table.settings.games == 1:
+        return False
+    if table.life == "over":
+        return table.games + 1 < table.settings.games
+    return table.life == "open" and 0 < table.games < table.settings.games and None not in table.seats
+
+
+def bots_to_act(table: Table) -> list[int]:
+    """The seats that may act and are played by bots."""
+    return [seat for seat in _acting(table) if table.taken(seat).played_by is not None]
+
+
+def people_to_act(table: Table) -> list[int]:
+    """The seats that may act and are played by people."""
+    return [seat for seat in _acting(table) if table.taken(seat).played_by is None]
+
+
+def zero_of(table: Table, seat: int) -> float | None:
+    """When that seat's time is up."""
+    return None if table.clocks is None else table.clocks.zero(seat)
+
+
+def _acting(table: Table) -> tuple[int, ...]:
+    if table.life != "playing" or table.play is None:
+        return ()
+    return tuple(seat for seat in table.play.actors if seat != CHANCE)

@@ -1,0 +1,226 @@
+"""The house: all tables that are in use in this process, and the work that goes on at them by itself."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import time
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludorail import load_game
+from ludorail.core.fair import SEED_BYTES
+from ludorail.core.meta import Options
+from ludorail.tables.changes import Changes, NoChanges
+from ludorail.tables.due import due_of, people_to_act
+from ludorail.tables.hub import Decision, Hub, row_of
+from ludorail.tables.keeper import Keeper
+from ludorail.tables.lines import AnyLine, Opened, Settings
+from ludorail.tables.notify import LogNotifier, Notifier
+from ludorail.tables.refusal import Refusal
+from ludorail.tables.store import Entry, Found, Store
+from ludorail.tables.table import Table
+from ludorail.tables.thinking import Thinker
+from ludorail.tables.tokens import new_code
+
+log = logging.getLogger(__name__)
+
+LEASE = 10.0
+"""Seconds for which a process sees to a table that it shares with others."""
+FORGET = 60.0
+"""Seconds after which a table that nobody looks at is forgotten until somebody does."""
+LOOK_ROUND = 1.0
+"""Seconds between two looks at what is due and at what was not heard of."""
+
+
+@dataclass
+class House:
+    """The tables of one process."""
+
+    store: Store
+    thinker: Thinker
+    changes: Changes = field(default_factory=NoChanges)
+    notifier: Notifier = field(default_factory=LogNotifier)
+    pace: float = 0.8
+    now: Callable[[], float] = time
+    thought: Callable[[float], None] = lambda seconds: None
+    noted: Callable[[AnyLine], None] = lambda line: None
+
+    def __post_init__(self) -> None:
+        self.hubs: dict[str, Hub] = {}
+        self._name = secrets.token_hex(8)
+        self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
+        self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
+        self._told: dict[tuple[str, int], int] = {}
+
+    async def open(self) -> None:
+        """Opens the house: the store first, then the work."""
+        await self.store.open()
+        self._run(self.changes.listen(self._heard))
+        self._run(self._look_round())
+
+    async def close(self) -> None:
+        """Ends the work. Nothing is lost: all that was acknowledged is stored."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinker.close()
+        await self.store.close()
+
+    def _run(self, work: Any) -> "asyncio.Task[Any]":  # noqa: ANN401  # Any: as above
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("work ended with an error", exc_info=error)
+
+    # Tables
+
+    async def create(
+        self,
+        game: str,
+        players: int,
+        options: Options,
+        settings: Settings,
+        record: str | None = None,
+        review: bool = False,
+    ) -> Hub:
+        """A new table."""
+        found = Found(secrets.token_hex(8), new_code(), new_code())
+        line = Opened(
+            time=self.now(),
+            game=game,
+            players=players,
+            options=options,
+            settings=settings,
+            secret=secrets.token_bytes(SEED_BYTES).hex(),
+            record=record,
+            review=review,
+        )
+        table = Table(found.id, load_game)
+        table.fold(line)
+        row = {**row_of(table), "game": game, "changed": line.time}
+        await self.store.create(found, Entry(found.id, 1, line, row))
+        return self._use(found, table)
+
+    def _use(self, found: Found, table: Table) -> Hub:
+        return self.hubs.setdefault(found.id, Hub(self.store, found, table, self.noted))
+
+    async def by_code(self, code: str) -> Hub:
+        """The table of a link."""
+        for hub in self.hubs.values():
+            if code in (hub.found.join_code, hub.found.watch_code):
+                return hub
+        found = await self.store.find(code)
+        if found is None:
+            raise Refusal("no_table")
+        return await self._load(found)
+
+    async def by_id(self, table: str) -> Hub:
+        """The table with that id."""
+        if table in self.hubs:
+            return self.hubs[table]
+        found = await self.store.found(table)
+        if found is None:
+            raise Refusal("no_table")
+        return await self._load(found)
+
+    async def _load(self, found: Found) -> Hub:
+        table = Table(found.id, load_game)
+        for line in await self.store.lines(found.id):
+            table.fold(line)
+        hub = self._use(found, table)
+        self._see_to(hub)
+        return hub
+
+    async def lobby(self) -> list[Hub]:
+        """The listed tables."""
+        return [await self.by_id(table) for table in await self.store.listed()]
+
+    async def do(self, hub: Hub, decision: Decision) -> tuple[AnyLine, int] | None:
+        """Does what somebody wants, if the table allows it."""
+        done = await hub.do(decision, self.now())
+        if done is not None:
+            await self.changes.tell(hub.table.id, done[1])
+            self._notify(hub)
+            self._see_to(hub)
+        return done
+
+    def leave(self, hub: Hub) -> None:
+        """Forgets a table that nobody looks at and nothing is due at; its log brings it back."""
+        if not hub.listeners and hub.keeping is None and not hub.lock.locked():
+            self.hubs.pop(hub.table.id, None)
+
+    # What goes on by itself
+
+    def _see_to(self, hub: Hub) -> None:
+        if hub.keeping is None and due_of(hub.table) is not None:
+            hub.keeping = self._run(self._keep(hub))
+
+    async def _keep(self, hub: Hub) -> None:
+        """Sees to a table as long as something is due there and no other process does."""
+        try:
+            while due_of(hub.table) is not None and await self._mine(hub):
+                number = hub.table.number
+                await self._keeper.see_to(hub)
+                if hub.table.number > number:
+                    await self.changes.tell(hub.table.id, hub.table.number)
+                    self._notify(hub)
+        except Exception:  # one table's trouble must not end the others' work; the next look round tries again
+            log.exception("seeing to a table failed", extra={"table": hub.table.id})
+            await asyncio.sleep(LOOK_ROUND)
+        finally:
+            hub.keeping = None
+
+    async def _mine(self, hub: Hub) -> bool:
+        if not self.store.shared:
+            return True
+        now = self.now()
+        return await self.store.claim(hub.table.id, self._name, now, now + LEASE)
+
+    async def _look_round(self) -> None:
+        while True:
+            with contextlib.suppress(Refusal):
+                try:
+                    for table in await self.store.due(self.now(), self._name):
+                        self._see_to(await self.by_id(table))
+                    if self.store.shared:
+                        await self._hear_what_was_missed()
+                    for hub in list(self.hubs.values()):
+                        if hub.table.changed < self.now() - FORGET:
+                            self.leave(hub)
+                except (OSError, SQLAlchemyError) as error:
+                    log.warning("the store does not answer: %s", type(error).__name__)
+            await asyncio.sleep(LOOK_ROUND)
+
+    async def _hear_what_was_missed(self) -> None:
+        for table, last in (await self.store.lasts(list(self.hubs))).items():
+            self._heard(table, last)
+
+    def _heard(self, table: str, number: int) -> None:
+        hub = self.hubs.get(table)
+        if hub is not None and number > hub.table.number:
+            self._run(self._catch_up(hub))
+
+    async def _catch_up(self, hub: Hub) -> None:
+        await hub.catch_up()
+        self._see_to(hub)
+
+    def _notify(self, hub: Hub) -> None:
+        """Tells people who are away and gave an address that it is their turn, once a turn."""
+        table = hub.table
+        for seat in people_to_act(table):
+            person = table.taken(seat)
+            if person.email and not hub.here(seat) and self._told.get((table.id, seat)) != table.games:
+                self._told[table.id, seat] = table.games
+                self._run(self.notifier.your_turn(table.id, table.rules.meta.title, person.name, person.email))
+        for seat in range(table.players):
+            if seat not in people_to_act(table):
+                self._told.pop((table.id, seat), None)

@@ -1,0 +1,115 @@
+"""Sees to a table while something is due: lets its bots move, ends what took too long, goes on to the next game."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from ludorail.core.errors import RuleError
+from ludorail.core.fair import SEED_BYTES
+from ludorail.tables import decide
+from ludorail.tables.due import between_games, bots_to_act, due_of, people_to_act, zero_of
+from ludorail.tables.hub import Hub
+from ludorail.tables.lines import Moved
+from ludorail.tables.refusal import Refusal
+from ludorail.tables.table import Table
+from ludorail.tables.thinking import Thinker
+
+log = logging.getLogger(__name__)
+
+BETWEEN_GAMES = 3.0
+"""Seconds between two games of a tournament, in paces of a bot."""
+
+
+@dataclass(frozen=True)
+class Keeper:
+    """What is needed to see to tables. `pace` is the least time a bot takes, so that people can follow."""
+
+    thinker: Thinker
+    now: Callable[[], float]
+    pace: float
+    since: float
+    """When this process began: nobody runs out of time because the house was closed."""
+    thought: Callable[[float], None]
+    """Told how long each bot's decision took."""
+
+    async def see_to(self, hub: Hub) -> None:
+        """Does what is due now, or waits until something is or the table changes."""
+        table, now = hub.table, self.now()
+        hub.wake.clear()
+        due = due_of(table)
+        if due is None:
+            return
+        if between_games(table):
+            await self._next_game(hub)
+        elif await hub.do(decide.hurry, now) is not None or await self._out_of_time(hub, now):
+            return
+        elif bots_to_act(table):
+            await self._bots(hub)
+        else:
+            await _wait(hub, max(0.02, min(self._zeros(hub, table), default=now + 1) - now))
+
+    def _zeros(self, hub: Hub, table: Table) -> list[float]:
+        zeros = [self._zero(hub, seat) for seat in people_to_act(table)]
+        hurry = table.clocks.hurry if table.clocks is not None else None
+        return [zero for zero in zeros if zero is not None] + ([hurry[1]] if hurry else [])
+
+    def _zero(self, hub: Hub, seat: int) -> float | None:
+        """When a seat's time is really up: one that is away, or was kept away, has a grace."""
+        zero = zero_of(hub.table, seat)
+        if zero is None:
+            return None
+        grace = hub.table.settings.grace
+        return max(zero if hub.here(seat) else zero + grace, min(zero, self.since) + grace)
+
+    async def _out_of_time(self, hub: Hub, now: float) -> bool:
+        for seat in people_to_act(hub.table):
+            zero = self._zero(hub, seat)
+            if zero is not None and zero <= now:
+                await hub.do(partial(decide.out_of_time, seat=seat), now)
+                return True
+        return False
+
+    async def _next_game(self, hub: Hub) -> None:
+        await asyncio.sleep(self.pace * BETWEEN_GAMES)
+        with contextlib.suppress(Refusal):  # somebody was quicker
+            if hub.table.life == "over":
+                await hub.do(partial(decide.again, secret=secrets.token_bytes(SEED_BYTES)), self.now())
+            await hub.do(decide.start, self.now())
+
+    async def _bots(self, hub: Hub) -> None:
+        """All bots that may act think at once, and act in the order that their hands are quick."""
+        table = hub.table
+        assert table.play is not None
+        begin, at, record = self.now(), table.at, table.play.record((), open_seed=False).text()
+        seats = bots_to_act(table)
+        names = [str(table.taken(seat).played_by) for seat in seats]
+        decisions = await asyncio.gather(
+            *(
+                self.thinker.think(record, seat, name, secrets.randbits(63))
+                for seat, name in zip(seats, names, strict=True)
+            )
+        )
+        self.thought(self.now() - begin)
+        together = len(table.play.actors) > 1
+        for (move, hands), seat in sorted(zip(decisions, seats, strict=True), key=lambda made: made[0][1]):
+            pace = max(self.pace, hands if self.pace else 0.0) if together else self.pace
+            await asyncio.sleep(max(0.0, begin + pace - self.now()))
+            try:
+                await hub.do(partial(_bot_move, seat=seat, at=at, move=move), self.now())
+            except (Refusal, RuleError):
+                return  # the table went on meanwhile; think again
+
+
+def _bot_move(table: Table, now: float, seat: int, at: int, move: str) -> Moved:
+    if table.seats[seat] is None or table.taken(seat).played_by is None:
+        raise Refusal("away")
+    return decide.move(table, now, seat, at, f"bot {table.number}", [move])
+
+
+async def _wait(hub: Hub, seconds: float) -> None:
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(hub.wake.wait(), seconds)

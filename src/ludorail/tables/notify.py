@@ -1,0 +1,57 @@
+"""Telling people who play over days that it is their turn."""
+
+import asyncio
+import logging
+import smtplib
+from email.message import EmailMessage
+from typing import Protocol
+from urllib.parse import parse_qs, unquote, urlsplit
+
+log = logging.getLogger(__name__)
+
+
+class Notifier(Protocol):
+    """Brings word to somebody who is not at the table."""
+
+    async def your_turn(self, table: str, game: str, name: str, email: str) -> None:
+        """It is that person's turn."""
+
+
+class LogNotifier:
+    """Writes in the log that there was something to tell, and to whom no more than by table."""
+
+    async def your_turn(self, table: str, game: str, name: str, email: str) -> None:
+        """One line."""
+        log.info("your turn", extra={"table": table, "game": game})
+
+
+class MailNotifier:
+    """Sends e-mail: `smtp://user:password@host:port/?from=house@example.org`, `smtps` for TLS from the start."""
+
+    def __init__(self, url: str) -> None:
+        parts = urlsplit(url)
+        self._secure = parts.scheme == "smtps"
+        self._host = parts.hostname or "localhost"
+        self._port = parts.port or (465 if self._secure else 25)
+        self._login = (unquote(parts.username), unquote(parts.password or "")) if parts.username else None
+        self._from = parse_qs(parts.query).get("from", ["ludorail@localhost"])[0]
+
+    async def your_turn(self, table: str, game: str, name: str, email: str) -> None:
+        """Sends it from a thread; what goes wrong is logged and harms no game."""
+        try:
+            message = EmailMessage()
+            message["Subject"] = f"{game}: your turn · à vous de jouer"
+            message["From"], message["To"] = self._from, email
+            message.set_content(f"{name}, it is your turn.\n{name}, c’est à vous de jouer.\n")
+            await asyncio.to_thread(self._send, message)
+        except (OSError, ValueError, smtplib.SMTPException) as error:
+            log.warning("mail was not sent: %s", type(error).__name__, extra={"table": table})
+
+    def _send(self, message: EmailMessage) -> None:
+        server = smtplib.SMTP_SSL if self._secure else smtplib.SMTP
+        with server(self._host, self._port, timeout=20) as connection:
+            if self._login is not None:
+                if not self._secure:
+                    connection.starttls()
+                connection.login(*self._login)
+            connection.send_message(message)

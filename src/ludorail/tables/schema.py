@@ -1,0 +1,31 @@
+"""The tables of the database, the same in SQLite and PostgreSQL."""
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("join_code", String(32), nullable=False, unique=True),
+    Column("watch_code", String(32), nullable=False, unique=True),
+    Column("game", String(64), nullable=False),
+    Column("life", String(8), nullable=False),
+    Column("listed", Boolean, nullable=False, index=True),
+    Column("last", Integer, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("due", Float, nullable=True, index=True),
+    Column("keeper", String(32), nullable=True),
+    Column("kept_until", Float, nullable=True),
+)
+"""One row a table: how it is found, what the lobby shows, and when the house must see to it, and who does."""
+
+LINES = Table(
+    "lines",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""The logs. That a number stands once in a table is what puts the moves of several processes in order."""

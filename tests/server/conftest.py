@@ -1,0 +1,92 @@
+"""The houses that the tests play in: SQLite, PostgreSQL with two processes, and the same with Redis for the news."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.server.harness import Server, Servers, free_port, running
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A throw-away PostgreSQL; it refuses to run as root, so root starts it as its own user."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    initdb = shutil.which("initdb") or (str(found[-1]) if found else None)
+    if initdb is None:
+        pytest.skip("PostgreSQL is not installed (apt-get install postgresql)")
+    pg_ctl = str(Path(initdb).with_name("pg_ctl"))
+    # Not below pytest's own folder, which is closed to other users.
+    folder = Path(tempfile.mkdtemp(prefix="ludorail-"))
+    as_user: list[str] = []
+    if os.geteuid() == 0:
+        shutil.chown(folder, "postgres")
+        as_user = ["runuser", "-u", "postgres", "--"]
+    port, data = free_port(), str(folder / "data")
+
+    def run(*command: str) -> None:
+        subprocess.run([*as_user, *command], check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+    run(initdb, "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    run(pg_ctl, "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
+    try:
+        yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+    finally:
+        run(pg_ctl, "-D", data, "-m", "immediate", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """A throw-away Redis."""
+    program = shutil.which("redis-server")
+    if program is None:
+        pytest.skip("Redis is not installed (apt-get install redis-server)")
+    port = free_port()
+    process = subprocess.Popen(
+        [program, "--port", str(port), "--bind", "127.0.0.1", "--save", ""], stdout=subprocess.DEVNULL
+    )
+    try:
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgres", "redis"])
+def servers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    """The servers of one kind of house."""
+    folder = tmp_path_factory.mktemp(request.param)
+    with ExitStack() as stack:
+        if request.param == "sqlite":
+            made = [Server(f"sqlite:///{folder}/house.db", log=folder / "log")]
+        else:
+            database = stack.enter_context(postgres())
+            news = {"LUDORAIL_REDIS_URL": stack.enter_context(redis())} if request.param == "redis" else {}
+            made = [Server(database, news, log=folder / f"log{number}") for number in range(2)]
+        yield stack.enter_context(running(made))
+
+
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    """One server with SQLite, for what does not depend on the store."""
+    folder = tmp_path_factory.mktemp("one")
+    with running([Server(f"sqlite:///{folder}/house.db", log=folder / "log")]) as servers:
+        yield servers
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps the tests of one kind of house in one worker, so that each is started once (`--dist loadgroup`)."""
+    for item in items:
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+            kind = item.callspec.params.get("servers")
+            if kind is not None:
+                item.add_marker(pytest.mark.xdist_group(kind))
+        if isinstance(item, pytest.Function) and "sqlite_server" in item.fixturenames:
+            item.add_marker(pytest.mark.xdist_group("sqlite"))

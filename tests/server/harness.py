@@ -1,0 +1,219 @@
+"""Servers of our own on this machine, and scripted clients that talk to them over real sockets."""
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from ludorail.core.source import Seeded, Source
+from tests.tables.scripted import choose
+
+Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
+LIMITS = "sockets_per_address=10000 tables_per_address=100000 messages_a_second=10000"
+PATIENCE = 20.0
+SLOW_START = 90.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@dataclass
+class Server:
+    """One server process."""
+
+    database: str
+    environment: dict[str, str] = field(default_factory=dict)
+    port: int = field(default_factory=free_port)
+    process: "subprocess.Popen[bytes] | None" = None
+    log: Path = Path(os.devnull)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Server":
+        env = {
+            **os.environ,
+            "LUDORAIL_DATABASE_URL": self.database,
+            "LUDORAIL_BOT_PACE": "0",
+            "LUDORAIL_LIMITS": LIMITS,
+            **self.environment,
+        }
+        with self.log.open("ab") as log:
+            command = [sys.executable, "-m", "ludorail", "serve", "--port", str(self.port)]
+            self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
+        self._wait()
+        return self
+
+    def _wait(self) -> None:
+        until = time.monotonic() + SLOW_START
+        while time.monotonic() < until:
+            assert self.process is not None
+            assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-2000:]}"
+            try:
+                if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not get ready")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+@dataclass
+class Servers:
+    """Server processes that serve the same tables."""
+
+    all: Sequence[Server]
+
+    def url(self, client: int = 0) -> str:
+        return self.all[client % len(self.all)].url
+
+
+@contextmanager
+def running(servers: Sequence[Server]) -> Iterator[Servers]:
+    try:
+        for server in servers:
+            server.start()
+        yield Servers(servers)
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def post(url: str, body: object) -> Message:
+    answer = httpx.post(url, json=body, timeout=PATIENCE)
+    assert answer.status_code == 201, answer.text
+    found: Message = answer.json()
+    return found
+
+
+def open_table(
+    servers: Servers, game: str, players: int, people: int, **more: object
+) -> tuple[Message, list[str]]:
+    """A table with so many people, joined through any of the servers; gives its links and their tokens."""
+    table = post(f"{servers.url()}/api/tables", {"game": game, "players": players, "name": "p0", **more})
+    tokens = [str(table["token"])]
+    for number in range(1, people):
+        joined = post(f"{servers.url(number)}/api/tables/{table['join']}/seats", {"name": f"p{number}"})
+        tokens.append(str(joined["token"]))
+    return table, tokens
+
+
+class Client:
+    """A scripted client: it keeps what it was shown, as a browser would."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.received: list[str] = []
+        self.events: list[str] = []
+        self.game = 0
+        self.table: Message = {}
+        self.view: Message = {}
+        self.said: list[Message] = []
+        self.answers: dict[str, Message] = {}
+        self.seen = 0
+        self._ids = 0
+
+    async def hear(self) -> Message:
+        """The next message, taken in."""
+        text = await asyncio.wait_for(self.socket.recv(decode=True), PATIENCE)
+        self.received.append(text)
+        message: Message = json.loads(text)
+        match message["kind"]:
+            case "table":
+                self.table = message
+            case "view":
+                kept = message["since"] if message["game"] == self.game else 0
+                assert kept <= len(self.events)
+                self.events = [*self.events[:kept], *message["events"]]
+                self.view, self.game, self.seen = message, message["game"], message["number"]
+            case "said":
+                self.said.append(message)
+            case "done" | "refused":
+                self.answers[message["id"]] = message
+        return message
+
+    async def until(self, holds: Callable[[], object]) -> None:
+        while not holds():
+            await self.hear()
+
+    async def ask(self, kind: str, **more: object) -> Message:
+        """Asks, and gives the answer."""
+        self._ids += 1
+        name = str(more.pop("id", f"{id(self):x}-{self._ids}"))
+        self.answers.pop(name, None)
+        await self.socket.send(json.dumps({"kind": kind, "id": name, **more}))
+        await self.until(lambda: name in self.answers)
+        return self.answers[name]
+
+    async def done(self, kind: str, **more: object) -> int:
+        answer = await self.ask(kind, **more)
+        assert answer["kind"] == "done", answer
+        number: int = answer["number"]
+        return number
+
+    async def move(self, *moves: str, **more: object) -> Message:
+        return await self.ask("move", **{"at": self.view["at"], "moves": moves, **more})
+
+    async def play(self, source: Source) -> None:
+        """Plays its seat to the end of the game."""
+        while self.table.get("life") != "over":
+            if self.view.get("legal"):
+                at = self.view["at"]
+                answer = await self.move(choose(self.view["position"], self.view["legal"], source))
+                assert answer["kind"] == "done" or answer["code"] in ("stale", "rule", "not_playing"), answer
+                await self._until_after(at)
+            else:
+                await self.hear()
+
+    async def _until_after(self, at: int) -> None:
+        await self.until(lambda: self.view["at"] > at or self.table["life"] == "over")
+
+    async def until_over(self) -> None:
+        """Until the last view of a finished game."""
+        await self.until(lambda: self.table["life"] == "over" and self.view["to_act"] == [])
+
+
+@asynccontextmanager
+async def joined(url: str, code: str, token: str | None = None, seen: int = 0, **more: object) -> Any:  # noqa: ANN401
+    """A client on its socket."""
+    address = f"{url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+    async with connect(address, max_size=None) as socket:
+        client = Client(socket)
+        client.seen = seen
+        await client.done("hello", token=token, seen=seen, **more)
+        await client.until(lambda: client.table)
+        yield client
+
+
+def source(number: int) -> Source:
+    return Seeded(number)

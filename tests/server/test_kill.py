@@ -1,0 +1,104 @@
+"""A power cut at any moment loses nothing that was acknowledged. LUDORAIL_KILLS says how many cuts."""
+
+import asyncio
+import json
+import os
+import random
+import sqlite3
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from websockets.exceptions import WebSocketException
+
+from ludorail.core.source import Seeded
+from tests.server.harness import Client, Message, Server, Servers, joined, open_table
+from tests.tables.scripted import choose
+
+KILLS = int(os.environ.get("LUDORAIL_KILLS", "10"))
+TABLES = 4
+AWAY = (OSError, WebSocketException, TimeoutError)
+
+
+@dataclass
+class Load:
+    """What the clients know: the moves that were acknowledged, by table and number."""
+
+    server: Server
+    acknowledged: dict[tuple[str, int], str] = field(default_factory=dict)
+    fresh: set[str] = field(default_factory=set)
+    stop: bool = False
+
+    async def player(self, table: Message, token: str) -> None:
+        """Plays and plays; what was not acknowledged when the server died is sent again under the same id."""
+        source, sent, pending = Seeded(hash(token) & 0xFFFF), 0, None
+        while not self.stop:
+            try:
+                async with joined(self.server.url, table["watch"], token) as client:
+                    while not self.stop:
+                        if pending is None and client.table["life"] == "playing" and client.view.get("legal"):
+                            sent += 1
+                            move = choose(client.view["position"], client.view["legal"], source)
+                            pending = {"id": f"{token[:6]}-{sent}", "at": client.view["at"], "moves": [move]}
+                        if pending is None:
+                            await self.wait_or_begin(client)
+                            continue
+                        answer = await client.ask("move", **pending)
+                        if answer["kind"] == "done":
+                            self.acknowledged[table["join"], answer["number"]] = str(pending["id"])
+                            self.fresh.add(table["join"])
+                            await client.until(lambda c=client, n=answer["number"]: c.table and c.seen >= n)
+                        pending = None
+            except AWAY:
+                await asyncio.sleep(0.05)
+
+    async def wait_or_begin(self, client: Client) -> None:
+        """Begins another game when one is over; else waits for news."""
+        if client.table["you"] == 0 and client.table["life"] == "over":
+            await client.ask("rematch")
+        elif client.table["you"] == 0 and client.table["life"] == "open":
+            await client.ask("start")
+        else:
+            await client.hear()
+
+
+def moves_in(database: Path) -> dict[tuple[str, int], str]:
+    """The ids of all moves in the store, by table and number."""
+    with sqlite3.connect(database) as connection:
+        rows = connection.execute(
+            "SELECT join_code, number, body FROM lines JOIN tables ON id = table_id"
+        ).fetchall()
+    bodies = [(table, number, json.loads(body)) for table, number, body in rows]
+    return {(table, number): body["id"] for table, number, body in bodies if body["kind"] == "moved"}
+
+
+async def story(server: Server, database: Path) -> None:
+    load, chance = Load(server), random.Random(4)
+    opened = [open_table(Servers([server]), "game-of-trains", 2, 2) for _ in range(TABLES)]
+    players = [asyncio.create_task(load.player(table, token)) for table, tokens in opened for token in tokens]
+    try:
+        for _ in range(KILLS):
+            load.fresh.clear()
+            async with asyncio.timeout(60):
+                while len(load.fresh) < TABLES:  # every table plays on
+                    await asyncio.sleep(0.02)
+            await asyncio.sleep(chance.random() * 0.3)
+            await asyncio.to_thread(server.kill)
+            acknowledged = dict(load.acknowledged)
+            stored = moves_in(database)
+            assert acknowledged.items() <= stored.items()
+            assert len(set(stored.values())) == len(stored)
+            await asyncio.to_thread(server.start)
+    finally:
+        load.stop = True
+        for player in players:
+            player.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
+    assert len(load.acknowledged) > 10 * KILLS
+
+
+def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log").start()
+    try:
+        asyncio.run(story(server, tmp_path / "house.db"))
+    finally:
+        server.stop()

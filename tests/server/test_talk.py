@@ -1,0 +1,281 @@
+"""What goes over the socket: resuming, doubled and stale moves, undo, chat, and nothing that a seat may not know."""
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from ludorail import read_record
+from ludorail.core.event import CHANCE
+from ludorail.core.source import Seeded
+from tests.server.harness import Client, Servers, joined, open_table, post, source
+from tests.tables.scripted import choose
+
+
+def test_whoever_comes_back_after_any_event_gets_just_what_was_missed(servers: Servers) -> None:
+    async def story() -> None:
+        table, tokens = open_table(servers, "game-of-trains", 2, 2)
+        async with AsyncExitStack() as stack:
+            clients: list[Client] = []
+            for number, token in enumerate(tokens):
+                joining = joined(servers.url(number), table["watch"], token)
+                clients.append(await stack.enter_async_context(joining))
+            await clients[0].done("start")
+            kept: list[tuple[int, list[str]]] = [(0, [])]
+            while clients[0].table["life"] != "over":
+                for client in clients:
+                    await client.until(lambda client=client: client.seen >= kept[-1][0])  # type: ignore[misc]
+                    if client.view["legal"]:
+                        move = choose(client.view["position"], client.view["legal"], Seeded(1))
+                        answer = await client.move(move)
+                        assert answer["kind"] == "done", answer
+                        await client.until(lambda n=answer["number"], c=client: c.seen >= n)  # type: ignore[misc]
+                        if client is clients[0]:
+                            kept.append((client.seen, list(client.events)))
+                await clients[0].until(
+                    lambda: (
+                        clients[0].view["legal"] or clients[0].table["life"] == "over" or clients[1].view["legal"]
+                    )
+                )
+            await clients[0].until_over()
+        final = clients[0]
+        for seen, events in kept:
+            async with joined(servers.url(seen), table["watch"], tokens[0], seen=seen) as back:
+                back.events = events
+                await back.until(lambda back=back: back.view)
+                assert back.events == final.events
+                missed = len(final.events) - len(events)
+                assert len(back.view["events"]) == missed
+                assert back.view["position"] == final.view["position"]
+
+    asyncio.run(story())
+
+
+async def begun(servers: Servers, stack: AsyncExitStack, game: str, players: int, **more: object) -> list[Client]:
+    table, tokens = open_table(servers, game, players, players, **more)
+    clients = [
+        await stack.enter_async_context(joined(servers.url(number), table["watch"], token))
+        for number, token in enumerate(tokens)
+    ]
+    await clients[0].done("start")
+    for client in clients:
+        await client.until(lambda client=client: client.view)
+    return clients
+
+
+def test_a_doubled_move_counts_once_and_a_stale_one_is_refused(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = await begun(servers, stack, "game-of-trains", 2)
+            at = one.view["at"]
+            move = one.view["legal"][0]
+            first = await one.done("move", at=at, moves=[move], id="mine")
+            assert await one.done("move", at=at, moves=[move], id="mine") == first
+            stale = await one.ask("move", at=at, moves=[move], id="another")
+            assert (stale["code"], stale["at"]) == ("stale", first)
+            await other.until(lambda: other.seen >= first)
+            assert sum(event.startswith("0 keep") for event in other.events) == 1
+
+    asyncio.run(story())
+
+
+def test_moves_of_another_seat_are_refused_with_the_rule(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = await begun(servers, stack, "game-of-trains", 2)
+            answer = await other.move(one.view["legal"][0])
+            assert answer["code"] == "rule"
+            assert answer["rule"]
+            assert set(answer["text"]) == {"en", "fr"}
+
+    asyncio.run(story())
+
+
+def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            clients = await begun(servers, stack, "freight-train", 2)
+            moves = Seeded(3)
+            while True:
+                mover = next((client for client in clients if client.view["legal"]), None)
+                if mover is None:
+                    await asyncio.gather(*(client.hear() for client in clients))
+                    continue
+                before = list(mover.events)
+                number = await mover.done(
+                    "move",
+                    at=mover.view["at"],
+                    moves=[choose(mover.view["position"], mover.view["legal"], moves)],
+                )
+                for client in clients:
+                    await client.until(lambda client=client, n=number: client.seen >= n)  # type: ignore[misc]
+                if mover.view["legal"] and len(mover.events) == len(before) + 1:
+                    break
+            other = clients[1 - clients.index(mover)]
+            assert (await other.ask("undo"))["code"] == "undo"
+            number = await mover.done("undo")
+            for client in clients:
+                await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]
+                assert client.events == before
+
+    asyncio.run(story())
+
+
+def test_chat_is_text_limited_in_rate_and_closed_to_watchers(sqlite_server: Servers) -> None:
+    async def story() -> None:
+        table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
+        url = sqlite_server.url()
+        async with joined(url, table["watch"], tokens[0]) as one, joined(url, table["watch"], name="w") as watcher:
+            await one.done("say", text="<b>hi</b>")
+            await one.done("say", text="hello", reaction=True)
+            assert (await one.ask("say", text="rude", reaction=True))["code"] == "reaction"
+            assert (await one.ask("say", text="x" * 301))["code"] == "chat_form"
+            assert (await watcher.ask("say", text="me too"))["code"] == "chat_off"
+            await watcher.until(lambda: len(watcher.said) == 2)
+            assert [said["text"] for said in watcher.said] == ["<b>hi</b>", "hello"]
+            answers = [await one.ask("say", text="spam") for _ in range(8)]
+            assert answers[-1]["code"] == "too_fast"
+
+    asyncio.run(story())
+
+
+def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_server: Servers) -> None:
+    """All that the sockets received along a game is what the record with other hidden cars gives too."""
+
+    async def story() -> tuple[str, list[Client]]:
+        table, tokens = open_table(sqlite_server, "game-of-trains", 3, 3)
+        async with AsyncExitStack() as stack:
+            clients = [
+                await stack.enter_async_context(joined(sqlite_server.url(), table["watch"], token))
+                for token in [*tokens, None]
+            ]
+            await clients[0].done("start")
+            await asyncio.gather(*(client.play(source(n)) for n, client in enumerate(clients)))
+            for client in clients:
+                await client.until_over()
+        return str(table["watch"]), clients
+
+    code, clients = asyncio.run(story())
+    record = read_record(httpx.get(f"{sqlite_server.url()}/api/tables/{code}/record", timeout=30).text)
+    rules, guesses = record.rules, Seeded(9)
+    for seat, client in enumerate(clients):
+        viewer = seat if seat < 3 else None
+        views = [message for text in client.received if (message := json.loads(text))["kind"] == "view"]
+        count = 0
+        for message in views:
+            count = message["since"] + len(message["events"])
+            state = record.replay(count)
+            whole = rules.view(state, viewer, record.entries[:count])
+            for _ in range(3):
+                guess = rules.view(rules.resample(whole, guesses), viewer)
+                assert message["position"] == rules.view_position(guess)
+                if message["legal"]:
+                    assert message["legal"] == [move.text for move in guess.legal()]
+            told = [rules.redact(by, event, viewer).text for by, event in record.entries[message["since"] : count]]
+            assert [event.partition(" ")[2] for event in message["events"]] == told
+        assert count == len(record.entries)
+        offers = [event.text for by, event in record.entries if by == CHANCE and event.text.startswith("offer")]
+        hidden = [offer for offer in offers if not offer.startswith(f"offer {seat} ")]
+        assert not any(offer in text for text in client.received for offer in hidden)
+
+
+def test_a_running_record_shows_the_asker_no_more_than_its_view(sqlite_server: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
+            url = sqlite_server.url()
+            one = await stack.enter_async_context(joined(url, table["watch"], tokens[0]))
+            await one.done("start")
+            await one.until(lambda: one.view)
+            address = f"{url}/api/tables/{table['watch']}/record"
+            mine = httpx.get(address, headers={"Authorization": f"Bearer {tokens[0]}"}).text
+            public = httpx.get(address).text
+            assert mine.splitlines()[-len(one.events) :] == one.events
+            assert "?" in public
+            assert "[Seed " not in mine + public
+            assert "SeedHash" in public
+            assert httpx.get(address, headers={"Authorization": "Bearer nonsense"}).status_code == 403
+
+    asyncio.run(story())
+
+
+def test_a_record_becomes_a_table_to_look_at_or_to_play_on(sqlite_server: Servers) -> None:
+    url = sqlite_server.url()
+    text = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n* deal 1 80 66 51 50 21 20 5\n'
+    shown = post(f"{url}/api/records", {"record": text})
+    position = httpx.get(f"{url}/api/tables/{shown['watch']}/positions/1").json()["position"]
+    assert position["lines"][0] == [84, 71, 60, 44, 30, 9, 2]
+    assert httpx.get(f"{url}/api/tables/{shown['watch']}/positions/3").status_code == 409
+    on = post(f"{url}/api/records", {"record": text, "at": 1, "review": False, "name": "Ada"})
+
+    async def story() -> None:
+        async with joined(url, on["watch"], on["token"]) as ada:
+            await ada.done("seat_bot", bot="random")
+            await ada.done("start")
+            await ada.until(lambda: ada.view)
+            assert ada.events[0] == "* deal 0 84 71 60 44 30 9 2"
+            assert len(ada.events) > 2
+            await ada.done("resign")
+            await ada.until_over()
+
+    asyncio.run(story())
+    record = read_record(httpx.get(f"{url}/api/tables/{on['watch']}/record").text)
+    assert record.headers["SeedSince"] == "1"
+    assert httpx.post(f"{url}/api/records", json={"record": "nonsense"}).status_code == 422
+
+
+def test_a_bot_stands_in_and_the_person_comes_back(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = await begun(servers, stack, "game-of-trains", 2)
+            await one.done("leave")
+            await other.until(lambda: other.view["to_act"] == [1])  # the bot has moved
+            await one.done("come_back")
+            await other.until(lambda: not other.table["seats"][0]["away"])
+
+    asyncio.run(story())
+
+
+def test_a_clock_that_runs_out_brings_a_bot(servers: Servers) -> None:
+    async def story() -> None:
+        settings = {"clock": {"kind": "move", "seconds": 0.3}, "grace": 0}
+        async with AsyncExitStack() as stack:
+            one, _ = await begun(servers, stack, "game-of-trains", 2, settings=settings)
+            await one.until(lambda: one.table["seats"][0]["away"])
+            assert one.table["life"] == "playing"
+
+    asyncio.run(story())
+
+
+def test_a_tournament_plays_its_games_and_adds_the_points(servers: Servers) -> None:
+    async def story() -> None:
+        body = {
+            "game": "locomotion",
+            "players": 2,
+            "options": {"rounds": 1},
+            "bots": ["random", "random"],
+            "settings": {"games": 3},
+        }
+        table = post(f"{servers.url()}/api/tables", body)
+        async with joined(servers.url(1), table["watch"]) as watcher:
+            await watcher.until(lambda: watcher.table["games"] == 2 and watcher.table["life"] == "over")
+            assert set(watcher.table["score"]) == {"Bot 1", "Bot 2"}
+
+    asyncio.run(story())
+
+
+def test_a_page_of_another_origin_gets_no_socket(sqlite_server: Servers) -> None:
+    table, _ = open_table(sqlite_server, "game-of-trains", 2, 1)
+    address = f"{sqlite_server.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
+
+    async def story(origin: str) -> None:
+        async with connect(address, origin=origin):  # type: ignore[arg-type]  # a plain string is one
+            pass
+
+    with pytest.raises(InvalidStatus):
+        asyncio.run(story("https://evil.example"))
+    asyncio.run(story(sqlite_server.url()))

@@ -1,0 +1,1 @@
+"""Tests of live tables, with no sockets."""

@@ -1,0 +1,71 @@
+"""A table for tests: its log is a list, its time is told."""
+
+from ludorail import load_game
+from ludorail.core.meta import Json
+from ludorail.tables import decide
+from ludorail.tables.lines import AnyLine, Opened, Settings, read_line
+from ludorail.tables.table import Table
+from ludorail.tables.tokens import token_hash
+
+SECRET = bytes(range(32))
+
+
+class Desk:
+    """A table with its log and a clock that stands still unless told."""
+
+    def __init__(self, game: str, players: int, settings: Settings | None = None, **options: Json) -> None:
+        self.table = Table("t", load_game)
+        self.log: list[AnyLine] = []
+        self.now = 1000.0
+        self.ids = 0
+        self.add(
+            Opened(
+                time=self.now,
+                game=game,
+                players=players,
+                options=options,
+                settings=settings or Settings(),
+                secret=SECRET.hex(),
+            )
+        )
+
+    def add(self, line: AnyLine) -> AnyLine:
+        """Stores and folds, through the text that the store would keep."""
+        stored = read_line(line.model_dump_json())
+        assert stored == line
+        self.log.append(stored)
+        self.table.fold(stored)
+        return line
+
+    def fill(self) -> "Desk":
+        """Seats people named a, b, c, whose tokens are their names."""
+        for seat in range(self.table.players):
+            name = "abcdef"[seat]
+            self.add(decide.join(self.table, self.now, name, token_hash(name)))
+        return self
+
+    def start(self) -> "Desk":
+        """Begins."""
+        self.add(decide.start(self.table, self.now))
+        return self
+
+    def move(self, seat: int, *moves: str, at: int | None = None) -> None:
+        """Plays moves of a seat, on the present state if no other is named."""
+        self.ids += 1
+        number = self.table.at if at is None else at
+        self.add(decide.move(self.table, self.now, seat, number, f"m{self.ids}", moves))
+
+    def any_move(self, seat: int | None = None) -> str:
+        """The first legal move of a seat that may act, played."""
+        assert self.table.play is not None
+        by = self.table.play.actors[0] if seat is None else seat
+        move = self.table.play.rules.legal(self.table.play.state, by)[0].text
+        self.move(by, move)
+        return move
+
+    def again(self) -> Table:
+        """The table as another process makes it, from the log alone."""
+        table = Table("t", load_game)
+        for line in self.log:
+            table.fold(line)
+        return table

@@ -1,0 +1,133 @@
+"""The house by itself: who is told, who gets a grace, and what is forgotten."""
+
+import asyncio
+from dataclasses import dataclass, field
+from email.message import EmailMessage
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from ludorail.tables import decide, notify
+from ludorail.tables.house import House
+from ludorail.tables.hub import Hub
+from ludorail.tables.lines import Clock, Settings
+from ludorail.tables.store import Store
+
+
+class NoBots:
+    """Nobody thinks."""
+
+    async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+        raise AssertionError("no bot is at this table")
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass
+class Told:
+    """Remembers who was told."""
+
+    names: list[str] = field(default_factory=list)
+
+    async def your_turn(self, table: str, game: str, name: str, email: str) -> None:
+        self.names.append(name)
+
+
+class Hours:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def begun(house: House, settings: Settings | None = None) -> Hub:
+    """Two people with addresses, and the game has started."""
+    hub = await house.create("game-of-trains", 2, {}, settings or Settings())
+    for name in ("a", "b"):
+        await house.do(hub, partial(decide.join, name=name, token_hash=name, email=f"{name}@example.org"))
+    await house.do(hub, decide.start)
+    return hub
+
+
+async def any_move(house: House, hub: Hub) -> None:
+    table, play = hub.table, hub.table.play
+    assert play is not None
+    seat = play.actors[0]
+    move = play.rules.legal(play.state, seat)[0].text
+    await house.do(hub, partial(decide.move, seat=seat, at=table.at, id=f"m{table.number}", moves=[move]))
+
+
+def test_people_who_are_away_are_told_once_that_it_is_their_turn(tmp_path: Path) -> None:
+    async def story() -> None:
+        told = Told()
+        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), notifier=told)
+        await house.open()
+        hub = await begun(house)
+        await house.do(hub, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
+        await any_move(house, hub)
+        hub.present["a"] = 1
+        await any_move(house, hub)
+        await asyncio.sleep(0)
+        await house.close()
+        assert told.names == ["a", "b"]
+
+    asyncio.run(story())
+
+
+def test_whoever_is_away_when_the_time_is_up_has_a_grace(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        settings = Settings(clock=Clock(kind="move", seconds=60), grace=30)
+        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), now=hours, pace=0)
+        await house.open()
+        hub = await begun(house, settings)
+        if hub.keeping is not None:
+            hub.keeping.cancel()
+        hours.now += 89
+        keeper = house._keeper
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(keeper.see_to(hub), 0.1)
+        assert hub.table.taken(0).stand_in is None
+        hours.now += 1
+        await keeper.see_to(hub)
+        assert hub.table.taken(0).stand_in == "level2"
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_a_forgotten_table_comes_back_from_its_log(tmp_path: Path) -> None:
+    async def story() -> None:
+        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
+        await house.open()
+        hub = await begun(house)
+        await any_move(house, hub)
+        house.leave(hub)
+        assert house.hubs == {}
+        back = await house.by_code(hub.found.watch_code)
+        assert back is not hub
+        assert (back.table.number, back.table.at) == (hub.table.number, hub.table.at)
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_mail_says_whose_turn_it_is_and_its_trouble_harms_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[EmailMessage] = []
+    mail = notify.MailNotifier("smtp://me:p%40ss@mail.example.org:587/?from=house@example.org")
+    monkeypatch.setattr(mail, "_send", sent.append)
+    asyncio.run(mail.your_turn("t", "Locomotion", "Ada", "ada@example.org"))
+    assert (sent[0]["To"], sent[0]["From"]) == ("ada@example.org", "house@example.org")
+    assert "Ada, it is your turn." in sent[0].get_content()
+
+    def fail(message: EmailMessage) -> None:
+        raise OSError
+
+    monkeypatch.setattr(mail, "_send", fail)
+    asyncio.run(mail.your_turn("t", "Locomotion", "Ada", "ada@example.org"))
+    asyncio.run(mail.your_turn("t", "Locomotion", "Ada", "ada\r\nBcc: x@example.org"))

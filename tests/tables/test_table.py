@@ -1,0 +1,300 @@
+"""The life of a table: open, playing, over, and again."""
+
+import pytest
+
+from ludorail import game_ids, load_game
+from ludorail.core.errors import RuleError
+from ludorail.core.event import CHANCE
+from ludorail.core.fair import verify
+from ludorail.core.record import read_record
+from ludorail.core.source import Seeded
+from ludorail.tables import decide
+from ludorail.tables.lines import Settings
+from ludorail.tables.refusal import Refusal, Stale
+from ludorail.tables.tokens import new_token, same, token_hash
+from tests.tables.builder import Desk
+from tests.tables.scripted import choose
+
+PLAYERS = {"freight-train": 2, "game-of-trains": 2, "locomotion": 2, "zack-and-pack": 3}
+
+
+def code_of(refusal: pytest.ExceptionInfo[Refusal]) -> str:
+    return refusal.value.code
+
+
+def finished(desk: Desk, seed: int = 1, most: int = 4000) -> Desk:
+    """Plays at random to the end, in messages of one move."""
+    source = Seeded(seed)
+    for _ in range(most):
+        if desk.table.life == "over":
+            return desk
+        play = desk.table.play
+        assert play is not None
+        seat = play.actors[source.below(len(play.actors))]
+        view = play.view(seat)
+        desk.move(seat, choose(view.position(), [move.text for move in view.legal()], source))
+    raise AssertionError("the game did not end")
+
+
+def test_a_seat_is_found_by_its_token_alone() -> None:
+    desk = Desk("game-of-trains", 2).fill()
+    assert decide.seat_of(desk.table, "b") == 1
+    with pytest.raises(Refusal) as refusal:
+        decide.seat_of(desk.table, "c")
+    assert code_of(refusal) == "not_yours"
+
+
+def test_a_token_has_128_bits_and_only_its_hash_is_in_the_log() -> None:
+    token = new_token()
+    assert len(token) == 22
+    assert same(token, token_hash(token))
+    desk = Desk("game-of-trains", 2)
+    line = decide.join(desk.table, 0, "Ada", token_hash(token))
+    assert token not in line.model_dump_json()
+
+
+@pytest.mark.parametrize("name", ["", " a", "a ", "a" * 25, "a\nb", "a\u202eb", "\ud800"])
+def test_a_name_that_could_mislead_is_refused(name: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        decide.join(Desk("game-of-trains", 2).table, 0, name, "x")
+    assert code_of(refusal) == "name_form"
+
+
+def test_names_are_unique_at_a_table() -> None:
+    desk = Desk("game-of-trains", 2)
+    desk.add(decide.join(desk.table, 0, "Ada", "x"))
+    with pytest.raises(Refusal) as refusal:
+        decide.join(desk.table, 0, "ADA", "y")
+    assert code_of(refusal) == "name_taken"
+
+
+def test_a_full_table_and_a_started_one_take_nobody() -> None:
+    desk = Desk("game-of-trains", 2).fill()
+    with pytest.raises(Refusal) as refusal:
+        decide.join(desk.table, 0, "z", "x")
+    assert code_of(refusal) == "full"
+    desk.start()
+    with pytest.raises(Refusal) as refusal:
+        decide.join(desk.table, 0, "z", "x")
+    assert code_of(refusal) == "not_open"
+
+
+def test_bots_fill_seats_and_are_sent_away_but_people_are_not() -> None:
+    desk = Desk("game-of-trains", 3)
+    desk.add(decide.join(desk.table, 0, "Bot 1", "x"))
+    desk.add(decide.seat_bot(desk.table, 0, "level1"))
+    assert desk.table.taken(1).name == "Bot 2"
+    with pytest.raises(Refusal):
+        decide.seat_bot(desk.table, 0, "os:system")
+    with pytest.raises(Refusal):
+        decide.free(desk.table, 0, 1, 0)
+    desk.add(decide.free(desk.table, 0, 0, 1))
+    assert desk.table.seats[1] is None
+
+
+def test_options_change_while_the_table_is_open_and_the_rules_judge_them() -> None:
+    desk = Desk("zack-and-pack", 3).fill()
+    desk.add(decide.change(desk.table, 0, 4, {"clock": 20}, None))
+    assert desk.table.players == 4
+    with pytest.raises(RuleError):
+        decide.change(desk.table, 0, 9, None, None)
+    with pytest.raises(RuleError):
+        decide.change(desk.table, 0, None, {"clock": 0}, None)
+    with pytest.raises(Refusal) as refusal:
+        decide.change(Desk("game-of-trains", 3).fill().table, 0, 2, None, None)
+    assert code_of(refusal) == "seat_taken"
+
+
+def test_words_change_the_game_and_not_the_promise() -> None:
+    plain = Desk("game-of-trains", 2).fill()
+    worded = Desk("game-of-trains", 2).fill()
+    promise = worded.table.seed.promise
+    worded.add(decide.add_word(worded.table, 0, 1, "tunnel"))
+    with pytest.raises(Refusal):
+        decide.add_word(worded.table, 0, 1, "again")
+    plain.start()
+    worded.start()
+    assert plain.table.play is not None
+    assert worded.table.play is not None
+    assert plain.table.play.entries != worded.table.play.entries
+    assert worded.table.seed.promise == promise
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_whole_game_is_the_fold_of_its_log_and_its_chance_is_proven(game: str) -> None:
+    desk = Desk(game, PLAYERS[game], rounds=4) if game == "locomotion" else Desk(game, PLAYERS[game])
+    finished(desk.fill().start())
+    table = desk.table
+    again = desk.again()
+    assert table.play is not None
+    assert again.play is not None
+    assert again.play.entries == table.play.entries
+    assert (again.life, again.result, again.score, again.at) == (table.life, table.result, table.score, table.at)
+    record = read_record(table.play.record(["a", "b", "c"], True).text(), load_game)
+    assert verify(record) == sum(by == CHANCE for by, _ in record.entries)
+
+
+def test_a_move_on_a_stale_state_is_refused_with_the_present_number() -> None:
+    desk = Desk("game-of-trains", 2).fill().start()
+    at = desk.table.at
+    desk.any_move()
+    with pytest.raises(Stale) as stale:
+        desk.move(0, "draw", at=at)
+    assert stale.value.at == desk.table.at > at
+
+
+def test_chat_does_not_make_a_state_stale() -> None:
+    desk = Desk("game-of-trains", 2).fill().start()
+    at = desk.table.at
+    desk.add(decide.say(desk.table, 0, 0, "a", "hello", reaction=True))
+    assert desk.table.at == at
+    desk.any_move()
+
+
+def test_moves_in_one_message_go_whole_or_not_at_all() -> None:
+    desk = Desk("freight-train", 2).fill().start()
+    table = desk.table
+    assert table.play is not None
+    before = (table.number, len(table.play.entries))
+    seat = table.play.actors[0]
+    good = table.rules.legal(table.play.state, seat)[0].text
+    with pytest.raises(RuleError):
+        desk.move(seat, good, "nonsense")
+    with pytest.raises(RuleError):
+        desk.move(1 - seat, good)
+    assert (table.number, len(table.play.entries)) == before
+
+
+def test_grabbing_is_judged_on_the_state_it_meets() -> None:
+    desk = Desk("zack-and-pack", 4).fill().start()
+    table, at = desk.table, desk.table.at
+    assert table.play is not None
+    truck = table.play.rules.legal(table.play.state, 1)[0].text
+    others = [m.text for m in table.play.rules.legal(table.play.state, 2) if m.text != truck]
+    desk.move(1, truck, at=at)
+    with pytest.raises(RuleError) as taken:
+        desk.move(2, truck, at=at)
+    assert taken.value.rule == "ZP-7"
+    desk.move(2, others[0], at=at)
+    with pytest.raises(Stale):
+        desk.move(3, "grab pile", at=at - 1)
+
+
+def test_the_last_to_stow_is_not_told_that_the_state_is_stale() -> None:
+    desk = Desk("zack-and-pack", 3).fill().start()
+    play = desk.table.play
+    assert play is not None
+    while play.rules.position(play.state)["phase"] != "stow":
+        desk.any_move()
+    at = desk.table.at
+    desk.move(1, "done", at=at)
+    desk.move(2, "done", at=at)
+    desk.move(0, "done", at=at)
+
+
+# Undo
+
+
+def test_a_move_is_taken_back_within_the_turn_and_played_otherwise() -> None:
+    desk = Desk("freight-train", 2).fill().start()
+    table, play = desk.table, desk.table.play
+    assert play is not None
+    seat = play.actors[0]
+    while True:  # until a move leaves the turn with the seat and draws nothing
+        before, count = play.rules.position(play.state), len(play.entries)
+        seat = play.actors[0]
+        desk.any_move()
+        if play.actors == (seat,) and len(play.entries) == count + 1:
+            break
+    at = table.at
+    with pytest.raises(Refusal):
+        decide.undo(table, 0, 1 - seat)
+    desk.add(decide.undo(table, 0, seat))
+    assert play.rules.position(play.state) == before
+    with pytest.raises(Stale):
+        desk.move(seat, play.rules.legal(play.state, seat)[0].text, at=at)
+    assert desk.again().play is not None
+    desk.any_move()
+
+
+def test_nothing_is_taken_back_once_something_was_drawn() -> None:
+    desk = Desk("game-of-trains", 2).fill().start()
+    play = desk.table.play
+    assert play is not None
+    while play.rules.legal(play.state, play.actors[0])[0].text != "draw":
+        desk.any_move()
+    seat = play.actors[0]
+    desk.move(seat, "draw")
+    assert play.entries[-1][0] == CHANCE
+    for left in (None, len(play.entries) - 2, 0, -1):
+        with pytest.raises(Refusal) as refusal:
+            decide.undo(desk.table, 0, seat, left)
+        assert code_of(refusal) == "undo"
+
+
+# The end
+
+
+def test_of_two_the_other_wins_when_one_resigns() -> None:
+    desk = Desk("game-of-trains", 2).fill().start()
+    desk.add(decide.resign(desk.table, 0, 0))
+    assert desk.table.life == "over"
+    assert desk.table.result is not None
+    assert desk.table.result.winners == (1,)
+    assert desk.table.score["b"].wins == 1
+
+
+def test_of_three_the_game_goes_on_with_a_bot_that_cannot_win() -> None:
+    desk = Desk("zack-and-pack", 3).fill().start()
+    desk.add(decide.resign(desk.table, 0, 0))
+    assert desk.table.life == "playing"
+    assert desk.table.taken(0).played_by == "level2"
+    finished(desk)
+    assert desk.table.result is not None
+    assert 0 not in desk.table.result.winners
+
+
+def test_a_rematch_turns_the_seats_round_and_keeps_the_score() -> None:
+    desk = Desk("game-of-trains", 3).fill().start()
+    with pytest.raises(Refusal):
+        decide.again(desk.table, 0, bytes(32))
+    desk.add(decide.resign(desk.table, 0, 0))
+    desk.add(decide.resign(desk.table, 0, 1))
+    desk.add(decide.again(desk.table, 0, bytes(32)))
+    assert [desk.table.taken(seat).name for seat in range(3)] == ["b", "c", "a"]
+    assert decide.seat_of(desk.table, "a") == 2
+    assert desk.table.score["c"].wins == 1
+    desk.start()
+    desk.add(decide.resign(desk.table, 0, 0))
+    desk.add(decide.resign(desk.table, 0, 2))
+    assert desk.table.score["c"].wins == 2
+    assert desk.again().score == desk.table.score
+
+
+# Bots and talk
+
+
+def test_a_bot_stands_in_and_the_person_comes_back() -> None:
+    desk = Desk("game-of-trains", 2).fill().start()
+    with pytest.raises(Refusal):
+        decide.come_back(desk.table, 0, 0)
+    desk.add(decide.stand_in(desk.table, 0, 0))
+    assert desk.table.taken(0).played_by == "level2"
+    desk.add(decide.come_back(desk.table, 0, 0))
+    assert desk.table.taken(0).played_by is None
+
+
+def test_chat_can_be_turned_off_and_is_not_for_watchers_unless_chosen() -> None:
+    table = Desk("game-of-trains", 2, Settings(chat=False)).fill().table
+    with pytest.raises(Refusal):
+        decide.say(table, 0, 0, "a", "hi", reaction=False)
+    table = Desk("game-of-trains", 2).fill().table
+    with pytest.raises(Refusal):
+        decide.say(table, 0, None, "w", "hi", reaction=False)
+    table = Desk("game-of-trains", 2, Settings(watchers_chat=True)).fill().table
+    assert decide.say(table, 0, None, "w", "<b>hi</b>", reaction=False).text == "<b>hi</b>"
+    for name, words in (("a", "hi"), ("w", ""), ("w", "x" * 301), ("w", "a\nb")):
+        with pytest.raises(Refusal):
+            decide.say(table, 0, None, name, words, reaction=False)
+    with pytest.raises(Refusal):
+        decide.say(table, 0, 0, "a", "idiot", reaction=True)

@@ -39,17 +39,7 @@ function post<T>(path: string, body: unknown): Promise<T> {
   return ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-let cards: Promise<GameSeen[]> | undefined;
-
-/** The games with their options and bots; asked for once. */
-export function gameCards(): Promise<GameSeen[]> {
-  cards ??= ask<GameSeen[]>('/api/games').catch((error: unknown) => {
-    cards = undefined;
-    throw error;
-  });
-  return cards;
-}
-
+export const gameCards = (): Promise<GameSeen[]> => ask('/api/games');
 export const openTable = (wish: NewTable): Promise<Opened> => post('/api/tables', wish);
 export const listedTables = (): Promise<TableSeen[]> => ask('/api/tables');
 export const tableByCode = (code: string): Promise<TableSeen> => ask(`/api/tables/${code}`);

@@ -1,6 +1,7 @@
 /** A table as this browser knows it: what the server showed, what is drafted, and which moment is looked at. */
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
 import { language, t } from '../text/text.svelte';
+import { botName } from './catalogue.svelte';
 import { keepTable, keptTable } from './kept';
 import { type Link, TableSocket } from './socket';
 import type { AdviceSeen, Ask, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
@@ -344,5 +345,5 @@ function refusalOf(answer: Answer | null): Refusal {
 
 /** Bots are told apart by their numbers, in the player's language. */
 export function seatName(name: string, bot: string | null): string {
-  return bot === null ? name : t('app.table.bot', { n: name.replace(/\D+/g, ''), level: t(`app.bots.${bot}`) });
+  return bot === null ? name : t('app.table.bot', { n: name.replace(/\D+/g, ''), level: botName(bot) });
 }

@@ -117,4 +117,6 @@ export interface GameView {
   standing(position: Position): (string | null)[];
   /** Puzzle of the day, where a game has one. */
   puzzle: boolean;
+  /** Further pages of the game, each at `/<id>/<path>`; `title` is a key of its texts. */
+  pages?: { path: string; title: string; Page: () => Promise<{ default: Component }> }[];
 }

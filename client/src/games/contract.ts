@@ -73,6 +73,8 @@ export interface BoardProps {
   /** Seconds left on the rules' own clock, or null. */
   hurry: number | null;
   desk: Desk;
+  /** What the server proved to be the best, once a game or a puzzle is over; between a game's server side and its board. */
+  best?: unknown;
 }
 
 export interface Situation {

@@ -337,3 +337,22 @@ def test_events_come_in_the_words_of_the_clients_language(sqlite_server: Servers
                 assert words[first].lower().startswith(beginning[language]), words
 
     asyncio.run(story())
+
+
+def test_an_address_can_be_given_and_taken_back_at_any_time(sqlite_server: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = await begun(sqlite_server, stack, "game-of-trains", 2)
+            assert not one.table["email"]
+            await one.done("set_email", email="ada@example.org")
+            await one.until(lambda: one.table["email"])
+            await other.until(lambda: other.seen >= one.seen)
+            assert not other.table["email"]
+            assert not any("ada@example.org" in text for text in [*one.received, *other.received])
+            await one.done("set_email", email=None)
+            await one.until(lambda: not one.table["email"])
+            assert (await one.ask("set_email", id="", email="nonsense"))["code"] == "unreadable"
+            watcher = await stack.enter_async_context(joined(sqlite_server.url(), one.table["watch"]))
+            assert (await watcher.ask("set_email", email="ada@example.org"))["code"] == "not_yours"
+
+    asyncio.run(story())

@@ -268,6 +268,13 @@ export interface SeatSeen {
   here: boolean;
 }
 
+/** Give an address for word that it is one's turn, another one, or none any more. */
+export interface SetEmail {
+  id: string;
+  kind: 'set_email';
+  email: string | null;
+}
+
 /** What is agreed at a table beside the options of its game. */
 export interface Settings {
   listed: boolean;
@@ -303,6 +310,8 @@ export interface TableSeen {
   settings: Settings;
   seats: Array<SeatSeen | null>;
   you: number | null;
+  /** Whether this client has given an address. */
+  email: boolean;
   join: string | null;
   watch: string;
   games: number;
@@ -397,6 +406,6 @@ export interface WaysSeen {
   ways: Array<Record<string, Json>>;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
 
 export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen;

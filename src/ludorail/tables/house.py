@@ -222,7 +222,8 @@ class House:
             person = table.taken(seat)
             if person.email and not hub.here(seat) and self._told.get((table.id, seat)) != table.games:
                 self._told[table.id, seat] = table.games
-                self._run(self.notifier.your_turn(table.id, table.rules.meta.title, person.name, person.email))
+                code, title = hub.found.watch_code, table.rules.meta.title
+                self._run(self.notifier.your_turn(table.id, code, title, person.name, person.email))
         for seat in range(table.players):
             if seat not in people_to_act(table):
                 self._told.pop((table.id, seat), None)

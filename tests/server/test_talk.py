@@ -303,18 +303,17 @@ def test_a_page_of_another_origin_gets_no_socket(sqlite_server: Servers) -> None
     asyncio.run(story(sqlite_server.url()))
 
 
-def test_all_see_who_is_connected(sqlite_server: Servers) -> None:
+def test_all_see_who_is_connected(servers: Servers) -> None:
     async def story() -> None:
-        table, tokens = open_table(sqlite_server, "game-of-trains", 3, 2)
-        url = sqlite_server.url()
-        async with joined(url, table["watch"], tokens[0]) as one:
+        table, tokens = open_table(servers, "game-of-trains", 3, 2)
+        async with joined(servers.url(0), table["watch"], tokens[0]) as one:
             await one.done("seat_bot", bot="random")
 
             def here() -> list[bool]:
                 return [seat is not None and seat["here"] for seat in one.table["seats"]]
 
             await one.until(lambda: here() == [True, False, False])
-            async with joined(url, table["watch"], tokens[1]):
+            async with joined(servers.url(1), table["watch"], tokens[1]):
                 await one.until(lambda: here() == [True, True, False])
             await one.until(lambda: here() == [True, False, False])
 

@@ -20,6 +20,7 @@ from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
 from ludorail.tables.lines import AnyLine, Opened, PuzzleOf, Settings
 from ludorail.tables.notify import LogNotifier, Notifier
+from ludorail.tables.presence import Presence
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.store import Entry, Found, Store
 from ludorail.tables.table import Table
@@ -55,6 +56,7 @@ class House:
         self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
         self._told: dict[tuple[str, int], int] = {}
+        self._presence = Presence(self.store.engine, self._name)
 
     async def open(self) -> None:
         """Opens the house: the store first, then the work."""
@@ -68,6 +70,8 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
+        if self.store.shared:
+            await self._presence.end()
         await self.store.close()
 
     def _run(self, work: Any) -> "asyncio.Task[Any]":  # noqa: ANN401  # Any: as above
@@ -195,6 +199,7 @@ class House:
                         self._see_to(await self.by_id(table))
                     if self.store.shared:
                         await self._hear_what_was_missed()
+                        await self._presence.share(self.hubs.values(), self.now())
                     for hub in list(self.hubs.values()):
                         if hub.table.changed < self.now() - FORGET:
                             self.leave(hub)

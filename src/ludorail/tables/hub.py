@@ -24,6 +24,7 @@ class Hub:
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.present: Counter[str] = Counter()
+        self._elsewhere: frozenset[str] = frozenset()
         self.wake = asyncio.Event()
         self.keeping: asyncio.Task[None] | None = None
         self._store = store
@@ -31,9 +32,10 @@ class Hub:
         self._row: dict[str, object] = row_of(table)
 
     def here(self, seat: int) -> bool:
-        """Whether the person of that seat is connected to this process."""
+        """Whether the person of that seat is connected."""
         taken = self.table.seats[seat]
-        return taken is not None and taken.token_hash is not None and self.present[taken.token_hash] > 0
+        token = taken.token_hash if taken is not None else None
+        return token is not None and (self.present[token] > 0 or token in self._elsewhere)
 
     def arrive(self, token_hash: str) -> None:
         """A person connects."""
@@ -44,6 +46,12 @@ class Hub:
         """A person's connection ends."""
         self.present[token_hash] -= 1
         self._tell()
+
+    def set_elsewhere(self, tokens: frozenset[str]) -> None:
+        """These people are connected to other processes."""
+        if tokens != self._elsewhere:
+            self._elsewhere = tokens
+            self._tell()
 
     async def do(self, decision: Decision, now: float) -> tuple[AnyLine, int] | None:
         """Decides on the present state, stores, and only then lets it happen; gives the line with its number.

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from ludorail.core.event import CHANCE
 from ludorail import read_record
+from ludorail.core.event import CHANCE
 from ludorail.core.source import Seeded
 from ludorail.games.game_of_trains import RULES
 from ludorail.games.game_of_trains.state import TrainState

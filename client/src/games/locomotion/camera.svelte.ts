@@ -19,7 +19,7 @@ export interface Sight {
 const CLOSEST = 1.6;
 const STEP = 1.35;
 /** How much larger the railway must be to be shown on its side. */
-const WORTH = 1.25;
+const WORTH = 1.12;
 /** A pointer that moves less than this is a tap. */
 const SLIP = 7;
 

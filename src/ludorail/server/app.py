@@ -11,7 +11,7 @@ from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
-from ludorail.server import pages, routes_after
+from ludorail.server import pages, routes_after, routes_networks
 from ludorail.server.answers import Answers
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
@@ -52,6 +52,7 @@ def create_app(config: Config) -> FastAPI:
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
     app.include_router(router)
     app.include_router(routes_after.router)
+    app.include_router(routes_networks.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)

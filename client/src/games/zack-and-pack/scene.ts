@@ -123,7 +123,7 @@ export class TruckScene {
     const distance = (3.35 / wide) * this.#far;
     const flat = Math.cos(this.#pitch) * distance;
     const centre = CENTRE.clone();
-    centre.y = 0.05 + this.#levels * 0.3;
+    centre.y = -0.25 + this.#levels * 0.32;
     this.#camera.position.set(centre.x + Math.sin(this.#yaw) * flat, centre.y + Math.sin(this.#pitch) * distance, centre.z + Math.cos(this.#yaw) * flat);
     this.#camera.lookAt(centre);
     this.#camera.updateProjectionMatrix();

@@ -5,28 +5,34 @@ from pathlib import Path
 import pytest
 
 from ludorail import read_record
-from ludorail.games.zack_and_pack import RULES
+from ludorail.core.tally import Row
+from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.tally import tally
 from tests.games.zack_and_pack.builder import play, stowing
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "zack-and-pack").glob("*.rail"))
 
 
+def whole_game(path: Path) -> tuple[list[Row], ZackState]:
+    record = read_record(path.read_text(encoding="utf-8"))
+    end = record.replay()
+    assert isinstance(record.start, ZackState) and isinstance(end, ZackState)
+    return tally(record.start, record.entries), end
+
+
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_all_rows_together_are_the_points_at_the_end(path: Path) -> None:
-    record = read_record(path.read_text(encoding="utf-8"))
-    rows = tally(record.start, record.entries)
-    outcome = RULES.outcome(record.replay())
+    rows, end = whole_game(path)
+    outcome = RULES.outcome(end)
     assert outcome is not None
     assert [sum(points) for points in zip(*(row.points for row in rows), strict=True)] == list(outcome.points)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_every_round_has_its_reward(path: Path) -> None:
-    record = read_record(path.read_text(encoding="utf-8"))
-    rounds = record.replay().round
-    rewarded = [row.when for row in tally(record.start, record.entries) if "least to pay" in row.label.say("en")]
-    assert rewarded == list(range(1, rounds + 1))
+    rows, end = whole_game(path)
+    rewarded = [row.when for row in rows if "least to pay" in row.label.say("en")]
+    assert rewarded == list(range(1, end.round + 1))
 
 
 def test_a_round_is_told_by_source() -> None:

@@ -16,7 +16,8 @@ GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "zack-and-pack").glob("*
 def whole_game(path: Path) -> tuple[list[Row], ZackState]:
     record = read_record(path.read_text(encoding="utf-8"))
     end = record.replay()
-    assert isinstance(record.start, ZackState) and isinstance(end, ZackState)
+    assert isinstance(record.start, ZackState)
+    assert isinstance(end, ZackState)
     return tally(record.start, record.entries), end
 
 

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
+from ludorail.server import pages
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
 from ludorail.server.guarding import Guard, origin_allowed
@@ -41,6 +42,7 @@ def create_app(config: Config) -> FastAPI:
         place = _place(config)
         await place.house.open()
         app.state.place = place
+        app.state.pages = pages.load_pages()
         log.info("open")
         yield
         await place.house.close()
@@ -53,14 +55,15 @@ def create_app(config: Config) -> FastAPI:
     app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
     app.add_middleware(Guard, most=config.limits.body_bytes)
     _publish_messages(app)
+    app.include_router(pages.router)  # last: it answers whatever no other route does
     return app
 
 
 def _place(config: Config) -> Place:
-    metrics = Metrics()
+    metrics, workers = Metrics(), Workers(config.workers)
     house = House(
         Store(config.database),
-        Workers(config.workers),
+        workers,
         changes_for(config.database, config.redis),
         MailNotifier(config.smtp) if config.smtp else LogNotifier(),
         config.pace,
@@ -68,7 +71,7 @@ def _place(config: Config) -> Place:
         noted=metrics.noted,
     )
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
-    return Place(config, house, door, metrics)
+    return Place(config, house, door, metrics, workers)
 
 
 async def _socket(socket: WebSocket, code: str) -> None:
@@ -80,7 +83,7 @@ async def _socket(socket: WebSocket, code: str) -> None:
         hub = await place.house.by_code(code) if code.isascii() and code.isprintable() else None
         if hub is None:
             raise WebSocketException(SHOWN_OUT)
-        await Client(place.house, hub, socket, place.config.limits, place.metrics).serve()
+        await Client(place, hub, socket).serve()
     except Refusal:
         raise WebSocketException(SHOWN_OUT) from None
     finally:

@@ -169,7 +169,9 @@ export class Table {
   async back(): Promise<Refusal | null> {
     this.problem = null;
     if (this.draft.moves.length > 0) {
-      this.draft = { moves: this.draft.moves.slice(0, -1), steps: this.draft.steps.slice(0, -1) };
+      // Moves that were tried together share their answer, and are taken back together.
+      const kept = this.draft.steps.indexOf(this.draft.steps.at(-1)!);
+      this.draft = { moves: this.draft.moves.slice(0, kept), steps: this.draft.steps.slice(0, kept) };
       this.happened = [];
       return null;
     }

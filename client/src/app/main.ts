@@ -6,8 +6,9 @@ import App from './App.svelte';
 import { applySettings } from './settings.svelte';
 
 applySettings();
-choose(language());
 void loadCatalogue();
-const target = document.getElementById('app');
-if (target !== null) mount(App, { target });
+void choose(language()).then(() => {
+  const target = document.getElementById('app');
+  if (target !== null) mount(App, { target });
+});
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/worker.js');

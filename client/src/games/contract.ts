@@ -76,8 +76,6 @@ export interface BoardProps {
   /** The proven best of a finished game or puzzle, as the server gives it; null as long as it is not known. */
   best: Record<string, unknown> | null;
   desk: Desk;
-  /** What the server proved to be the best, once a game or a puzzle is over; between a game's server side and its board. */
-  best?: unknown;
 }
 
 export interface Situation {

@@ -20,6 +20,7 @@ def test_the_rows_of_a_finished_game_add_up_to_its_points(path: Path) -> None:
     assert isinstance(record.start, FreightState)
     rows = tally(record.start, record.entries)
     end = record.replay()
+    assert isinstance(end, FreightState)
     outcome = RULES.outcome(end)
     assert outcome is not None
     assert [sum(points) for points in zip(*(row.points for row in rows), strict=True)] == list(outcome.points)
@@ -47,7 +48,15 @@ def test_a_day_tells_trains_mixed_trains_cabooses_yards_and_what_was_paid() -> N
             points=[5, 4],
         )
     )
-    found = counted(start, "0 rearrange", "0 put box 1", "0 put ore 2", "1 main 1 train 3", "1 main 1 train 3", "1 main 1 train 3")
+    found = counted(
+        start,
+        "0 rearrange",
+        "0 put box 1",
+        "0 put ore 2",
+        "1 main 1 train 3",
+        "1 main 1 train 3",
+        "1 main 1 train 3",
+    )
     assert found == [
         (None, "tally.start", (5, 4)),
         (1, "tally.trains", (3, 1 + 3)),

@@ -9,7 +9,7 @@ from ludorail.games.freight_train.events import Rearrange
 from ludorail.games.freight_train.rules import RULES
 from ludorail.games.freight_train.rules_day import kind_scores
 from ludorail.games.freight_train.rules_trains import KINDS, MIXED, kinds
-from ludorail.games.freight_train.state import PRIVATE_ROW_SIZE, FreightState
+from ludorail.games.freight_train.state import OVER, PRIVATE_ROW_SIZE, FreightState
 from ludorail.games.freight_train.texts import text
 
 
@@ -23,7 +23,7 @@ def tally(start: FreightState, entries: Sequence[Entry]) -> list[Row]:
         RULES.advance(state, by, event)
         if isinstance(event, Rearrange):
             paid[by] -= 1
-        if by != CHANCE and RULES.outcome(state) is not None or state.day > before.day:
+        if by != CHANCE and (state.day > before.day or state.phase == OVER):
             rows += _day(_as_it_lay(before, by, event), paid)
             paid = [0] * start.players
     return rows

@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from ludorail import read_record
 from ludorail.core.event import CHANCE
+from ludorail.core.package import words
 from ludorail.core.source import Seeded
 from tests.server.harness import Client, Servers, joined, open_table, post, source
 from tests.tables.scripted import choose
@@ -106,6 +107,7 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
                     await asyncio.gather(*(client.hear() for client in clients))
                     continue
                 before = list(mover.events)
+                assert not mover.view["undo"]
                 number = await mover.done(
                     "move",
                     at=mover.view["at"],
@@ -116,6 +118,7 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
                 if mover.view["legal"] and len(mover.events) == len(before) + 1:
                     break
             other = clients[1 - clients.index(mover)]
+            assert (mover.view["undo"], other.view["undo"]) == (True, False)
             assert (await other.ask("undo"))["code"] == "undo"
             number = await mover.done("undo")
             for client in clients:
@@ -150,7 +153,7 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_s
         table, tokens = open_table(sqlite_server, "game-of-trains", 3, 3)
         async with AsyncExitStack() as stack:
             clients = [
-                await stack.enter_async_context(joined(sqlite_server.url(), table["watch"], token))
+                await stack.enter_async_context(joined(sqlite_server.url(), table["watch"], token, language="fr"))
                 for token in [*tokens, None]
             ]
             await clients[0].done("start")
@@ -177,6 +180,11 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_s
                     assert message["legal"] == [move.text for move in guess.legal()]
             told = [rules.redact(by, event, viewer).text for by, event in record.entries[message["since"] : count]]
             assert [event.partition(" ")[2] for event in message["events"]] == told
+            for place, said in enumerate(message["words"], message["since"]):
+                before, (by, event) = rules.view(record.replay(place), viewer), record.entries[place]
+                known = rules.hide(rules.resample(before, guesses), viewer)
+                assert said == words(rules, known, by, rules.redact(by, event, viewer), "fr")
+            assert len(message["words"]) == len(message["events"])
         assert count == len(record.entries)
         offers = [event.text for by, event in record.entries if by == CHANCE and event.text.startswith("offer")]
         hidden = [offer for offer in offers if not offer.startswith(f"offer {seat} ")]
@@ -279,3 +287,39 @@ def test_a_page_of_another_origin_gets_no_socket(sqlite_server: Servers) -> None
     with pytest.raises(InvalidStatus):
         asyncio.run(story("https://evil.example"))
     asyncio.run(story(sqlite_server.url()))
+
+
+def test_all_see_who_is_connected(sqlite_server: Servers) -> None:
+    async def story() -> None:
+        table, tokens = open_table(sqlite_server, "game-of-trains", 3, 2)
+        url = sqlite_server.url()
+        async with joined(url, table["watch"], tokens[0]) as one:
+            await one.done("seat_bot", bot="random")
+
+            def here() -> list[bool]:
+                return [seat is not None and seat["here"] for seat in one.table["seats"]]
+
+            await one.until(lambda: here() == [True, False, False])
+            async with joined(url, table["watch"], tokens[1]):
+                await one.until(lambda: here() == [True, True, False])
+            await one.until(lambda: here() == [True, False, False])
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("language", ["en", "fr", None])
+def test_events_come_in_the_words_of_the_clients_language(sqlite_server: Servers, language: str | None) -> None:
+    beginning = {"en": "the cards", "fr": "les cartes"}
+
+    async def story() -> None:
+        table, tokens = open_table(sqlite_server, "locomotion", 2, 2, options={"rounds": 2, "network": "eight"})
+        async with joined(sqlite_server.url(), table["watch"], tokens[0], language=language) as one:
+            await one.done("start")
+            await one.until(lambda: one.view)
+            words = one.view["words"]
+            assert len(words) == (len(one.events) if language else 0)
+            if language:
+                first = one.events.index(next(event for event in one.events if "sequence" in event))
+                assert words[first].lower().startswith(beginning[language]), words
+
+    asyncio.run(story())

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
+from ludorail.server import pages
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
 from ludorail.server.guarding import Guard, origin_allowed
@@ -41,6 +42,7 @@ def create_app(config: Config) -> FastAPI:
         place = _place(config)
         await place.house.open()
         app.state.place = place
+        app.state.pages = pages.load_pages()
         log.info("open")
         yield
         await place.house.close()
@@ -53,6 +55,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
     app.add_middleware(Guard, most=config.limits.body_bytes)
     _publish_messages(app)
+    app.include_router(pages.router)  # last: it answers whatever no other route does
     return app
 
 

@@ -16,6 +16,7 @@ from ludorail.server.config import Limits
 from ludorail.server.limits import Bucket
 from ludorail.server.metrics import Metrics
 from ludorail.server.showing import in_words, show_said, show_table, show_view
+from ludorail.server.telling import Teller
 from ludorail.tables import decide
 from ludorail.tables.house import House
 from ludorail.tables.hub import Hub
@@ -45,6 +46,8 @@ class Client:
         self._token_hash: str | None = None
         self._name = ""
         self._seen = 0
+        self._number_shown = -1
+        self._teller = Teller(None)
         self._table_shown = ""
         self._news = asyncio.Event()
         self._sending = asyncio.Lock()
@@ -87,12 +90,13 @@ class Client:
             await self._send(_refused(hello.id, refusal))
             return False
         self._seen = hello.seen if hello.seen <= self._hub.table.number else 0
+        self._teller = Teller(hello.language)
         return True
 
     async def _stay(self, hello: m.Hello) -> None:
         hub = self._hub
         if self._token_hash is not None:
-            hub.present[self._token_hash] += 1
+            hub.arrive(self._token_hash)
         await self._send(m.Done(id=hello.id, number=hub.table.number))
         self._news.set()
         showing = asyncio.create_task(self._show())
@@ -105,7 +109,7 @@ class Client:
         finally:
             showing.cancel()
             if self._token_hash is not None:
-                hub.present[self._token_hash] -= 1
+                hub.depart(self._token_hash)
 
     # What is shown
 
@@ -126,7 +130,10 @@ class Client:
         self._seen = table.number
         shown = show_table(self._hub, seat)
         told = shown.model_dump_json(exclude={"number"})
-        view = show_view(table, seat, seen, self._house.now())
+        view = None
+        if table.number > self._number_shown:  # else somebody came or went, and the game is as it was
+            self._number_shown = table.number
+            view = show_view(table, seat, seen, self._house.now(), self._teller)
         chat = show_said(table, seen)
         if told != self._table_shown:
             self._table_shown = told

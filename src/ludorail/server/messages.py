@@ -24,15 +24,14 @@ Number = Annotated[int, Field(ge=0, le=2**31)]
 
 
 class _Message(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
 
 # From the client
 
 
 class _Ask(_Message):
-    id: Id
-    """The client's own name for this message; the answer has it too."""
+    id: Id  # the client's own name for this message; the answer has it too
 
 
 class Hello(_Ask):
@@ -43,6 +42,8 @@ class Hello(_Ask):
     token: Annotated[str, Field(max_length=64)] | None = None
     name: Short | None = None
     seen: Number = 0
+    language: Literal["en", "fr"] | None = None
+    """The language for words; without one, none are made."""
 
 
 class Move(_Ask):
@@ -178,6 +179,8 @@ class SeatSeen(_Message):
     bot: str | None
     away: bool
     resigned: bool
+    here: bool
+    """Whether its person is connected."""
 
 
 class ScoreSeen(_Message):
@@ -228,9 +231,13 @@ class ViewSeen(_Message):
     since: int
     """How many events to keep before adding these; fewer than the client has after an undo."""
     events: list[str]
+    words: list[str]
+    """The same events in words; none if the client has named no language."""
     position: Options
     legal: list[str]
     to_act: list[int]
+    undo: bool
+    """Whether this client may take back its last move."""
     clocks: list[float | None]
     hurry: float | None
 

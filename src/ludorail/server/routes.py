@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 from ludorail import load_game, read_record
 from ludorail.core.record import Record
 from ludorail.core.source import Seeded
+from ludorail.server.catalogue import GameSeen, show_games
 from ludorail.server.messages import TableSeen, schema
 from ludorail.server.place import Place
 from ludorail.server.showing import show_table
@@ -213,6 +214,12 @@ async def position_at(code: Code, event: Annotated[int, Path(ge=0, le=10**9)], h
     if event > len(play.entries):
         raise Refusal("event_none", most=len(play.entries), found=event)
     return Shown(events=event, position=play.rules.position(play.folded(event)))
+
+
+@router.get("/api/games")
+async def games() -> list[GameSeen]:
+    """The games that can be played here."""
+    return show_games()
 
 
 @router.get("/api/messages")

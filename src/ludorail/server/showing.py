@@ -3,6 +3,8 @@
 from ludorail.core.fair import Seed
 from ludorail.core.text import LANGUAGES, Text
 from ludorail.server.messages import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen, ViewSeen
+from ludorail.server.telling import Teller
+from ludorail.tables import decide
 from ludorail.tables.hub import Hub
 from ludorail.tables.seat import Seat
 from ludorail.tables.table import Table
@@ -23,7 +25,7 @@ def show_table(hub: Hub, seat: int | None) -> TableSeen:
         players=table.players,
         options=table.wished,
         settings=table.settings,
-        seats=[_seat(taken) for taken in table.seats],
+        seats=[_seat(taken, hub.here(number)) for number, taken in enumerate(table.seats)],
         you=seat,
         join=hub.found.join_code if seat is not None else None,
         watch=hub.found.watch_code,
@@ -37,11 +39,11 @@ def show_table(hub: Hub, seat: int | None) -> TableSeen:
     )
 
 
-def _seat(taken: Seat | None) -> SeatSeen | None:
+def _seat(taken: Seat | None, here: bool) -> SeatSeen | None:
     if taken is None:
         return None
     away = taken.stand_in is not None
-    return SeatSeen(name=taken.name, bot=taken.bot, away=away, resigned=taken.resigned)
+    return SeatSeen(name=taken.name, bot=taken.bot, away=away, resigned=taken.resigned, here=here)
 
 
 def _result(table: Table) -> ResultSeen | None:
@@ -64,7 +66,7 @@ def _same_game(table: Table, number: int) -> bool:
     return number <= table.number and table.seen[number][0] == table.games
 
 
-def show_view(table: Table, seat: int | None, seen: int, now: float) -> ViewSeen | None:
+def show_view(table: Table, seat: int | None, seen: int, now: float, teller: Teller) -> ViewSeen | None:
     """The game as a seat, or somebody watching, may see it after having seen up to a number."""
     play = table.play
     if play is None:
@@ -79,9 +81,11 @@ def show_view(table: Table, seat: int | None, seen: int, now: float) -> ViewSeen
         game=table.games,
         since=since,
         events=play.seen(seat, since, whole=False),
+        words=teller.tell(play, seat, since),
         position=view.position(),
         legal=[move.text for move in view.legal()] if playing else [],
         to_act=[actor for actor in play.actors if actor >= 0] if playing else [],
+        undo=playing and seat is not None and decide.may_undo(table, seat),
         clocks=clocks.left(now) if clocks is not None else [None] * table.players,
         hurry=max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
     )

@@ -182,11 +182,17 @@ def move(table: Table, now: float, seat: int, at: int, id: str, moves: Sequence[
 
 def undo(table: Table, now: float, seat: int, left: int | None = None) -> Undone:
     """A seat takes back its last move of this turn, or its moves down to so many events."""
-    play = _playing(table)
-    kept = len(play.entries) - 1 if left is None else left
-    if not play.may_undo(seat, kept) or kept < play.seed.since:
+    kept = len(_playing(table).entries) - 1 if left is None else left
+    if not may_undo(table, seat, kept):
         raise Refusal("undo")
     return Undone(time=now, seat=seat, left=kept)
+
+
+def may_undo(table: Table, seat: int, left: int | None = None) -> bool:
+    """Whether a seat may take back its last move, or its moves down to so many events."""
+    play = _playing(table)
+    kept = len(play.entries) - 1 if left is None else left
+    return play.may_undo(seat, kept) and kept >= play.seed.since
 
 
 def _person(table: Table, seat: int) -> Seat:

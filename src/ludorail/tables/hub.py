@@ -35,6 +35,16 @@ class Hub:
         taken = self.table.seats[seat]
         return taken is not None and taken.token_hash is not None and self.present[taken.token_hash] > 0
 
+    def arrive(self, token_hash: str) -> None:
+        """A person connects."""
+        self.present[token_hash] += 1
+        self._tell()
+
+    def depart(self, token_hash: str) -> None:
+        """A person's connection ends."""
+        self.present[token_hash] -= 1
+        self._tell()
+
     async def do(self, decision: Decision, now: float) -> tuple[AnyLine, int] | None:
         """Decides on the present state, stores, and only then lets it happen; gives the line with its number.
 

@@ -24,7 +24,7 @@ from ludorail.tables.changes import changes_for
 from ludorail.tables.house import House
 from ludorail.tables.notify import LogNotifier, MailNotifier
 from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import Store
+from ludorail.tables.store import CHANNEL, Store
 from ludorail.tables.thinking import Workers
 
 log = logging.getLogger(__name__)
@@ -62,7 +62,7 @@ def create_app(config: Config) -> FastAPI:
 def _place(config: Config) -> Place:
     metrics = Metrics()
     house = House(
-        Store(config.database),
+        Store(config.database, None if config.redis else CHANNEL),
         Workers(config.workers),
         changes_for(config.database, config.redis),
         MailNotifier(config.smtp) if config.smtp else LogNotifier(),

@@ -68,7 +68,7 @@ class Client:
             await self._serve()
         finally:
             self._hub.listeners.discard(self._news.set)
-            self._house.leave(self._hub)
+            self._hub.used = self._house.now()
 
     async def _serve(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
@@ -96,7 +96,7 @@ class Client:
     async def _stay(self, hello: m.Hello) -> None:
         hub = self._hub
         if self._token_hash is not None:
-            hub.arrive(self._token_hash)
+            hub.arrive(self._token_hash, self._house.now())
         await self._send(m.Done(id=hello.id, number=hub.table.number))
         self._news.set()
         showing = asyncio.create_task(self._show())

@@ -28,6 +28,10 @@ GOOD: list[dict[str, object]] = [
     {"kind": "start", "id": "i"},
     {"kind": "rematch", "id": "j"},
     {"kind": "come_back", "id": "k"},
+    {"kind": "look", "id": "l", "at": 2},
+    {"kind": "try", "id": "m", "at": 5, "moves": ["keep 17 7", "draw"]},
+    {"kind": "hint", "id": "n", "moves": ["draw"]},
+    {"kind": "ways", "id": "o", "moves": []},
 ]
 ODD: list[object] = [
     None,
@@ -130,7 +134,7 @@ def test_mutated_messages_kill_no_table(sqlite_server: Servers) -> None:
         ("POST", "/api/records", b'{"record": "", "at": -1}'),
         ("GET", "/api/tables/%00%00%00%00%00%00%00%00%00%00%00%00", b""),
         ("GET", "/api/tables/nobody_there/record", b""),
-        ("GET", "/api/tables/../../etc/passwd", b""),
+        ("GET", "/api/tables/%2e%2e%2f%2e%2e%2fetc/passwd", b""),
         ("POST", "/api/tables/nobody_there/seats", b'{"name": "x"}'),
     ],
 )
@@ -155,7 +159,7 @@ def test_a_body_over_the_limit_is_refused(sqlite_server: Servers) -> None:
 def test_every_answer_has_strict_headers(sqlite_server: Servers) -> None:
     for path in ("/health", "/nothing", "/api/tables"):
         headers = httpx.get(f"{sqlite_server.url()}{path}").headers
-        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "default-src 'self'; " in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers

@@ -236,6 +236,20 @@ def test_a_record_becomes_a_table_to_look_at_or_to_play_on(sqlite_server: Server
     assert httpx.post(f"{url}/api/records", json={"record": "nonsense"}).status_code == 422
 
 
+def test_bots_sit_down_at_a_record_to_play_on(sqlite_server: Servers) -> None:
+    address = f"{sqlite_server.url()}/api/records"
+    text = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n'
+    body = {"record": text, "review": False, "name": "Ada"}
+    table = post(address, {**body, "bots": ["random"]})
+    seats = httpx.get(f"{sqlite_server.url()}/api/tables/{table['watch']}").json()["seats"]
+    assert [(seat["name"], seat["bot"]) for seat in seats] == [("Ada", None), ("Bot 1", "random")]
+    refused = [
+        httpx.post(address, json={**body, "bots": bots, **more}).json()["code"]
+        for bots, more in ((["random"] * 2, {}), (["os:system"], {}), (["random"], {"review": True}))
+    ]
+    assert refused == ["full", "no_bot", "review"]
+
+
 def test_a_bot_stands_in_and_the_person_comes_back(servers: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:

@@ -9,6 +9,14 @@ export interface AddWord {
   word: string;
 }
 
+/** A move that a good player would think of, what it leads to, and why. */
+export interface AdviceSeen {
+  move: string;
+  /** The chance to win, from 0 to 1; in a game of points, the points to expect. */
+  estimate: number;
+  words: string;
+}
+
 /** Agree options or settings anew. */
 export interface Change {
   id: string;
@@ -71,6 +79,21 @@ export interface Hello {
   language?: 'en' | 'fr' | null;
 }
 
+/** Ask for advice, after moves that are tried and not made yet, if there are any. */
+export interface Hint {
+  id: string;
+  kind: 'hint';
+  moves?: Array<string>;
+}
+
+/** Advice, the best first. */
+export interface Hinted {
+  kind: 'hinted';
+  id: string;
+  at: number;
+  advice: Array<AdviceSeen>;
+}
+
 /** Let a bot stand in. */
 export interface Leave {
   id: string;
@@ -81,6 +104,23 @@ export interface Leave {
 export interface LevelSeen {
   bot: string;
   name: Record<string, string>;
+}
+
+/** Show the game after its first `at` events. */
+export interface Look {
+  id: string;
+  kind: 'look';
+  at: number;
+}
+
+/** The position after so many events, as this client may see it. */
+export interface Looked {
+  kind: 'looked';
+  id: string;
+  at: number;
+  position: Record<string, Json>;
+  /** None: nobody moves in the past. */
+  legal: Array<string>;
 }
 
 /** Moves on the state with number `at`; the same id twice counts once. */
@@ -253,6 +293,24 @@ export interface Taken {
   watch: string;
 }
 
+/** What this client would see after the moves that it tried. */
+export interface Tried {
+  kind: 'tried';
+  id: string;
+  at: number;
+  position: Record<string, Json>;
+  legal: Array<string>;
+  to_act: Array<number>;
+}
+
+/** Show what own moves on the state with number `at` would lead to, as far as no chance is met. */
+export interface Try {
+  id: string;
+  kind: 'try';
+  at: number;
+  moves: Array<string>;
+}
+
 /** Take back the last move, or all after the first `left` events. */
 export interface Undo {
   id: string;
@@ -267,6 +325,7 @@ export interface Upload {
   review?: boolean;
   settings?: Partial<Settings>;
   name?: string | null;
+  bots?: Array<string>;
 }
 
 /** The game as this client may see it: the events since those it has, where it stands, and what it may do. */
@@ -289,6 +348,21 @@ export interface ViewSeen {
   hurry: number | null;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SeatBot | FreeSeat | Change | Start | Rematch;
+/** Ask for whole plans to choose from, after moves that are tried and not made yet, if there are any. */
+export interface Ways {
+  id: string;
+  kind: 'ways';
+  moves?: Array<string>;
+}
 
-export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen;
+/** Whole plans to choose from; what is in one beside its `moves` is between a game and its board. */
+export interface WaysSeen {
+  kind: 'ways_seen';
+  id: string;
+  at: number;
+  ways: Array<Record<string, Json>>;
+}
+
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
+
+export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen;

@@ -14,7 +14,7 @@ from ludorail.tables.table import Table
 RandomBytes = Callable[[int], bytes]
 
 
-def decision_of(ask: m.Ask, seat: int | None, name: str, random_bytes: RandomBytes) -> Decision:
+def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBytes) -> Decision:
     """The decision that a message asks for. Whoever has no seat may only talk."""
     if isinstance(ask, m.Say):
         return partial(decide.say, seat=seat, name=name, words=ask.text, reaction=ask.reaction)

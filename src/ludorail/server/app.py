@@ -60,10 +60,10 @@ def create_app(config: Config) -> FastAPI:
 
 
 def _place(config: Config) -> Place:
-    metrics = Metrics()
+    metrics, workers = Metrics(), Workers(config.workers)
     house = House(
         Store(config.database, None if config.redis else CHANNEL),
-        Workers(config.workers),
+        workers,
         changes_for(config.database, config.redis),
         MailNotifier(config.smtp) if config.smtp else LogNotifier(),
         config.pace,
@@ -71,7 +71,7 @@ def _place(config: Config) -> Place:
         noted=metrics.noted,
     )
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
-    return Place(config, house, door, metrics)
+    return Place(config, house, door, metrics, workers)
 
 
 async def _socket(socket: WebSocket, code: str) -> None:
@@ -83,7 +83,7 @@ async def _socket(socket: WebSocket, code: str) -> None:
         hub = await place.house.by_code(code) if code.isascii() and code.isprintable() else None
         if hub is None:
             raise WebSocketException(SHOWN_OUT)
-        await Client(place.house, hub, socket, place.config.limits, place.metrics).serve()
+        await Client(place, hub, socket).serve()
     except Refusal:
         raise WebSocketException(SHOWN_OUT) from None
     finally:

@@ -16,6 +16,8 @@ class Limits:
     messages_a_second: float = 20.0
     chat_a_second: float = 0.5
     chat_burst: int = 5
+    hints_a_second: float = 0.5
+    hints_burst: int = 5
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,6 @@ def from_environment(**given: object) -> Config:
 def _limits(words: str) -> Limits:
     """Limits as `name=value` words: `sockets_per_address=1000 messages_a_second=100`."""
     pairs = dict(word.split("=", 1) for word in words.split())
-    kinds = {"messages_a_second": float, "chat_a_second": float}
+    kinds = {"messages_a_second": float, "chat_a_second": float, "hints_a_second": float}
     values = {name: kinds.get(name, int)(value) for name, value in pairs.items()}
     return Limits(**values)  # type: ignore[arg-type]  # as above

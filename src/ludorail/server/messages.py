@@ -21,6 +21,7 @@ Id = Annotated[str, Field(min_length=1, max_length=64)]
 Short = Annotated[str, Field(max_length=400)]
 Seat = Annotated[int, Field(ge=0, le=99)]
 Number = Annotated[int, Field(ge=0, le=2**31)]
+Moves = Annotated[list[Short], Field(max_length=100)]
 
 
 class _Message(BaseModel):
@@ -130,22 +131,44 @@ class Rematch(_Ask):
     kind: Literal["rematch"] = "rematch"
 
 
-Ask = Annotated[
-    Hello
-    | Move
-    | Undo
-    | Resign
-    | Leave
-    | ComeBack
-    | Say
-    | AddWord
-    | SeatBot
-    | FreeSeat
-    | Change
-    | Start
-    | Rematch,
-    Field(discriminator="kind"),
-]
+class Look(_Ask):
+    """Show the game after its first `at` events."""
+
+    kind: Literal["look"] = "look"
+    at: Number
+
+
+class Try(_Ask):
+    """Show what own moves on the state with number `at` would lead to, as far as no chance is met."""
+
+    kind: Literal["try"] = "try"
+    at: Number
+    moves: Moves
+
+
+class Hint(_Ask):
+    """Ask for advice, after moves that are tried and not made yet, if there are any."""
+
+    kind: Literal["hint"] = "hint"
+    moves: Moves = []
+
+
+class Ways(_Ask):
+    """Ask for whole plans to choose from, after moves that are tried and not made yet, if there are any."""
+
+    kind: Literal["ways"] = "ways"
+    moves: Moves = []
+
+
+Wish = (
+    Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SeatBot | FreeSeat | Change | Start | Rematch
+)
+"""What changes a table."""
+
+Question = Look | Try | Hint | Ways
+"""What changes nothing."""
+
+Ask = Annotated[Wish | Question, Field(discriminator="kind")]
 
 ASK: TypeAdapter[Ask] = TypeAdapter(Ask)
 
@@ -253,7 +276,59 @@ class SaidSeen(_Message):
     reaction: bool
 
 
-Tell = Annotated[Done | Refused | TableSeen | ViewSeen | SaidSeen, Field(discriminator="kind")]
+class Looked(_Message):
+    """The position after so many events, as this client may see it."""
+
+    kind: Literal["looked"] = "looked"
+    id: str
+    at: int
+    position: Options
+    legal: list[str]
+    """None: nobody moves in the past."""
+
+
+class Tried(_Message):
+    """What this client would see after the moves that it tried."""
+
+    kind: Literal["tried"] = "tried"
+    id: str
+    at: int
+    position: Options
+    legal: list[str]
+    to_act: list[int]
+
+
+class AdviceSeen(_Message):
+    """A move that a good player would think of, what it leads to, and why."""
+
+    move: str
+    estimate: float
+    """The chance to win, from 0 to 1; in a game of points, the points to expect."""
+    words: str
+
+
+class Hinted(_Message):
+    """Advice, the best first."""
+
+    kind: Literal["hinted"] = "hinted"
+    id: str
+    at: int
+    advice: list[AdviceSeen]
+
+
+class WaysSeen(_Message):
+    """Whole plans to choose from; what is in one beside its `moves` is between a game and its board."""
+
+    kind: Literal["ways_seen"] = "ways_seen"
+    id: str
+    at: int
+    ways: list[Options]
+
+
+Tell = Annotated[
+    Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen,
+    Field(discriminator="kind"),
+]
 
 FROM_CLIENT: tuple[type[BaseModel], ...] = (
     Hello,
@@ -269,8 +344,22 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     Change,
     Start,
     Rematch,
+    Look,
+    Try,
+    Hint,
+    Ways,
 )
-FROM_SERVER: tuple[type[BaseModel], ...] = (Done, Refused, TableSeen, ViewSeen, SaidSeen)
+FROM_SERVER: tuple[type[BaseModel], ...] = (
+    Done,
+    Refused,
+    TableSeen,
+    ViewSeen,
+    SaidSeen,
+    Looked,
+    Tried,
+    Hinted,
+    WaysSeen,
+)
 
 
 def schema(place: str = "#/$defs/") -> dict[str, object]:

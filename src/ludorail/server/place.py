@@ -10,6 +10,7 @@ from ludorail.server.limits import Doorkeeper
 from ludorail.server.metrics import Metrics
 from ludorail.tables.house import House
 from ludorail.tables.refusal import Refusal
+from ludorail.tables.thinking import Workers
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Place:
     house: House
     door: Doorkeeper
     metrics: Metrics
+    workers: Workers
 
     def admit_table(self, request: HTTPConnection) -> None:
         """Refuses an address that opens too many tables."""

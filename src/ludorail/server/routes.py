@@ -1,6 +1,7 @@
 """The HTTP part: tables are opened, joined and listed, records come and go."""
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
@@ -33,6 +34,7 @@ Code = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$")]
 Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 Name = Annotated[str, Field(max_length=100)]
 Email = Annotated[str, Field(max_length=200, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
+Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
 
 OF_THE_GAME = ("Game", "Rules", "Players", "Options", "Data", "Position")
 """The headers of a record that a game played on from it keeps."""
@@ -51,7 +53,7 @@ class NewTable(_Body):
     settings: Settings = Settings()
     name: Name | None = None
     email: Email | None = None
-    bots: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)] = []
+    bots: Bots = []
 
 
 class NewSeat(_Body):
@@ -70,6 +72,7 @@ class Upload(_Body):
     review: bool = True
     settings: Settings = Settings()
     name: Name | None = None
+    bots: Bots = []
 
 
 class Opened(_Body):
@@ -111,22 +114,27 @@ async def open_table(wish: NewTable, request: Request, here: Here) -> Opened:
     rules = load_game(wish.game)
     rules.settle(wish.players, wish.options, Seeded(0))
     decide.known_bot(wish.settings.stand_in)
+    _check_seats(wish.players, wish.name, wish.bots)
     here.admit_table(request)
-    for bot in wish.bots:
-        decide.known_bot(bot)
-    if len(wish.bots) + (wish.name is not None) > wish.players:
-        raise Refusal("full")
     hub = await here.house.create(wish.game, wish.players, wish.options, wish.settings)
-    opened = await _opened(here, hub, wish.name, wish.email)
-    for bot in wish.bots:
-        await here.house.do(hub, partial(decide.seat_bot, bot=bot))
-    if len(wish.bots) == wish.players:
-        await here.house.do(hub, decide.start)
-    return opened
+    return await _opened(here, hub, wish.name, wish.email, wish.bots)
 
 
-async def _opened(here: Place, hub: Hub, name: str | None, email: str | None) -> Opened:
+def _check_seats(players: int, name: str | None, bots: Sequence[str]) -> None:
+    """Refuses bots that there are not, and more people and bots than there are seats."""
+    for bot in bots:
+        decide.known_bot(bot)
+    if len(bots) + (name is not None) > players:
+        raise Refusal("full")
+
+
+async def _opened(here: Place, hub: Hub, name: str | None, email: str | None, bots: Sequence[str]) -> Opened:
+    """Seats the opener and the bots at a new table; bots alone begin."""
     taken = await _take(here, hub, NewSeat(name=name, email=email)) if name is not None else None
+    for bot in bots:
+        await here.house.do(hub, partial(decide.seat_bot, bot=bot))
+    if len(bots) == hub.table.players:
+        await here.house.do(hub, decide.start)
     seat, token = (taken.seat, taken.token) if taken is not None else (None, None)
     return Opened(join=hub.found.join_code, watch=hub.found.watch_code, seat=seat, token=token)
 
@@ -187,21 +195,24 @@ def _record_text(hub: Hub, seat: int | None) -> str:
 
 @router.post("/api/records", status_code=201)
 async def upload(wish: Upload, request: Request, here: Here) -> Opened:
-    """Makes a table of a record."""
+    """Makes a table of a record; to play on from it, with its opener and bots in the first seats."""
     found = await asyncio.to_thread(read_record, wish.record)
     at = len(found.entries) if wish.at is None else wish.at
     if at > len(found.entries):
         raise Refusal("event_none", most=len(found.entries), found=at)
-    decide.known_bot(wish.settings.stand_in)
-    here.admit_table(request)
-    kept = found.headers if wish.review else {k: v for k, v in found.headers.items() if k in OF_THE_GAME}
-    cut = Record(found.rules, kept, found.start, found.entries if wish.review else found.entries[:at])
     position = found.rules.position(found.start)
     players, options = position["players"], position["options"]
     assert isinstance(players, int)
     assert isinstance(options, dict)
+    decide.known_bot(wish.settings.stand_in)
+    if wish.review and wish.bots:
+        raise Refusal("review")
+    _check_seats(players, wish.name, wish.bots)
+    here.admit_table(request)
+    kept = found.headers if wish.review else {k: v for k, v in found.headers.items() if k in OF_THE_GAME}
+    cut = Record(found.rules, kept, found.start, found.entries if wish.review else found.entries[:at])
     hub = await here.house.create(found.rules.meta.id, players, options, wish.settings, cut.text(), wish.review)
-    return await _opened(here, hub, None if wish.review else wish.name, None)
+    return await _opened(here, hub, None if wish.review else wish.name, None, wish.bots)
 
 
 @router.get("/api/tables/{code}/positions/{event}")

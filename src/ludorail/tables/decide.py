@@ -162,7 +162,8 @@ def start(table: Table, now: float) -> Started:
 # During the game
 
 
-def _playing(table: Table) -> Play:
+def playing(table: Table) -> Play:
+    """The game that is being played; refuses if none is."""
     if table.review:
         raise Refusal("review")
     if table.life != "playing" or table.play is None:
@@ -170,11 +171,16 @@ def _playing(table: Table) -> Play:
     return table.play
 
 
+def present(table: Table, at: int) -> Play:
+    """The game, if the state with that number may still be moved on."""
+    if table.life == "playing" and not table.together_since <= at <= table.at:
+        raise Stale(table.at)
+    return playing(table)
+
+
 def move(table: Table, now: float, seat: int, at: int, id: str, moves: Sequence[str]) -> Moved:  # noqa: A002
     """A seat's moves on the state with that number: all of them or none."""
-    play = _playing(table)
-    if not table.together_since <= at <= table.at:
-        raise Stale(table.at)
+    play = present(table, at)
     if not 1 <= len(moves) <= MOST_MOVES:
         raise Refusal("too_many_moves")
     return Moved(time=now, seat=seat, id=id, events=play.moved(seat, moves))
@@ -182,7 +188,7 @@ def move(table: Table, now: float, seat: int, at: int, id: str, moves: Sequence[
 
 def undo(table: Table, now: float, seat: int, left: int | None = None) -> Undone:
     """A seat takes back its last move of this turn, or its moves down to so many events."""
-    kept = len(_playing(table).entries) - 1 if left is None else left
+    kept = len(playing(table).entries) - 1 if left is None else left
     if not may_undo(table, seat, kept):
         raise Refusal("undo")
     return Undone(time=now, seat=seat, left=kept)
@@ -190,13 +196,13 @@ def undo(table: Table, now: float, seat: int, left: int | None = None) -> Undone
 
 def may_undo(table: Table, seat: int, left: int | None = None) -> bool:
     """Whether a seat may take back its last move, or its moves down to so many events."""
-    play = _playing(table)
+    play = playing(table)
     kept = len(play.entries) - 1 if left is None else left
     return play.may_undo(seat, kept) and kept >= play.seed.since
 
 
 def _person(table: Table, seat: int) -> Seat:
-    _playing(table)
+    playing(table)
     taken = table.taken(seat)
     if taken.resigned:
         raise Refusal("resigned")

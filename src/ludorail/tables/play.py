@@ -10,6 +10,9 @@ from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.view import Entry, View
 
+KEPT_EVERY = 100
+"""Every so many events the state is kept, so that no long game is folded from its start to look back."""
+
 
 class Play:
     """A game from `start` on. It changes only by events that are given back to it as text."""
@@ -18,13 +21,23 @@ class Play:
         self.rules = rules
         self.start = start
         self.seed = seed
-        self.entries: list[Entry] = list(entries)
-        self.state = self.folded(len(self.entries))
+        self.entries: list[Entry] = []
+        self.state = start.copy()
+        self._kept: list[State] = [start.copy()]
+        for entry in entries:
+            self._happen(entry)
+
+    def _happen(self, entry: Entry) -> None:
+        self.rules.advance(self.state, *entry)
+        self.entries.append(entry)
+        if len(self.entries) % KEPT_EVERY == 0:
+            self._kept.append(self.state.copy())
 
     def folded(self, count: int) -> State:
         """The state after the first so many events."""
-        state = self.start.copy()
-        for by, event in self.entries[:count]:
+        kept = count // KEPT_EVERY
+        state = self._kept[kept].copy()
+        for by, event in self.entries[kept * KEPT_EVERY : count]:
             self.rules.advance(state, by, event)
         return state
 
@@ -74,14 +87,13 @@ class Play:
         """Lets stored events happen."""
         for text in texts:
             who, _, words = text.partition(" ")
-            entry = (CHANCE if who == "*" else int(who), self.rules.parse(words))
-            self.rules.advance(self.state, *entry)
-            self.entries.append(entry)
+            self._happen((CHANCE if who == "*" else int(who), self.rules.parse(words)))
 
     def undo(self, left: int) -> None:
         """Forgets all but the first events."""
-        del self.entries[left:]
         self.state = self.folded(left)
+        del self.entries[left:]
+        del self._kept[left // KEPT_EVERY + 1 :]
 
     # What is seen
 

@@ -51,9 +51,8 @@ class Client:
         self._seen = 0
         self._number_shown = -1
         self._teller = Teller(None)
-        self._table_shown = ""
+        self._table_shown: tuple[object, ...] = ()
         self._news = asyncio.Event()
-        self._sending = asyncio.Lock()
         self._faults = 0
 
     @property
@@ -135,15 +134,15 @@ class Client:
     async def _show_news(self) -> None:
         table, seat, seen = self._hub.table, self._seat, self._seen
         self._seen = table.number
-        shown = show_table(self._hub, seat)
-        told = shown.model_dump_json(exclude={"number"})
-        view = None
+        shown = view = None
+        if self._table_shown != (standing := (table.standing, self._hub.comings, seat)):
+            self._table_shown = standing
+            shown = show_table(self._hub, seat)
         if table.number > self._number_shown:  # else somebody came or went, and the game is as it was
             self._number_shown = table.number
             view = show_view(table, seat, seen, self._house.now(), self._teller)
         chat = show_said(table, seen)
-        if told != self._table_shown:
-            self._table_shown = told
+        if shown is not None:
             await self._send(shown)
         if view is not None:
             await self._send(view)
@@ -151,8 +150,7 @@ class Client:
             await self._send(said)
 
     async def _send(self, message: m.Tell) -> None:
-        async with self._sending:
-            await self._socket.send_text(message.model_dump_json())
+        await self._socket.send_text(message.model_dump_json())
 
     # What is asked
 

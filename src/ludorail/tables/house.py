@@ -14,7 +14,7 @@ from ludorail import load_game
 from ludorail.core.fair import SEED_BYTES
 from ludorail.core.meta import Options
 from ludorail.tables.changes import Changes, NoChanges
-from ludorail.tables.due import due_of, people_to_act
+from ludorail.tables.due import people_to_act
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
 from ludorail.tables.lines import AnyLine, Opened, Settings
@@ -194,8 +194,7 @@ class House:
             hub.keeping = self._run(self._keep(hub))
 
     def _is_due(self, hub: Hub) -> bool:
-        due = due_of(hub.table)
-        return due is not None and due <= self.now() + SOON
+        return hub.row.due is not None and hub.row.due <= self.now() + SOON
 
     async def _keep(self, hub: Hub) -> None:
         """Sees to a table as long as something is due there and no other process does."""
@@ -255,6 +254,8 @@ class House:
     def _notify(self, hub: Hub) -> None:
         """Tells people who are away and gave an address that it is their turn, once a turn."""
         table = hub.table
+        if not any(seat is not None and seat.email for seat in table.seats):
+            return
         for seat in people_to_act(table):
             person = table.taken(seat)
             if person.email and not hub.here(seat) and self._told.get((table.id, seat)) != table.games:

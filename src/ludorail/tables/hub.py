@@ -21,7 +21,7 @@ Decision = Callable[[Table, float], AnyLine | None]
 
 
 class Hub:
-    """A table, the lock on it, and whoever must hear of its changes."""
+    """A table, the lock on it, and whoever must hear of its changes. `row` is what the table's row should say."""
 
     def __init__(self, store: Store, found: Found, table: Table, noted: Callable[[AnyLine], None]) -> None:
         self.found = found
@@ -29,6 +29,8 @@ class Hub:
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.present: Counter[str] = Counter()
+        self.comings = 0
+        """How often somebody came or went."""
         self.wake = asyncio.Event()
         self.keeping: asyncio.Task[None] | None = None
         self.used = 0.0
@@ -36,7 +38,8 @@ class Hub:
         self._arrived: dict[str, float] = {}
         self._store = store
         self._noted = noted
-        self._row: Row | None = None
+        self.row = row_of(table)
+        self._stored: Row | None = None
         """What the row in the store says; None while that is not known."""
 
     def here(self, seat: int) -> bool:
@@ -53,11 +56,13 @@ class Hub:
         if not self.present[token_hash]:
             self._arrived[token_hash] = now
         self.present[token_hash] += 1
+        self.comings += 1
         self._tell()
 
     def depart(self, token_hash: str) -> None:
         """A person's connection ends."""
         self.present[token_hash] -= 1
+        self.comings += 1
         self._tell()
 
     async def do(self, decision: Decision, now: float) -> tuple[AnyLine, int] | None:
@@ -82,8 +87,9 @@ class Hub:
                 except Conflict:
                     await self._catch_up()
                     continue
-                self._row = entry.row or self._row
+                self._stored = entry.row or self._stored
                 self.table.fold(line)
+                self.row = row_of(self.table)
                 self._noted(line)
                 self.mark()
                 self._tell()
@@ -91,17 +97,14 @@ class Hub:
 
     def _entry(self, line: AnyLine, now: float) -> Entry:
         # The row says what was before this line; where the house may have to see to the table, that it must look.
-        row = row_of(self.table)
-        if has_to_be_seen_to(self.table, line):
-            row = replace(row, due=AT_ONCE)
-        return Entry(self.table.id, self.table.number + 1, line, None if row == self._row else row, now)
+        row = replace(self.row, due=AT_ONCE) if has_to_be_seen_to(self.table, line) else self.row
+        return Entry(self.table.id, self.table.number + 1, line, None if row == self._stored else row, now)
 
     def mark(self) -> None:
         """Sees to it that the row in the store says what the table is."""
-        row = row_of(self.table)
-        if row != self._row:
-            self._row = row
-            self._store.mark(self.table.id, self.table.number, row, self.table.changed)
+        if self.row != self._stored:
+            self._stored = self.row
+            self._store.mark(self.table.id, self.table.number, self.row, self.table.changed)
 
     async def catch_up(self, number: int | None = None) -> None:
         """Folds what other processes stored, up to that number at least."""
@@ -114,7 +117,7 @@ class Hub:
         for line in lines:
             self.table.fold(line)
         if lines:
-            self._row = None
+            self.row, self._stored = row_of(self.table), None
             self._tell()
         return bool(lines)
 

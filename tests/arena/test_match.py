@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludorail import Game, Seeded, load_game
-from ludorail.arena.match import Match, play_match
+from ludorail.arena.match import PATIENCE, Match, play_match
 from ludorail.bots.bot import Bot, random_bot
 from ludorail.bots.levels import Pace, Player, at_once
 from ludorail.core.event import CHANCE, Event
@@ -141,3 +141,17 @@ def test_a_hand_on_its_way_is_not_drawn_anew() -> None:
     assert grabbing(counting, counting, counting, counting).startswith("012")
     assert asked[:4] == [0, 1, 2, 3]
     assert asked[4:8] == [0, 1, 2, 3]  # when the stowing begins, and not before
+
+
+def test_who_puts_and_lifts_for_ever_is_stopped() -> None:
+    def restless(view: View[Any], limit: Limit, source: Source) -> Event:
+        return view.legal()[0]  # a put, or else a lift
+
+    rules = load_game("zack-and-pack")
+    game = Game(rules, rules.start(3, rules.settle(3, {}, Seeded(4))), Seeded(4))
+    match = play_match(game, [Player("restless", restless, Limit())] * 3, [Seeded(seat) for seat in range(3)], 5000)
+    assert match.outcome is not None
+    assert match.faults == ()
+    moves = [entry_text(entry) for entry in game.entries if entry[0] == 0]
+    first_round = moves[: moves.index("0 done")]
+    assert len([line for line in first_round if " grab " not in line]) == PATIENCE

@@ -1,5 +1,6 @@
 /** What a game gives the shell, and what the shell gives a board. A board knows no sockets and holds no rules. */
 import type { Component } from 'svelte';
+import type { Json } from '../protocol/types';
 
 /** A position as the server sends it; each game's `model.ts` says what is in its own. */
 export type Position = Record<string, unknown>;
@@ -72,6 +73,8 @@ export interface BoardProps {
   tempo: number;
   /** Seconds left on the rules' own clock, or null. */
   hurry: number | null;
+  /** The proven best of a finished game or puzzle, as the server gives it; null as long as it is not known. */
+  best: Record<string, unknown> | null;
   desk: Desk;
 }
 
@@ -107,7 +110,7 @@ export interface GameView {
   Rules: () => Promise<{ default: Component }>;
   tutorial: () => Promise<{ tutorial: Tutorial }>;
   /** A game at once: how many seats, which bots, which options. */
-  quick: { players: number; bot: string; options: Record<string, unknown> };
+  quick: { players: number; bot: string; options: Record<string, Json> };
   /** Whether turns are drafted and confirmed, and which moves cannot wait for it (they reveal something, or race). */
   drafts: boolean;
   atOnce(move: string, position: Position): boolean;
@@ -117,4 +120,6 @@ export interface GameView {
   standing(position: Position): (string | null)[];
   /** Puzzle of the day, where a game has one. */
   puzzle: boolean;
+  /** Pages of the game's own, at `/<id>/<path>`: an editor, say. `title` is the key of its name. */
+  pages?: { path: string; title: string; Page: () => Promise<{ default: Component }> }[];
 }

@@ -3,7 +3,7 @@
 type Entry = string | { [category: string]: string } | { [key: string]: Entry };
 type Part = Record<string, Entry>;
 
-const files = import.meta.glob<Part>('./*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Part>('./*/*.json', { import: 'default' });
 
 export const LANGUAGES = { en: 'English', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -16,15 +16,24 @@ function preferred(): Language {
 }
 
 const chosen = $state<{ language: Language }>({ language: preferred() });
+const loaded = new Map<Language, Part>();
 
 export function language(): Language {
   return chosen.language;
 }
 
-export function choose(wished: Language): void {
+/** Changes the language as soon as its words are there; the page waits for the first before it is drawn. */
+export async function choose(wished: Language): Promise<void> {
+  if (!loaded.has(wished)) loaded.set(wished, await load(wished));
   chosen.language = wished;
   localStorage.setItem(KEPT, wished);
   document.documentElement.lang = wished;
+}
+
+async function load(code: Language): Promise<Part> {
+  const parts = Object.entries(files).filter(([path]) => path.startsWith(`./${code}/`));
+  const found = await Promise.all(parts.map(async ([path, read]) => [path.slice(5, -5), await read()] as const));
+  return Object.fromEntries(found);
 }
 
 /** The words of a key such as `app.undo`; `{name}` is replaced, and `n` chooses the plural where there is one. */
@@ -51,9 +60,8 @@ function plural(entry: Entry | undefined, n: string | number | undefined): strin
 }
 
 function find(code: Language, key: string): Entry | undefined {
-  const [part, ...path] = key.split('.');
-  let found: Entry | undefined = files[`./${code}/${part}.json`];
-  for (const step of path) {
+  let found: Entry | undefined = loaded.get(code);
+  for (const step of key.split('.')) {
     if (found === undefined || typeof found === 'string') return undefined;
     found = (found as Record<string, Entry>)[step];
   }

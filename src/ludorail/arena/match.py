@@ -13,6 +13,10 @@ from ludorail.core.source import Source
 from ludorail.core.view import Entry, View
 
 
+PATIENCE = 32
+"""Moves in a row that a seat may make where it could go on for ever; nobody has more sticks to stow than half of that."""
+
+
 @dataclass(frozen=True)
 class Match:
     """How a game went. `outcome` is None if it was cut; `faults` are moves that had to be replaced, by seat."""
@@ -49,9 +53,16 @@ class _Seat:
         self._player = player
         self._source = source
         self._seen: list[Entry] = []
+        self._going_on = 0
 
     def move(self) -> Event:
-        return decide(self._player.bot, self._view(), self._player.limit, self._source, self.faults.append)
+        enough = self._game.rules.enough(self._game.state)
+        if enough is not None and self._going_on == PATIENCE:
+            move = enough
+        else:
+            move = decide(self._player.bot, self._view(), self._player.limit, self._source, self.faults.append)
+        self._going_on = 0 if enough is None or move == enough else self._going_on + 1
+        return move
 
     def delay(self) -> float:
         return self._player.pace(self._view(), self._source)

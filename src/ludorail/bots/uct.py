@@ -16,6 +16,9 @@ NO_LIMIT = 10**9
 
 def uct_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
     """Upper confidence trees (Kocsis and Szepesvári) with uniform playouts."""
+    moves = view.legal()
+    if len(moves) == 1:
+        return moves[0]
     players = view.position()["players"]
     assert isinstance(players, int)
     search = TreeSearch(view, RandomPlay(PLAYOUT, source), source, players, sqrt(2))

@@ -85,6 +85,10 @@ class Rules(Generic[S]):
         """Where the rules have a clock: its seconds, and the move a table makes for each seat that was too slow."""
         return None
 
+    def enough(self, state: S) -> Event | None:
+        """Where a seat could move on and on without getting anywhere: the move with which it stops."""
+        return None
+
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError

@@ -58,6 +58,11 @@ class Text:
         return self.say()
 
 
+def in_words(text: Text | str) -> dict[str, str]:
+    """A text in every language of the house."""
+    return {language: text.say(language) if isinstance(text, Text) else text for language in LANGUAGES}
+
+
 def core_text(key: str, /, **values: object) -> Text:
     """A text of the core's own catalogue."""
     return Text("ludorail.core", key, values)

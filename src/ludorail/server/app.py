@@ -10,7 +10,9 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
-from ludorail.server import pages
+from ludorail.core.text import in_words
+from ludorail.server import pages, routes_after
+from ludorail.server.answers import Answers
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
 from ludorail.server.guarding import Guard, origin_allowed
@@ -19,7 +21,6 @@ from ludorail.server.messages import VERSION, schema
 from ludorail.server.metrics import Metrics
 from ludorail.server.place import Place, address_of
 from ludorail.server.routes import router
-from ludorail.server.showing import in_words
 from ludorail.tables.changes import changes_for
 from ludorail.tables.house import House
 from ludorail.tables.notify import LogNotifier, MailNotifier
@@ -46,9 +47,11 @@ def create_app(config: Config) -> FastAPI:
         log.info("open")
         yield
         await place.house.close()
+        place.answers.close()
 
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
     app.include_router(router)
+    app.include_router(routes_after.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -71,7 +74,7 @@ def _place(config: Config) -> Place:
         noted=metrics.noted,
     )
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
-    return Place(config, house, door, metrics, workers)
+    return Place(config, house, door, metrics, workers, Answers())
 
 
 async def _socket(socket: WebSocket, code: str) -> None:

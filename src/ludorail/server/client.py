@@ -10,12 +10,13 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludorail.core.errors import RuleError
+from ludorail.core.text import in_words
 from ludorail.server import asking
 from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
 from ludorail.server.limits import Bucket
 from ludorail.server.place import Place
-from ludorail.server.showing import in_words, show_said, show_table, show_view
+from ludorail.server.showing import show_said, show_table, show_view
 from ludorail.server.telling import Teller
 from ludorail.tables import decide
 from ludorail.tables.hub import Hub

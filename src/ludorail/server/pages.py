@@ -56,7 +56,7 @@ class Page:
 
 def load_pages() -> dict[str, Page]:
     """All files of the client by their address; only the page that says how to build it where it is not built."""
-    folder = resources.files("ludorail.server") / "client"
+    folder = resources.files("ludorail.server") / "page"
     pages = _pages_in(folder, "") if folder.is_dir() else {}
     pages.setdefault("index.html", _page("index.html", NOT_BUILT))
     return pages

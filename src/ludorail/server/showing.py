@@ -1,18 +1,13 @@
 """What a client is shown of a table: made from views alone."""
 
 from ludorail.core.fair import Seed
-from ludorail.core.text import LANGUAGES, Text
+from ludorail.core.text import in_words
 from ludorail.server.messages import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen, ViewSeen
 from ludorail.server.telling import Teller
 from ludorail.tables import decide
 from ludorail.tables.hub import Hub
 from ludorail.tables.seat import Seat
 from ludorail.tables.table import Table
-
-
-def in_words(text: Text | str) -> dict[str, str]:
-    """A text in every language of the house."""
-    return {language: text.say(language) if isinstance(text, Text) else text for language in LANGUAGES}
 
 
 def show_table(hub: Hub, seat: int | None) -> TableSeen:
@@ -36,6 +31,7 @@ def show_table(hub: Hub, seat: int | None) -> TableSeen:
         words=[word for _, word in table.words],
         seed=table.secret.hex() if table.life == "over" and not table.review else None,
         review=table.review,
+        puzzle=table.puzzle,
     )
 
 

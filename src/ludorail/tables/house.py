@@ -17,7 +17,7 @@ from ludorail.tables.changes import Changes, NoChanges
 from ludorail.tables.due import people_to_act
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
-from ludorail.tables.lines import AnyLine, Opened, Settings
+from ludorail.tables.lines import AnyLine, Opened, PuzzleOf, Settings
 from ludorail.tables.notify import LogNotifier, Notifier
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.store import Store
@@ -95,6 +95,7 @@ class House:
         settings: Settings,
         record: str | None = None,
         review: bool = False,
+        puzzle: PuzzleOf | None = None,
     ) -> Hub:
         """A new table."""
         found = Found(secrets.token_hex(8), new_code(), new_code())
@@ -107,6 +108,7 @@ class House:
             secret=secrets.token_bytes(SEED_BYTES).hex(),
             record=record,
             review=review,
+            puzzle=puzzle,
         )
         table = Table(found.id, load_game)
         table.fold(line)

@@ -20,6 +20,7 @@ from ludorail.tables.lines import (
     Joined,
     Moved,
     Opened,
+    PuzzleOf,
     Resigned,
     Said,
     Seated,
@@ -84,6 +85,7 @@ class Table:
     score: dict[str, Score] = field(default_factory=dict)
     review: bool = False
     record: str | None = None
+    puzzle: PuzzleOf | None = None
     together_since: int = 0
     """The first number since which several seats could act all along: a move on any state since then is judged."""
     seen: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
@@ -171,7 +173,7 @@ class Table:
         self.wished, self.settings = line.options, line.settings
         self.secret = bytes.fromhex(line.secret)
         self.seats = [None] * line.players
-        self.record, self.review = line.record, line.review
+        self.record, self.review, self.puzzle = line.record, line.review, line.puzzle
         if line.review and line.record is not None:
             record = read_record(line.record, self.load)
             self.play = Play(record.rules, record.start, self.seed, record.entries)

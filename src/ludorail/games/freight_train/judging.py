@@ -22,27 +22,27 @@ class Weights:
     def __init__(self) -> None:
         self.pace: float = 2.2
         """How many cars leave the main yard in a turn, on average."""
-        self.left_over: float = 12.0
+        self.left_over: float = 13.0
         """How many cars are left in the main yard when the day ends."""
-        self.out: float = 0.78
+        self.out: float = 0.95
         """How many cars a private row gives in a turn, on average."""
-        self.block: float = 0.8
+        self.block: float = 0.9
         """How many cars one counts for that lies on another and fits no train."""
-        self.taken: float = 0.51
+        self.taken: float = 0.6
         """How many cars a main row gives in a turn of each seat."""
-        self.next: float = 6.0
+        self.next: float = 4.0
         """How much likelier the seat whose turn it is gets a car at an open end."""
-        self.start: float = 1.13
+        self.start: float = 1.1
         """How likely a free locomotive is used."""
         self.mixed: float = 0.95
         """How many cars a mixed train gets in a turn."""
-        self.mixed_doubt: float = 0.32
+        self.mixed_doubt: float = 0.55
         """The variance of that, against its size."""
-        self.deep: float = 4.0
+        self.deep: float = 3.2
         """How many cars a car of the deck waits for, beside those before it."""
         self.doubt: float = 0.02
         """The least variance of a length."""
-        self.spread: float = 2.33
+        self.spread: float = 1.9
         """The variance of lengths, against what chance alone would give."""
         self.kept_1: float = 0.1
         """What a private car is worth for the days to come, after day 1."""

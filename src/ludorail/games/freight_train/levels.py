@@ -18,7 +18,7 @@ LATER_MOVES = 0.125
 """The part of its limit that a bot takes for a move after the first of a turn: most was thought out by then."""
 HASTY = 3
 """How many unfinished turns level 2 keeps in mind."""
-STYLE = Style(WEIGHTS, beam=4, width=8, curiosity=0.03, faith=2.0)
+STYLE = Style(WEIGHTS, beam=4, width=8, curiosity=0.015, faith=2.0)
 
 
 def beginner(view: View[FreightState], limit: Limit, source: Source) -> Event:
@@ -65,6 +65,6 @@ def seat_of(view: View[FreightState]) -> int:
 LEVELS = (
     Player("level1", beginner, Limit()),
     Player("level2", shunter, Limit()),
-    Player("level3", planner, Limit(seconds=0.1)),
+    Player("level3", planner, Limit(seconds=0.1, iterations=60)),
     Player("level4", planner, Limit(seconds=1.0)),
 )

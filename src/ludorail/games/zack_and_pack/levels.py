@@ -44,7 +44,7 @@ def level2(view: Zack, limit: Limit, source: Source) -> Event:
     """Sees whether the longest sticks fit too, and loads the long ones first."""
     state, seat = view.known, _seat(view)
     if state.phase == GRAB:
-        return _grab_in_haste(view, due_if_longest_fits, 4, source)
+        return _grab_in_haste(view, due_if_longest_fits, 6, source)
     return long_ones_first(_truck(state, seat), seat.sticks, seat.ready, source) or DONE
 
 

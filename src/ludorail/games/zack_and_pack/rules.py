@@ -116,6 +116,10 @@ class ZackRules(Rules[ZackState]):
             return None
         return int(state.clock), GRAB_PILE if state.phase == GRAB else DONE
 
+    def enough(self, state: ZackState) -> Event | None:
+        """Sticks can be put and lifted for ever (ZP-11)."""
+        return DONE if state.phase == STOW else None
+
     def outcome(self, state: ZackState) -> Outcome | None:
         """The points, once someone has none left (ZP-15)."""
         if state.phase != OVER:

@@ -1,0 +1,78 @@
+/** The keys of the board: digits take and put cars, arrows go from target to target, Escape lets go. */
+import { tick } from 'svelte';
+import type { Hand } from './hand.svelte';
+
+const TARGETS = 'button:not(:disabled):not([tabindex="-1"])';
+
+export function keys(hand: Hand): (board: HTMLElement) => () => void {
+  return (board) => {
+    function press(event: KeyboardEvent): void {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'Escape' && hand.picked !== null) {
+        const source = hand.picked;
+        hand.let();
+        void tick().then(() => board.querySelector<HTMLElement>(`[data-source="${source}"]`)?.focus());
+      } else if (/^[1-9]$/.test(event.key)) digit(Number(event.key));
+      else if (event.key.startsWith('Arrow')) step(event.key);
+      else return;
+      event.preventDefault();
+    }
+
+    /** 1 to 5 take from the main rows, 6 and 7 from the private ones; with a car in hand, a digit chooses its goal. */
+    function digit(n: number): void {
+      if (hand.picked !== null) board.querySelectorAll<HTMLElement>('[data-chip]')[n - 1]?.click();
+      else if (n <= 5) hand.pick(`main ${n}`);
+      else if (n <= 7) hand.pick(`yard ${n - 5}`);
+      void tick().then(settle);
+    }
+
+    function step(key: string): void {
+      const from = document.activeElement;
+      if (!(from instanceof HTMLElement) || !board.contains(from)) return;
+      const next = nearest(from, [...board.querySelectorAll<HTMLElement>(TARGETS)], key);
+      next?.focus();
+    }
+
+    /** After a key the focus is where the next choice is. */
+    function settle(): void {
+      if (hand.picked !== null) board.querySelector<HTMLElement>('[data-chip]')?.focus();
+      else if (!board.contains(document.activeElement)) {
+        board.querySelector<HTMLElement>('.loose.ready, .tray button')?.focus();
+      }
+    }
+
+    /** A click without a pointer came from a key. */
+    function click(event: MouseEvent): void {
+      if (event.detail === 0 && event.isTrusted) void tick().then(settle);
+    }
+
+    board.addEventListener('keydown', press);
+    board.addEventListener('click', click);
+    return () => {
+      board.removeEventListener('keydown', press);
+      board.removeEventListener('click', click);
+    };
+  };
+}
+
+function nearest(from: HTMLElement, all: HTMLElement[], key: string): HTMLElement | undefined {
+  const here = middle(from);
+  const along = key === 'ArrowLeft' || key === 'ArrowRight' ? 'x' : 'y';
+  const across = along === 'x' ? 'y' : 'x';
+  const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1;
+  let best: HTMLElement | undefined;
+  let least = Infinity;
+  for (const target of all) {
+    const there = middle(target);
+    const ahead = (there[along] - here[along]) * sign;
+    const cost = ahead + 2.5 * Math.abs(there[across] - here[across]);
+    if (target === from || ahead < 4 || cost >= least) continue;
+    [best, least] = [target, cost];
+  }
+  return best;
+}
+
+function middle(element: HTMLElement): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

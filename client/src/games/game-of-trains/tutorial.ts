@@ -1,0 +1,3 @@
+import type { Tutorial } from '../contract';
+
+export const tutorial: Tutorial = { record: '', lessons: [] };

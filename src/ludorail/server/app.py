@@ -25,7 +25,7 @@ from ludorail.tables.changes import changes_for
 from ludorail.tables.house import House
 from ludorail.tables.notify import LogNotifier, MailNotifier
 from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import Store
+from ludorail.tables.store import CHANNEL, Store
 from ludorail.tables.thinking import Workers
 
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ def create_app(config: Config) -> FastAPI:
 def _place(config: Config) -> Place:
     metrics, workers = Metrics(), Workers(config.workers)
     house = House(
-        Store(config.database),
+        Store(config.database, None if config.redis else CHANNEL),
         workers,
         changes_for(config.database, config.redis),
         MailNotifier(config.smtp) if config.smtp else LogNotifier(),

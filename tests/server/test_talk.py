@@ -29,7 +29,7 @@ def test_whoever_comes_back_after_any_event_gets_just_what_was_missed(servers: S
             kept: list[tuple[int, list[str]]] = [(0, [])]
             while clients[0].table["life"] != "over":
                 for client in clients:
-                    await client.until(lambda client=client: client.seen >= kept[-1][0])  # type: ignore[misc]
+                    await client.until(lambda c=client: c.view and c.seen >= kept[-1][0])  # type: ignore[misc]
                     if client.view["legal"]:
                         move = choose(client.view["position"], client.view["legal"], Seeded(1))
                         answer = await client.move(move)
@@ -183,7 +183,7 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_s
             for place, said in enumerate(message["words"], message["since"]):
                 before, (by, event) = rules.view(record.replay(place), viewer), record.entries[place]
                 known = rules.hide(rules.resample(before, guesses), viewer)
-                assert said == words(rules, known, by, rules.redact(by, event, viewer), "fr")
+                assert said == words(rules, known, by, rules.redact(by, event, viewer), "fr", ("p0", "p1", "p2"))
             assert len(message["words"]) == len(message["events"])
         assert count == len(record.entries)
         offers = [event.text for by, event in record.entries if by == CHANCE and event.text.startswith("offer")]

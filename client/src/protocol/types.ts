@@ -138,6 +138,27 @@ export interface Move {
   moves: Array<string>;
 }
 
+/** Rails as options have them. */
+export interface NetworkAsked {
+  network: Array<Json>;
+}
+
+/** Whether a network may be played on, by how many at most, and where another rail may lie; or what is wrong. */
+export interface NetworkChecked {
+  legal: boolean;
+  players: number;
+  rule: string | null;
+  text: Record<string, string> | null;
+  openings: Array<Array<number>>;
+}
+
+/** A built-in network. */
+export interface NetworkSeen {
+  name: string;
+  title: Record<string, string>;
+  rails: Array<Array<number>>;
+}
+
 /** The puzzle of a day and a level, from 1, easy, to 5. */
 export interface NewPuzzle {
   game: string;

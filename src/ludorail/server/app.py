@@ -11,7 +11,7 @@ from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
-from ludorail.server import pages, routes_after
+from ludorail.server import pages, routes_after, routes_networks
 from ludorail.server.answers import Answers
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
@@ -25,7 +25,7 @@ from ludorail.tables.changes import changes_for
 from ludorail.tables.house import House
 from ludorail.tables.notify import LogNotifier, MailNotifier
 from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import Store
+from ludorail.tables.store import CHANNEL, Store
 from ludorail.tables.thinking import Workers
 
 log = logging.getLogger(__name__)
@@ -52,6 +52,7 @@ def create_app(config: Config) -> FastAPI:
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
     app.include_router(router)
     app.include_router(routes_after.router)
+    app.include_router(routes_networks.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -65,7 +66,7 @@ def create_app(config: Config) -> FastAPI:
 def _place(config: Config) -> Place:
     metrics, workers = Metrics(), Workers(config.workers)
     house = House(
-        Store(config.database),
+        Store(config.database, None if config.redis else CHANNEL),
         workers,
         changes_for(config.database, config.redis),
         MailNotifier(config.smtp, config.public_url) if config.smtp else LogNotifier(),

@@ -34,6 +34,9 @@ from ludorail.tables.lines import (
 from ludorail.tables.play import Play
 from ludorail.tables.seat import Seat
 
+MOST_SAID = 200
+"""Lines of chat that a table remembers."""
+
 Life = Literal["open", "playing", "over"]
 
 
@@ -89,6 +92,8 @@ class Table:
     seen: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
     """For each number, which game it was and how many events it had then."""
     said: list[tuple[int, Said]] = field(default_factory=list)
+    standing: int = 0
+    """The last number that changed anything but the game and the chat."""
     ids: dict[tuple[int, str], int] = field(default_factory=dict)
     changed: float = 0.0
 
@@ -119,6 +124,8 @@ class Table:
         """Lets a stored line happen."""
         self.number += 1
         self.changed = line.time
+        if not isinstance(line, Moved | Undone | Said):
+            self.standing = self.number
         match line:
             case Opened():
                 self._opened(line)
@@ -148,7 +155,7 @@ class Table:
             case CameBack():
                 self.taken(line.seat).stand_in = None
             case Said():
-                self.said = [*self.said[-199:], (self.number, line)]
+                self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
             case Again():
                 self._again(line)
         self.seen.append((self.games, len(self.play.entries) if self.play else 0))
@@ -218,6 +225,7 @@ class Table:
 
     def _end(self, points: tuple[int, ...], winners: list[int]) -> None:
         self.life = "over"
+        self.standing = self.number
         self.clocks = None
         self.result = Result(points, tuple(winners))
         for seat in range(self.players):

@@ -69,7 +69,7 @@ def _place(config: Config) -> Place:
         Store(config.database, None if config.redis else CHANNEL),
         workers,
         changes_for(config.database, config.redis),
-        MailNotifier(config.smtp) if config.smtp else LogNotifier(),
+        MailNotifier(config.smtp, config.public_url) if config.smtp else LogNotifier(),
         config.pace,
         thought=metrics.thought,
         noted=metrics.noted,

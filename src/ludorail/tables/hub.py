@@ -29,6 +29,7 @@ class Hub:
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.present: Counter[str] = Counter()
+        self._elsewhere: frozenset[str] = frozenset()
         self.comings = 0
         """How often somebody came or went."""
         self.wake = asyncio.Event()
@@ -43,9 +44,10 @@ class Hub:
         """What the row in the store says; None while that is not known."""
 
     def here(self, seat: int) -> bool:
-        """Whether the person of that seat is connected to this process."""
+        """Whether the person of that seat is connected."""
         taken = self.table.seats[seat]
-        return taken is not None and taken.token_hash is not None and self.present[taken.token_hash] > 0
+        token = taken.token_hash if taken is not None else None
+        return token is not None and (self.present[token] > 0 or token in self._elsewhere)
 
     def since(self, seat: int) -> float:
         """When the person of that seat, who is here, came."""
@@ -64,6 +66,13 @@ class Hub:
         self.present[token_hash] -= 1
         self.comings += 1
         self._tell()
+
+    def set_elsewhere(self, tokens: frozenset[str]) -> None:
+        """These people are connected to other processes."""
+        if tokens != self._elsewhere:
+            self._elsewhere = tokens
+            self.comings += 1
+            self._tell()
 
     async def do(self, decision: Decision, now: float) -> tuple[AnyLine, int] | None:
         """Decides on the present state, stores, and only then lets it happen; gives the line with its number.

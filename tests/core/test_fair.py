@@ -70,7 +70,7 @@ def test_the_example_can_be_worked_with_nothing_but_the_page() -> None:
 
 
 def test_numbers_are_even() -> None:
-    source = FairSource(b"k" * 32, 1)
+    source = FairSource(hmac.new(b"k" * 32, digestmod="sha256"), 1)
     found = Counter(source.below(7) for _ in range(14_000))
     assert set(found) == set(range(7))
     assert all(abs(count - 2000) < 200 for count in found.values())  # over four standard deviations

@@ -29,7 +29,7 @@ def test_whoever_comes_back_after_any_event_gets_just_what_was_missed(servers: S
             kept: list[tuple[int, list[str]]] = [(0, [])]
             while clients[0].table["life"] != "over":
                 for client in clients:
-                    await client.until(lambda client=client: client.seen >= kept[-1][0])  # type: ignore[misc]
+                    await client.until(lambda c=client: c.view and c.seen >= kept[-1][0])  # type: ignore[misc]
                     if client.view["legal"]:
                         move = choose(client.view["position"], client.view["legal"], Seeded(1))
                         answer = await client.move(move)

@@ -39,6 +39,13 @@ export interface ComeBack {
   kind: 'come_back';
 }
 
+/** How each seat stood after so many events, and what the numbers are. */
+export interface CurveSeen {
+  label: Record<string, string> | null;
+  events: Array<number>;
+  seats: Array<Array<number>>;
+}
+
 /** What was asked is stored, as the line with that number. */
 export interface Done {
   kind: 'done';
@@ -131,6 +138,14 @@ export interface Move {
   moves: Array<string>;
 }
 
+/** The puzzle of a day and a level, from 1, easy, to 5. */
+export interface NewPuzzle {
+  game: string;
+  day: string;
+  level: number;
+  name: string;
+}
+
 /** Somebody who takes a seat. */
 export interface NewSeat {
   name: string;
@@ -169,6 +184,12 @@ export interface OptionSeen {
   choice_labels: Record<string, Record<string, string>>;
 }
 
+/** Which puzzle is to be solved at a table. */
+export interface PuzzleOf {
+  day: string;
+  level: number;
+}
+
 /** What was asked is not possible; `rule` names the game's rule, `at` the present state after a stale move. */
 export interface Refused {
   kind: 'refused';
@@ -196,6 +217,13 @@ export interface ResultSeen {
   points: Array<number>;
   winners: Array<number>;
   reason: Record<string, string> | null;
+}
+
+/** Points that each seat got from one source; `when` is a day or a round, if there is one. */
+export interface RowSeen {
+  when: number | null;
+  label: Record<string, string>;
+  points: Array<number>;
 }
 
 /** Chat or a reaction. It is text, never markup. */
@@ -284,6 +312,7 @@ export interface TableSeen {
   words: Array<string>;
   seed: string | null;
   review: boolean;
+  puzzle: PuzzleOf | null;
 }
 
 /** A seat and its secret. */
@@ -291,6 +320,11 @@ export interface Taken {
   seat: number;
   token: string;
   watch: string;
+}
+
+/** Where points came from; nothing where a game cannot tell. */
+export interface TallySeen {
+  rows: Array<RowSeen>;
 }
 
 /** What this client would see after the moves that it tried. */

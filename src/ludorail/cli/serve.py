@@ -24,6 +24,7 @@ def run(given: Given, language: str) -> int:
         from ludorail.server.app import create_app
         from ludorail.server.config import from_environment
         from ludorail.server.logs import log_as_json
+        from ludorail.server.wire import Wire
     except ModuleNotFoundError as error:
         raise Fault(text("serve.missing", name=error.name)) from None
     log_as_json()
@@ -33,8 +34,9 @@ def run(given: Given, language: str) -> int:
         create_app(config),
         host=config.host,
         port=config.port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=config.limits.message_bytes,
+        ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,

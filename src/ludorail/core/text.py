@@ -6,7 +6,7 @@ keys. A `Text` names a key and its values and is put into words only where the r
 
 import os
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -84,6 +84,13 @@ class _Speaker(Formatter):
             before_vowel = name[:1].lower() in "aàâäeéèêëiîïoôöuùûühy"
             return self._words[f"name.{form}{'_vowel' if before_vowel else ''}"].format(name=name)
         return self._words[f"seat.{form}"].format(number=value)
+
+
+def in_words(text: Text | str, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, str]:
+    """A text in every language of the house, with the names of the seats in that language where they are known."""
+    if isinstance(text, str):
+        return dict.fromkeys(LANGUAGES, text)
+    return {language: text.say(language, names[language] if names else ()) for language in LANGUAGES}
 
 
 def core_text(key: str, /, **values: object) -> Text:

@@ -10,7 +10,9 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
-from ludorail.server import pages
+from ludorail.core.text import in_words
+from ludorail.server import pages, routes_after, routes_networks
+from ludorail.server.answers import Answers
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
 from ludorail.server.guarding import Guard, origin_allowed
@@ -19,12 +21,11 @@ from ludorail.server.messages import VERSION, schema
 from ludorail.server.metrics import Metrics
 from ludorail.server.place import Place, address_of
 from ludorail.server.routes import router
-from ludorail.server.showing import in_words
 from ludorail.tables.changes import changes_for
 from ludorail.tables.house import House
 from ludorail.tables.notify import LogNotifier, MailNotifier
 from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import Store
+from ludorail.tables.store import CHANNEL, Store
 from ludorail.tables.thinking import Workers
 
 log = logging.getLogger(__name__)
@@ -46,9 +47,12 @@ def create_app(config: Config) -> FastAPI:
         log.info("open")
         yield
         await place.house.close()
+        place.answers.close()
 
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
     app.include_router(router)
+    app.include_router(routes_after.router)
+    app.include_router(routes_networks.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -62,7 +66,7 @@ def create_app(config: Config) -> FastAPI:
 def _place(config: Config) -> Place:
     metrics, workers = Metrics(), Workers(config.workers)
     house = House(
-        Store(config.database),
+        Store(config.database, None if config.redis else CHANNEL),
         workers,
         changes_for(config.database, config.redis),
         MailNotifier(config.smtp) if config.smtp else LogNotifier(),
@@ -71,7 +75,7 @@ def _place(config: Config) -> Place:
         noted=metrics.noted,
     )
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
-    return Place(config, house, door, metrics, workers)
+    return Place(config, house, door, metrics, workers, Answers())
 
 
 async def _socket(socket: WebSocket, code: str) -> None:

@@ -9,7 +9,7 @@ from ludorail.bots.levels import LEVEL_NAMES, level_name, levels_of
 from ludorail.core.meta import Option
 from ludorail.core.package import own_texts, own_texts_under
 from ludorail.core.rules import AnyRules
-from ludorail.server.showing import in_words
+from ludorail.core.text import in_words
 
 if TYPE_CHECKING:
     from ludorail.core.meta import Json

@@ -10,12 +10,13 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludorail.core.errors import RuleError
+from ludorail.core.text import in_words
 from ludorail.server import asking
 from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
 from ludorail.server.limits import Bucket
 from ludorail.server.place import Place
-from ludorail.server.showing import in_words, show_said, show_table, show_view
+from ludorail.server.showing import names_in_words, show_said, show_table, show_view
 from ludorail.server.telling import Teller
 from ludorail.tables import decide
 from ludorail.tables.hub import Hub
@@ -51,9 +52,8 @@ class Client:
         self._seen = 0
         self._number_shown = -1
         self._teller = Teller(None)
-        self._table_shown = ""
+        self._table_shown: tuple[object, ...] = ()
         self._news = asyncio.Event()
-        self._sending = asyncio.Lock()
         self._faults = 0
 
     @property
@@ -71,7 +71,7 @@ class Client:
             await self._serve()
         finally:
             self._hub.listeners.discard(self._news.set)
-            self._house.leave(self._hub)
+            self._hub.used = self._house.now()
 
     async def _serve(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
@@ -99,7 +99,7 @@ class Client:
     async def _stay(self, hello: m.Hello) -> None:
         hub = self._hub
         if self._token_hash is not None:
-            hub.arrive(self._token_hash)
+            hub.arrive(self._token_hash, self._house.now())
         await self._send(m.Done(id=hello.id, number=hub.table.number))
         self._news.set()
         showing = asyncio.create_task(self._show())
@@ -135,15 +135,15 @@ class Client:
     async def _show_news(self) -> None:
         table, seat, seen = self._hub.table, self._seat, self._seen
         self._seen = table.number
-        shown = show_table(self._hub, seat)
-        told = shown.model_dump_json(exclude={"number"})
-        view = None
+        shown = view = None
+        if self._table_shown != (standing := (table.standing, self._hub.comings, seat)):
+            self._table_shown = standing
+            shown = show_table(self._hub, seat)
         if table.number > self._number_shown:  # else somebody came or went, and the game is as it was
             self._number_shown = table.number
             view = show_view(table, seat, seen, self._house.now(), self._teller)
         chat = show_said(table, seen)
-        if told != self._table_shown:
-            self._table_shown = told
+        if shown is not None:
             await self._send(shown)
         if view is not None:
             await self._send(view)
@@ -151,8 +151,7 @@ class Client:
             await self._send(said)
 
     async def _send(self, message: m.Tell) -> None:
-        async with self._sending:
-            await self._socket.send_text(message.model_dump_json())
+        await self._socket.send_text(message.model_dump_json())
 
     # What is asked
 
@@ -196,7 +195,11 @@ class Client:
         except RuleError as error:
             await self._send(
                 m.Refused(
-                    id=ask.id, code="rule", rule=error.rule, text=in_words(error.text), at=self._hub.table.at
+                    id=ask.id,
+                    code="rule",
+                    rule=error.rule,
+                    text=in_words(error.text, names_in_words(self._hub.table)),
+                    at=self._hub.table.at,
                 )
             )
         self._place.metrics.latency.observe(perf_counter() - begin)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from ludorail.tables.lines import Settings
+from ludorail.tables.lines import PuzzleOf, Settings
 
 if TYPE_CHECKING:
     from ludorail.core.meta import Options
@@ -242,6 +242,7 @@ class TableSeen(_Message):
     words: list[str]
     seed: str | None
     review: bool
+    puzzle: PuzzleOf | None
 
 
 class ViewSeen(_Message):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
+from ludorail.server.answers import Answers
 from ludorail.server.config import Config
 from ludorail.server.limits import Doorkeeper
 from ludorail.server.metrics import Metrics
@@ -22,6 +23,7 @@ class Place:
     door: Doorkeeper
     metrics: Metrics
     workers: Workers
+    answers: Answers
 
     def admit_table(self, request: HTTPConnection) -> None:
         """Refuses an address that opens too many tables."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,15 +12,18 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from ludorail import load_game, read_record
-from ludorail.core.record import Record
+from ludorail.core.package import module_of
+from ludorail.core.puzzle import LEVELS
+from ludorail.core.record import Record, players_and_options
 from ludorail.core.source import Seeded
 from ludorail.server.catalogue import GameSeen, show_games
 from ludorail.server.messages import TableSeen, schema
 from ludorail.server.place import Place
 from ludorail.server.showing import show_table
 from ludorail.tables import decide
+from ludorail.tables.hindsight import puzzle_record
 from ludorail.tables.hub import Hub
-from ludorail.tables.lines import Settings
+from ludorail.tables.lines import PuzzleOf, Settings
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.tokens import new_token, token_hash
 
@@ -35,9 +39,6 @@ Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 Name = Annotated[str, Field(max_length=100)]
 Email = Annotated[str, Field(max_length=200, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
 Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
-
-OF_THE_GAME = ("Game", "Rules", "Players", "Options", "Data", "Position")
-"""The headers of a record that a game played on from it keeps."""
 
 
 class _Body(BaseModel):
@@ -73,6 +74,15 @@ class Upload(_Body):
     settings: Settings = Settings()
     name: Name | None = None
     bots: Bots = []
+
+
+class NewPuzzle(_Body):
+    """The puzzle of a day and a level, from 1, easy, to 5."""
+
+    game: Annotated[str, Field(max_length=64)]
+    day: date
+    level: Annotated[int, Field(ge=1, le=LEVELS)]
+    name: Name
 
 
 class Opened(_Body):
@@ -200,19 +210,31 @@ async def upload(wish: Upload, request: Request, here: Here) -> Opened:
     at = len(found.entries) if wish.at is None else wish.at
     if at > len(found.entries):
         raise Refusal("event_none", most=len(found.entries), found=at)
-    position = found.rules.position(found.start)
-    players, options = position["players"], position["options"]
-    assert isinstance(players, int)
-    assert isinstance(options, dict)
+    players, options = players_and_options(found.rules.position(found.start))
     decide.known_bot(wish.settings.stand_in)
     if wish.review and wish.bots:
         raise Refusal("review")
     _check_seats(players, wish.name, wish.bots)
     here.admit_table(request)
-    kept = found.headers if wish.review else {k: v for k, v in found.headers.items() if k in OF_THE_GAME}
-    cut = Record(found.rules, kept, found.start, found.entries if wish.review else found.entries[:at])
+    cut = found if wish.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
     hub = await here.house.create(found.rules.meta.id, players, options, wish.settings, cut.text(), wish.review)
     return await _opened(here, hub, None if wish.review else wish.name, None, wish.bots)
+
+
+@router.post("/api/puzzles", status_code=201)
+async def open_puzzle(wish: NewPuzzle, request: Request, here: Here) -> Opened:
+    """Opens a table where one person has the puzzle to solve; it has begun. Seats that do not play have bots."""
+    rules = load_game(wish.game)
+    if module_of(rules, "puzzles") is None:
+        raise Refusal("no_puzzle", game=rules.meta.title)
+    here.admit_table(request)
+    text = await here.answers.find(puzzle_record, wish.game, wish.day.isoformat(), wish.level)
+    players, options = players_and_options(rules.position(read_record(text).start))
+    puzzle = PuzzleOf(day=wish.day.isoformat(), level=wish.level)
+    hub = await here.house.create(wish.game, players, options, Settings(), text, puzzle=puzzle)
+    opened = await _opened(here, hub, wish.name, None, ["random"] * (players - 1))
+    await here.house.do(hub, decide.start)
+    return opened
 
 
 @router.get("/api/tables/{code}/positions/{event}")

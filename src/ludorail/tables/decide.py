@@ -265,4 +265,6 @@ def again(table: Table, now: float, secret: bytes) -> Again:
         raise Refusal("review")
     if table.life != "over":
         raise Refusal("not_over")
+    if table.puzzle is not None:
+        raise Refusal("puzzle")
     return Again(time=now, secret=secret.hex())

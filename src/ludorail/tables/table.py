@@ -20,6 +20,7 @@ from ludorail.tables.lines import (
     Joined,
     Moved,
     Opened,
+    PuzzleOf,
     Resigned,
     Said,
     Seated,
@@ -31,6 +32,9 @@ from ludorail.tables.lines import (
 )
 from ludorail.tables.play import Play
 from ludorail.tables.seat import Seat
+
+MOST_SAID = 200
+"""Lines of chat that a table remembers."""
 
 Life = Literal["open", "playing", "over"]
 
@@ -81,11 +85,14 @@ class Table:
     score: dict[str, Score] = field(default_factory=dict)
     review: bool = False
     record: str | None = None
+    puzzle: PuzzleOf | None = None
     together_since: int = 0
     """The first number since which several seats could act all along: a move on any state since then is judged."""
     seen: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
     """For each number, which game it was and how many events it had then."""
     said: list[tuple[int, Said]] = field(default_factory=list)
+    standing: int = 0
+    """The last number that changed anything but the game and the chat."""
     ids: dict[tuple[int, str], int] = field(default_factory=dict)
     changed: float = 0.0
 
@@ -116,6 +123,8 @@ class Table:
         """Lets a stored line happen."""
         self.number += 1
         self.changed = line.time
+        if not isinstance(line, Moved | Undone | Said):
+            self.standing = self.number
         match line:
             case Opened():
                 self._opened(line)
@@ -143,7 +152,7 @@ class Table:
             case CameBack():
                 self.taken(line.seat).stand_in = None
             case Said():
-                self.said = [*self.said[-199:], (self.number, line)]
+                self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
             case Again():
                 self._again(line)
         self.seen.append((self.games, len(self.play.entries) if self.play else 0))
@@ -164,7 +173,7 @@ class Table:
         self.wished, self.settings = line.options, line.settings
         self.secret = bytes.fromhex(line.secret)
         self.seats = [None] * line.players
-        self.record, self.review = line.record, line.review
+        self.record, self.review, self.puzzle = line.record, line.review, line.puzzle
         if line.review and line.record is not None:
             record = read_record(line.record, self.load)
             self.play = Play(record.rules, record.start, self.seed, record.entries)
@@ -213,6 +222,7 @@ class Table:
 
     def _end(self, points: tuple[int, ...], winners: list[int]) -> None:
         self.life = "over"
+        self.standing = self.number
         self.clocks = None
         self.result = Result(points, tuple(winners))
         for seat in range(self.players):

@@ -96,7 +96,9 @@ class Person:
             hands.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
             steps = self.page.locator(f"[data-drafted='{len(drafted) + 1}']")
-            steps.or_(self.page.locator(f"[data-drafted='0']:not([data-at='{at}'])")).first.wait_for(timeout=PATIENCE)
+            steps.or_(self.page.locator(f"[data-drafted='0']:not([data-at='{at}'])")).first.wait_for(
+                timeout=PATIENCE
+            )
             drafted = [*drafted, move]
             waits = bool(steps.count())
             if waits and not confirm.count():
@@ -128,7 +130,9 @@ def seat(
     person = Person(url, page, name, press)
     page.on("pageerror", lambda error: person.faults.append(str(error)))
     page.on("console", lambda said: person.faults.append(said.text) if said.type == "error" else None)
-    page.add_init_script(f"localStorage.getItem('ludorail.name') ?? localStorage.setItem('ludorail.name', '{name}')")
+    page.add_init_script(
+        f"localStorage.getItem('ludorail.name') ?? localStorage.setItem('ludorail.name', '{name}')"
+    )
     return person
 
 

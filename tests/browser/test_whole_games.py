@@ -1,9 +1,8 @@
 """Whole games in the browser, from the lobby to the result."""
 
-import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.person import DESK, PHONE, Hands, Press, by_keyboard, play_to_the_end, seat
+from tests.browser.person import PHONE, Press, play_to_the_end, seat
 
 
 class ByHint:

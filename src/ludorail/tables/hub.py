@@ -30,6 +30,7 @@ class Hub:
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.present: Counter[str] = Counter()
+        self._elsewhere: frozenset[str] = frozenset()
         self.comings = 0
         """How often somebody came or went."""
         self.wake = asyncio.Event()
@@ -44,9 +45,18 @@ class Hub:
         """What the row in the store says; None while that is not known."""
 
     def here(self, seat: int) -> bool:
-        """Whether the person of that seat is connected to this process."""
+        """Whether the person of that seat is connected, to this process or another."""
         taken = self.table.seats[seat]
-        return taken is not None and taken.token_hash is not None and self.present[taken.token_hash] > 0
+        if taken is None or taken.token_hash is None:
+            return False
+        return self.present[taken.token_hash] > 0 or taken.token_hash in self._elsewhere
+
+    def hear_of(self, people: frozenset[str]) -> None:
+        """These are connected to other processes."""
+        if people != self._elsewhere:
+            self._elsewhere = people
+            self.comings += 1
+            self._tell()
 
     def since(self, seat: int) -> float:
         """When the person of that seat, who is here, came."""

@@ -28,6 +28,7 @@ GOOD: list[dict[str, object]] = [
     {"kind": "start", "id": "i"},
     {"kind": "rematch", "id": "j"},
     {"kind": "come_back", "id": "k"},
+    {"kind": "set_email", "id": "p", "email": "ada@example.org"},
     {"kind": "look", "id": "l", "at": 2},
     {"kind": "try", "id": "m", "at": 5, "moves": ["keep 17 7", "draw"]},
     {"kind": "hint", "id": "n", "moves": ["draw"]},
@@ -102,10 +103,10 @@ def test_mutated_messages_kill_no_table(sqlite_server: Servers) -> None:
         address = f"{sqlite_server.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
         hello = json.dumps({"kind": "hello", "id": "hello", "token": tokens[0]})
         sent = 0
+        while sent < MUTATIONS:
+            begin = hello if chance.random() < 0.9 else None
+            sent += await attack(address, begin, [mutated(chance) for _ in range(50)])
         async with joined(sqlite_server.url(), table["watch"], tokens[1]) as witness:
-            while sent < MUTATIONS:
-                begin = hello if chance.random() < 0.9 else None
-                sent += await attack(address, begin, [mutated(chance) for _ in range(50)])
             if witness.table["life"] == "open":
                 assert (await witness.ask("add_word", word="fine"))["kind"] in ("done", "refused")
             await witness.done("say", text="still here")

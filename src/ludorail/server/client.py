@@ -16,7 +16,7 @@ from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
 from ludorail.server.limits import Bucket
 from ludorail.server.place import Place
-from ludorail.server.showing import show_said, show_table, show_view
+from ludorail.server.showing import names_in_words, show_said, show_table, show_view
 from ludorail.server.telling import Teller
 from ludorail.tables import decide
 from ludorail.tables.hub import Hub
@@ -52,9 +52,8 @@ class Client:
         self._seen = 0
         self._number_shown = -1
         self._teller = Teller(None)
-        self._table_shown = ""
+        self._table_shown: tuple[object, ...] = ()
         self._news = asyncio.Event()
-        self._sending = asyncio.Lock()
         self._faults = 0
 
     @property
@@ -72,21 +71,27 @@ class Client:
             await self._serve()
         finally:
             self._hub.listeners.discard(self._news.set)
-            self._house.leave(self._hub)
+            self._hub.used = self._house.now()
 
     async def _serve(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
             await self._socket.accept()
-            hello = await asyncio.wait_for(self._receive(), PATIENCE)
-            if not isinstance(hello, m.Hello) or not await self._come_in(hello):
-                await self._socket.close(SHOWN_OUT)
-                return
-            await self._stay(hello)
+            try:
+                hello = await asyncio.wait_for(self._receive(), PATIENCE)
+                if not isinstance(hello, m.Hello) or not await self._come_in(hello):
+                    await self._socket.close(SHOWN_OUT)
+                    return
+                await self._stay(hello)
+            except (WebSocketDisconnect, TimeoutError, RuntimeError):
+                raise
+            except Exception:  # the store is away, or a fault of ours: the client comes back and asks again
+                log.exception("a client could not be served", extra={"table": self._hub.table.id})
+                await self._socket.close(WENT_WRONG)
 
     async def _come_in(self, hello: m.Hello) -> bool:
         try:
             if hello.token is not None:
-                decide.seat_of(self._hub.table, hello.token)
+                await self._hub.seat_of(hello.token)
                 self._token_hash = token_hash(hello.token)
             elif hello.name is not None:
                 self._name = decide.free_name(self._hub.table, hello.name)
@@ -100,7 +105,7 @@ class Client:
     async def _stay(self, hello: m.Hello) -> None:
         hub = self._hub
         if self._token_hash is not None:
-            hub.arrive(self._token_hash)
+            hub.arrive(self._token_hash, self._house.now())
         await self._send(m.Done(id=hello.id, number=hub.table.number))
         self._news.set()
         showing = asyncio.create_task(self._show())
@@ -136,15 +141,15 @@ class Client:
     async def _show_news(self) -> None:
         table, seat, seen = self._hub.table, self._seat, self._seen
         self._seen = table.number
-        shown = show_table(self._hub, seat)
-        told = shown.model_dump_json(exclude={"number"})
-        view = None
+        shown = view = None
+        if self._table_shown != (standing := (table.standing, self._hub.comings, seat)):
+            self._table_shown = standing
+            shown = show_table(self._hub, seat)
         if table.number > self._number_shown:  # else somebody came or went, and the game is as it was
             self._number_shown = table.number
             view = show_view(table, seat, seen, self._house.now(), self._teller)
         chat = show_said(table, seen)
-        if told != self._table_shown:
-            self._table_shown = told
+        if shown is not None:
             await self._send(shown)
         if view is not None:
             await self._send(view)
@@ -152,8 +157,7 @@ class Client:
             await self._send(said)
 
     async def _send(self, message: m.Tell) -> None:
-        async with self._sending:
-            await self._socket.send_text(message.model_dump_json())
+        await self._socket.send_text(message.model_dump_json())
 
     # What is asked
 
@@ -197,7 +201,11 @@ class Client:
         except RuleError as error:
             await self._send(
                 m.Refused(
-                    id=ask.id, code="rule", rule=error.rule, text=in_words(error.text), at=self._hub.table.at
+                    id=ask.id,
+                    code="rule",
+                    rule=error.rule,
+                    text=in_words(error.text, names_in_words(self._hub.table)),
+                    at=self._hub.table.at,
                 )
             )
         self._place.metrics.latency.observe(perf_counter() - begin)

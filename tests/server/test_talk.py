@@ -145,7 +145,7 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers:
             for place, said in enumerate(message["words"], message["since"]):
                 before, (by, event) = rules.view(record.replay(place), viewer), record.entries[place]
                 known = rules.hide(rules.resample(before, guesses), viewer)
-                assert said == words(rules, known, by, rules.redact(by, event, viewer), "fr")
+                assert said == words(rules, known, by, rules.redact(by, event, viewer), "fr", ("p0", "p1", "p2"))
             assert len(message["words"]) == len(message["events"])
         assert count == len(record.entries)
         offers = [event.text for by, event in record.entries if by == CHANCE and event.text.startswith("offer")]
@@ -293,18 +293,17 @@ def test_a_page_of_another_origin_gets_no_socket(sqlite_server: Servers) -> None
     asyncio.run(story(sqlite_server.url()))
 
 
-def test_all_see_who_is_connected(sqlite_server: Servers) -> None:
+def test_all_see_who_is_connected(servers: Servers) -> None:
     async def story() -> None:
-        table, tokens = open_table(sqlite_server, "game-of-trains", 3, 2)
-        url = sqlite_server.url()
-        async with joined(url, table["watch"], tokens[0]) as one:
+        table, tokens = open_table(servers, "game-of-trains", 3, 2)
+        async with joined(servers.url(0), table["watch"], tokens[0]) as one:
             await one.done("seat_bot", bot="random")
 
             def here() -> list[bool]:
                 return [seat is not None and seat["here"] for seat in one.table["seats"]]
 
             await one.until(lambda: here() == [True, False, False])
-            async with joined(url, table["watch"], tokens[1]):
+            async with joined(servers.url(1), table["watch"], tokens[1]):
                 await one.until(lambda: here() == [True, True, False])
             await one.until(lambda: here() == [True, False, False])
 
@@ -325,5 +324,24 @@ def test_events_come_in_the_words_of_the_clients_language(sqlite_server: Servers
             if language:
                 first = one.events.index(next(event for event in one.events if "sequence" in event))
                 assert words[first].lower().startswith(beginning[language]), words
+
+    asyncio.run(story())
+
+
+def test_an_address_can_be_given_and_taken_back_at_any_time(sqlite_server: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = await begun(sqlite_server, stack, "game-of-trains", 2)
+            assert not one.table["email"]
+            await one.done("set_email", email="ada@example.org")
+            await one.until(lambda: one.table["email"])
+            await other.until(lambda: other.seen >= one.seen)
+            assert not other.table["email"]
+            assert not any("ada@example.org" in text for text in [*one.received, *other.received])
+            await one.done("set_email", email=None)
+            await one.until(lambda: not one.table["email"])
+            assert (await one.ask("set_email", id="", email="nonsense"))["code"] == "unreadable"
+            watcher = await stack.enter_async_context(joined(sqlite_server.url(), one.table["watch"]))
+            assert (await watcher.ask("set_email", email="ada@example.org"))["code"] == "not_yours"
 
     asyncio.run(story())

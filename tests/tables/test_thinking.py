@@ -37,7 +37,7 @@ def test_who_thinks_for_a_seat_sees_nothing_hidden_from_it(monkeypatch: pytest.M
     for hidden in ("11 12", "31 54"):
         record = OPENING.format(hidden=hidden)
         if work == "advise":
-            thinking.advise(record, 0, [], "en", 1)
+            thinking.advise(record, 0, [], "en", [], 1)
         else:
             thinking.find_ways(record, 0, [])
     assert seen[0] == seen[1]

@@ -165,11 +165,13 @@ export class Table {
     return this.#send(this.draft.moves);
   }
 
-  /** Takes back a step of the draft; with none, asks the server to take back the last move. */
+  /** Takes back what was last drafted; with none, asks the server to take back the last move. */
   async back(): Promise<Refusal | null> {
     this.problem = null;
     if (this.draft.moves.length > 0) {
-      this.draft = { moves: this.draft.moves.slice(0, -1), steps: this.draft.steps.slice(0, -1) };
+      // What was drafted together shares its step, and is taken back together.
+      const kept = this.draft.steps.indexOf(this.draft.steps.at(-1)!);
+      this.draft = { moves: this.draft.moves.slice(0, kept), steps: this.draft.steps.slice(0, kept) };
       this.happened = [];
       return null;
     }

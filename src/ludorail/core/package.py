@@ -1,6 +1,6 @@
 """What a game's package has beside its rules: modules with agreed names, each of which may be missing, and texts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import cast
@@ -41,10 +41,10 @@ def own_texts_under(rules: AnyRules, place: str) -> dict[str, dict[str, str]]:
     return {key.removeprefix(place): own_texts(rules, key) or {} for key in keys if key.startswith(place)}
 
 
-def words(rules: AnyRules, known: State, by: int, event: Event, language: str) -> str:
+def words(rules: AnyRules, known: State, by: int, event: Event, language: str, names: Sequence[str] = ()) -> str:
     """An event in the words of its game, given what is known before it; its plain text where the game has none."""
     module = module_of(rules, "wording")
     if module is None:
         return event.text
     describe = cast(Callable[[State, int, Event], Text], module.describe)
-    return describe(known, by, event).say(language)
+    return describe(known, by, event).say(language, names)

@@ -13,7 +13,7 @@ from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
-from ludorail.server import pages, routes_after
+from ludorail.server import pages, routes_after, routes_networks
 from ludorail.server.answers import Answers
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
@@ -55,6 +55,7 @@ def create_app(config: Config) -> FastAPI:
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
     app.include_router(router)
     app.include_router(routes_after.router)
+    app.include_router(routes_networks.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -73,7 +74,7 @@ def _place(config: Config) -> Place:
         Store(config.database, None if config.redis else CHANNEL),
         workers,
         changes_for(config.database, config.redis),
-        MailNotifier(config.smtp) if config.smtp else LogNotifier(),
+        MailNotifier(config.smtp, config.public_url) if config.smtp else LogNotifier(),
         config.pace,
         thought=metrics.thought,
         noted=metrics.noted,

@@ -7,6 +7,7 @@ from functools import partial
 from ludorail.server import messages as m
 from ludorail.tables import decide
 from ludorail.tables.refusal import Refusal
+from ludorail.tables.seat import spoken_names
 from ludorail.tables.table import Table
 from ludorail.tables.thinking import Workers, advise, find_ways
 from ludorail.tables.trying import after
@@ -40,7 +41,8 @@ def attempt(table: Table, seat: int | None, ask: m.Try) -> m.Tried:
 async def hint(table: Table, seat: int | None, ask: m.Hint, language: str | None, workers: Workers) -> m.Hinted:
     """What a good bot would tell a seat that may act."""
     acting, at, record = _posed(table, seat, ask.moves)
-    found = await workers.run(partial(advise, record, acting, ask.moves, language, secrets.randbits(63)))
+    names = spoken_names(table.seats, language) if language else []
+    found = await workers.run(partial(advise, record, acting, ask.moves, language, names, secrets.randbits(63)))
     advice = [m.AdviceSeen(move=move, estimate=estimate, words=words) for move, estimate, words in found]
     return m.Hinted(id=ask.id, at=at, advice=advice)
 

@@ -16,7 +16,7 @@ from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
 from ludorail.server.limits import Bucket
 from ludorail.server.place import Place
-from ludorail.server.showing import show_said, show_table, show_view
+from ludorail.server.showing import names_in_words, show_said, show_table, show_view
 from ludorail.server.telling import Teller
 from ludorail.tables import decide
 from ludorail.tables.hub import Hub
@@ -201,7 +201,11 @@ class Client:
         except RuleError as error:
             await self._send(
                 m.Refused(
-                    id=ask.id, code="rule", rule=error.rule, text=in_words(error.text), at=self._hub.table.at
+                    id=ask.id,
+                    code="rule",
+                    rule=error.rule,
+                    text=in_words(error.text, names_in_words(self._hub.table)),
+                    at=self._hub.table.at,
                 )
             )
         self._place.metrics.latency.observe(perf_counter() - begin)

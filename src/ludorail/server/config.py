@@ -33,6 +33,8 @@ class Config:
     database: str = "sqlite:///ludorail.db"
     redis: str | None = None
     smtp: str | None = None
+    public_url: str | None = None
+    """Where people reach the house, for links in mails."""
     workers: int = 1
     pace: float = 0.8
     origins: tuple[str, ...] = ()
@@ -56,6 +58,7 @@ def from_environment(**given: object) -> Config:
         "database": env.get("LUDORAIL_DATABASE_URL"),
         "redis": env.get("LUDORAIL_REDIS_URL") or None,
         "smtp": env.get("LUDORAIL_SMTP_URL") or None,
+        "public_url": env.get("LUDORAIL_PUBLIC_URL") or None,
         "pace": _read("LUDORAIL_BOT_PACE", float) if "LUDORAIL_BOT_PACE" in env else None,
         "origins": tuple(env["LUDORAIL_ORIGINS"].split()) if "LUDORAIL_ORIGINS" in env else None,
         "trust_proxy": env.get("LUDORAIL_TRUST_PROXY") == "1",

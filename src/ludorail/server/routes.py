@@ -18,7 +18,7 @@ from ludorail.core.puzzle import LEVELS
 from ludorail.core.record import Record, players_and_options
 from ludorail.core.source import Seeded
 from ludorail.server.catalogue import GameSeen, show_games
-from ludorail.server.messages import TableSeen, schema
+from ludorail.server.messages import Email, TableSeen, schema
 from ludorail.server.place import Place
 from ludorail.server.showing import show_table
 from ludorail.tables import decide
@@ -38,7 +38,6 @@ router = APIRouter()
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$")]
 Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 Name = Annotated[str, Field(max_length=100)]
-Email = Annotated[str, Field(max_length=200, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
 Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
 
 

@@ -3,6 +3,8 @@
 from ludorail.core.package import words
 from ludorail.core.state import State
 from ludorail.tables.play import Play
+from ludorail.tables.seat import spoken_names
+from ludorail.tables.table import Table
 
 
 class Teller:
@@ -14,14 +16,15 @@ class Teller:
         self._state: State | None = None
         self._count = 0
 
-    def tell(self, play: Play, seat: int | None, since: int) -> list[str]:
+    def tell(self, table: Table, play: Play, seat: int | None, since: int) -> list[str]:
         """The events from a place on, each from what that seat knew before it."""
         if self.language is None:
             return []
+        names = spoken_names(table.seats, self.language)
         state, told = self._before(play, since), []
         for by, event in play.entries[since:]:
             known, seen = play.rules.hide(state, seat), play.rules.redact(by, event, seat)
-            told.append(words(play.rules, known, by, seen, self.language))
+            told.append(words(play.rules, known, by, seen, self.language, names))
             play.rules.advance(state, by, event)
         self._play, self._state, self._count = play, state, len(play.entries)
         return told

@@ -13,6 +13,7 @@ from ludorail.tables.lines import (
     Again,
     CameBack,
     Changed,
+    Emailed,
     Freed,
     Joined,
     Moved,
@@ -251,6 +252,11 @@ def hurry(table: Table, now: float) -> Moved | None:
 
 
 # Talk, and after the game
+
+
+def set_email(table: Table, now: float, seat: int, email: str | None) -> Emailed:
+    """A person gives an address, another one, or none any more; at any time."""
+    return Emailed(time=now, seat=seat, email=email)
 
 
 def say(table: Table, now: float, seat: int | None, name: str, words: str, reaction: bool) -> Said:

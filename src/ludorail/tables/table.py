@@ -16,6 +16,7 @@ from ludorail.tables.lines import (
     AnyLine,
     CameBack,
     Changed,
+    Emailed,
     Freed,
     Joined,
     Moved,
@@ -132,6 +133,8 @@ class Table:
                 self._opened(line)
             case Joined():
                 self.seats[line.seat] = Seat(line.name, line.token_hash, line.email)
+            case Emailed():
+                self.taken(line.seat).email = line.email
             case Seated():
                 self.seats[line.seat] = Seat(line.name, bot=line.bot)
             case Freed():

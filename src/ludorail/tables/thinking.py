@@ -58,7 +58,7 @@ def think(record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
 
 
 def advise(
-    record: str, seat: int, moves: Sequence[str], language: str | None, seed: int
+    record: str, seat: int, moves: Sequence[str], language: str | None, names: Sequence[str], seed: int
 ) -> list[tuple[str, float, str]]:
     """Advice for a seat after its own moves, the best first: moves, what they are worth, and why in words."""
     view = _view(record, seat, moves)
@@ -66,7 +66,7 @@ def advise(
     if module is None or not view.legal():
         return []
     found: list[Advice] = module.advise(view, Limit(seconds=HINT_SECONDS), Seeded(seed))[:MOST_ADVICE]
-    return [(one.move.text, one.estimate, one.reason.say(language) if language else "") for one in found]
+    return [(one.move.text, one.estimate, one.reason.say(language, names) if language else "") for one in found]
 
 
 def find_ways(record: str, seat: int, moves: Sequence[str]) -> list[dict[str, Json]]:

@@ -35,10 +35,14 @@ export function keys(hand: Hand): (board: HTMLElement) => () => void {
 
     /** After a key the focus is where the next choice is. */
     function settle(): void {
-      if (hand.picked !== null) board.querySelector<HTMLElement>('[data-chip]')?.focus();
+      if (hand.picked !== null) firstShown('[data-chip], .goal.open')?.focus();
       else if (!board.contains(document.activeElement)) {
-        board.querySelector<HTMLElement>('.loose.ready, .tray button')?.focus();
+        firstShown('.loose.ready, .tray button')?.focus();
       }
+    }
+
+    function firstShown(selector: string): HTMLElement | undefined {
+      return [...board.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null);
     }
 
     /** A click without a pointer came from a key. */

@@ -40,7 +40,9 @@ export class Scene {
     this.shown = shown;
     this.drafted = props.drafted;
     if (props.drafted.length === 0) {
-      this.dayEnd = ended === null ? null : { lay: ended, points: position.points };
+      // The others may play on while a player still reads how the day was counted.
+      if (ended !== null) this.dayEnd = { lay: ended, points: position.points };
+      else if (!props.live || !continues) this.dayEnd = null;
       this.base = position;
     }
     return continues ? this.departures(props.happened) : [];

@@ -8,8 +8,18 @@ export interface Box {
   bottom: number;
 }
 
+/** How the drawing is seen: what is on it may have to be larger, or turned upright. */
+export interface Sight {
+  scale: number;
+  tilt: number;
+  /** A way on the screen as a way on the drawing. */
+  toward: (way: Place) => Place;
+}
+
 const CLOSEST = 1.6;
 const STEP = 1.35;
+/** How much larger the railway must be to be shown on its side. */
+const WORTH = 1.12;
 /** A pointer that moves less than this is a tap. */
 const SLIP = 7;
 
@@ -17,20 +27,34 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   box = $state.raw<Box>({ left: 0, top: 0, right: 100, bottom: 100 });
+  /** Pixels at the top that something else lies on. */
+  covered = $state(0);
   /** What the player chose; null shows everything. */
   private chosen = $state.raw<{ x: number; y: number; scale: number } | null>(null);
 
+  /** Whether the drawing lies on its side: a wide railway in a tall frame is seen much larger so. */
+  readonly lies = $derived.by(() => {
+    const { left, top, right, bottom } = this.box;
+    const upright = Math.min(this.width / (right - left), this.free / (bottom - top));
+    return Math.min(this.width / (bottom - top), this.free / (right - left)) > WORTH * upright;
+  });
+  /** Degrees that the drawing is turned by, clockwise. */
+  readonly tilt = $derived(this.lies ? 90 : 0);
+
+  private readonly free = $derived(Math.max(this.height - this.covered, 1));
   private readonly whole = $derived.by(() => {
     const { left, top, right, bottom } = this.box;
-    const scale = Math.min(this.width / (right - left), this.height / (bottom - top), 1.1) || 0.5;
-    return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
+    const [wide, high] = this.lies ? [bottom - top, right - left] : [right - left, bottom - top];
+    const scale = Math.min(this.width / wide, this.free / high, 1.1) || 0.5;
+    const down = this.turnedBack({ x: 0, y: this.covered / 2 / scale });
+    return { x: (left + right) / 2 - down.x, y: (top + bottom) / 2 - down.y, scale };
   });
   private readonly now = $derived(this.chosen ?? this.whole);
 
   readonly fits = $derived(this.chosen === null);
   readonly scale = $derived(this.now.scale);
   readonly transform = $derived(
-    `translate(${this.width / 2 - this.now.x * this.now.scale} ${this.height / 2 - this.now.y * this.now.scale}) scale(${this.now.scale})`,
+    `translate(${this.width / 2} ${this.height / 2}) rotate(${this.tilt}) scale(${this.now.scale}) translate(${-this.now.x} ${-this.now.y})`,
   );
 
   private readonly fingers = new Map<number, Place>();
@@ -47,17 +71,18 @@ export class Camera {
   /** Moves what is seen by so many pixels. */
   pan(x: number, y: number): void {
     const { scale } = this.now;
-    this.choose({ x: this.now.x - x / scale, y: this.now.y - y / scale, scale });
+    const by = this.turnedBack({ x, y });
+    this.choose({ x: this.now.x - by.x / scale, y: this.now.y - by.y / scale, scale });
   }
 
   toDrawing(at: Place): Place {
-    const { x, y, scale } = this.now;
-    return { x: x + (at.x - this.width / 2) / scale, y: y + (at.y - this.height / 2) / scale };
+    const from = this.turnedBack({ x: at.x - this.width / 2, y: at.y - this.height / 2 });
+    return { x: this.now.x + from.x / this.now.scale, y: this.now.y + from.y / this.now.scale };
   }
 
-  toScreen(at: Place): Place {
-    const { x, y, scale } = this.now;
-    return { x: this.width / 2 + (at.x - x) * scale, y: this.height / 2 + (at.y - y) * scale };
+  /** A way on the screen as a way on the drawing. */
+  turnedBack({ x, y }: Place): Place {
+    return this.lies ? { x: y, y: -x } : { x, y };
   }
 
   down(id: number, at: Place): void {
@@ -99,7 +124,8 @@ export class Camera {
   private scaleTo(wished: number, at: Place): void {
     const scale = Math.min(Math.max(wished, this.whole.scale * 0.8), Math.max(CLOSEST, this.whole.scale));
     const fixed = this.toDrawing(at);
-    this.choose({ x: fixed.x - (at.x - this.width / 2) / scale, y: fixed.y - (at.y - this.height / 2) / scale, scale });
+    const from = this.turnedBack({ x: at.x - this.width / 2, y: at.y - this.height / 2 });
+    this.choose({ x: fixed.x - from.x / scale, y: fixed.y - from.y / scale, scale });
   }
 
   /** The middle of what is seen stays on the drawing. */

@@ -9,7 +9,7 @@ export interface Plant extends Place {
   size: number;
 }
 
-const MARGIN = 2.6 * SPACING;
+const MARGIN = 6 * SPACING;
 const KINDS: Growth[] = ['tree', 'fir', 'grass', 'grass', 'bush', 'grass', 'fir', 'tree'];
 
 export function plantsAround(network: Network): Plant[] {
@@ -24,7 +24,7 @@ export function plantsAround(network: Network): Plant[] {
   for (let r = Math.floor(box.top / (0.866 * SPACING)); r <= rows; r += 1) {
     for (let q = Math.floor(box.left / SPACING - r / 2); q <= box.right / SPACING - r / 2; q += 1) {
       const chance = mixed(q, r);
-      if (near.has(key({ q, r })) || chance % 5 > 2) continue;
+      if (near.has(key({ q, r })) || chance % 5 > 1) continue;
       const { x, y } = placeOf({ q, r });
       plants.push({
         kind: KINDS[(chance >> 4) % KINDS.length]!,

@@ -25,6 +25,7 @@ export type Side = 'top' | 'left' | 'right';
 export interface Face {
   side: Side;
   d: string;
+  corners: Point[];
   /** The stick it belongs to; null for room that is still free. */
   stick: Stick | null;
   /** Lines where the stick ends, or another one begins. */
@@ -66,12 +67,15 @@ export function facesOf(truck: Truck, stowed: Stick[]): Face[] {
       faces.push({ side, stick, label: null, ...drawn([x, y, z], corners, neighbours, (cx, cy, cz) => (stick ? at(cx, cy, cz) === stick : inside(cx, cy, cz) && !at(cx, cy, cz))) });
     }
   }
-  // Written on the front-most face of each stick, which nothing covers.
-  for (const face of faces.toReversed()) {
-    if (!face.stick || labelled.has(face.stick)) continue;
+  // Written on the front-most face of each stick whose middle is in sight.
+  faces.toReversed().forEach((face, back) => {
+    if (!face.stick || labelled.has(face.stick)) return;
+    const spot = middle(face.corners);
+    const over = faces.slice(faces.length - back);
+    if (over.some((other) => other.stick && within(other.corners, spot))) return;
     labelled.add(face.stick);
-    face.label = middle(face.d);
-  }
+    face.label = spot;
+  });
   return faces;
 }
 
@@ -84,12 +88,17 @@ function drawn([x, y, z]: Corner, corners: Corner[], neighbours: Corner[], same:
     if (same(x + dx, y + dy, z + dz)) notches += edge;
     else edges += edge;
   });
-  return { d: path(points), edges, notches };
+  return { d: path(points), corners: points.map(([px, py, pz]) => project(px, py, pz)), edges, notches };
 }
 
-function middle(d: string): Point {
-  const numbers = d.match(/-?[\d.]+/g)!.map(Number);
-  const xs = numbers.filter((_, index) => index % 2 === 0);
-  const ys = numbers.filter((_, index) => index % 2 === 1);
-  return [xs.reduce((a, b) => a + b) / 4, ys.reduce((a, b) => a + b) / 4];
+function middle(corners: Point[]): Point {
+  return [corners.reduce((sum, [x]) => sum + x, 0) / 4, corners.reduce((sum, [, y]) => sum + y, 0) / 4];
+}
+
+function within(corners: Point[], [x, y]: Point): boolean {
+  const sides = corners.map(([ax, ay], at) => {
+    const [bx, by] = corners[(at + 1) % 4]!;
+    return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+  });
+  return sides.every((side) => side > 0) || sides.every((side) => side < 0);
 }

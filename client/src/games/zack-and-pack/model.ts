@@ -214,15 +214,14 @@ export interface Reckoning {
 
 /** The end of a round, if one lies between two positions: the loads as they were paid for. */
 export function reckoningOf(before: ZackPosition, happened: Happened[], after: ZackPosition): Reckoning | null {
-  const ended = before.phase === 'stow' && (after.round > before.round || after.phase === 'over');
-  if (!ended) return null;
+  const ended = before.phase === 'stow' && (after.round === before.round + 1 || after.phase === 'over');
+  if (!ended || happened.length === 0) return null;
   const loads = before.truck.map((_, seat) => loadOf(before, seat)).filter((load) => load !== null);
   for (const { by, text } of happened) {
     const load = loads.find(({ seat }) => seat === by);
     if (load) follow(load, text);
   }
-  const after_points = after.round - before.round > 1 ? null : after.points;
-  return after_points && { round: before.round, loads, before: before.points, after: after_points };
+  return { round: before.round, loads, before: before.points, after: after.points };
 }
 
 function follow(load: Load, event: string): void {
@@ -268,14 +267,14 @@ export interface Best {
   stowed: Stick[];
 }
 
-/** What the server says of the best stowings, by seat; nothing if it says nothing that can be read. */
-export function bestOf(best: unknown): Best[] {
-  const seats = (best as { seats?: unknown } | null | undefined)?.seats;
-  if (!Array.isArray(seats)) return [];
-  return seats.flatMap((entry, seat): Best[] => {
-    const found = entry as { due?: number; puts?: (string | Written)[] } | null;
-    if (!found?.puts) return [];
-    const stowed = found.puts.map((put) => (typeof put === 'string' ? stickOfPut(put) : stickOf(put)));
-    return [{ seat, due: found.due ?? 0, stowed }];
-  });
+interface Proven {
+  due: number;
+  puts: string[];
+}
+
+/** The best stowings of a round by seat; none where the server has not said. */
+export function bestOf(best: Record<string, unknown> | null, round: number): Best[] {
+  const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];
+  const seats = rounds.find((each) => each.round === round)?.seats ?? [];
+  return seats.map(({ due, puts }, seat) => ({ seat, due, stowed: puts.map(stickOfPut) }));
 }

@@ -120,10 +120,10 @@ export class TruckScene {
 
   #aimCamera(): void {
     const wide = Math.tan((this.#camera.fov * Math.PI) / 360) * Math.min(1, this.#camera.aspect / 1.45);
-    const distance = (3.7 / wide) * this.#far;
+    const distance = (3.35 / wide) * this.#far;
     const flat = Math.cos(this.#pitch) * distance;
     const centre = CENTRE.clone();
-    centre.y = 0.25 + this.#levels * 0.28;
+    centre.y = -0.25 + this.#levels * 0.32;
     this.#camera.position.set(centre.x + Math.sin(this.#yaw) * flat, centre.y + Math.sin(this.#pitch) * distance, centre.z + Math.cos(this.#yaw) * flat);
     this.#camera.lookAt(centre);
     this.#camera.updateProjectionMatrix();
@@ -422,7 +422,9 @@ function ghost({ stick, legal }: Aim): Object3D[] {
   const cross = new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-far, 0.47, -0.47, far, 0.47, 0.47, -far, 0.47, 0.47, far, 0.47, -0.47], 3));
   const strike = new LineSegments(cross, new LineBasicMaterial({ color: WRONG }));
   lay(strike, stick);
-  return [edges, strike];
+  const mist = new Mesh(shape, new MeshBasicMaterial({ color: WRONG, transparent: true, opacity: 0.3, depthWrite: false }));
+  lay(mist, stick);
+  return [mist, edges, strike];
 }
 
 function frame({ x, y }: Cell, height: number): LineSegments {

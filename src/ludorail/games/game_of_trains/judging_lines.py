@@ -158,24 +158,42 @@ class Lines:
 
     def _best_way(self, lines: list[int], first: i64) -> Chances:
         """The best way from the left end of the line to its right end, over cars that rise and stay."""
-        cars = [0, 0, 0, 0, 0, 0, 0, 0, CARS + 1]
+        cars = [0, *lines[first : first + SLOTS], CARS + 1]
         best = [self._gaps[0]]
         slot: i64
         before: i64
         for slot in range(1, SLOTS + 2):
             here = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
             best.append(here)
-            if slot <= SLOTS:
-                cars[slot] = lines[first + slot - 1]
-            car: i64 = cars[slot]
-            below: i64 = self._below[car]
             for before in range(slot):
-                smaller: i64 = cars[before]
-                missing = slot - before - 1
-                if car - smaller > missing and (smaller > 0 or before == 0):
-                    width = below - self._below[smaller + 1]
-                    here.raise_to_both(best[before], self._gaps[missing * (SHARES + 1) + width])
+                gap = self._gap(cars, before, slot)
+                if gap is not None:
+                    here.raise_to_both(best[before], gap)
         return best[SLOTS + 1]
+
+    def _gap(self, cars: list[int], before: i64, slot: i64) -> Chances | None:
+        """The chances of the gap between two cars that stay, if they can; the ends of the line count as cars."""
+        smaller: i64 = cars[before]
+        car: i64 = cars[slot]
+        missing = slot - before - 1
+        if car - smaller <= missing or (smaller == 0 and before > 0):
+            return None
+        width: i64 = self._below[car] - self._below[smaller + 1]
+        return self._gaps[missing * (SHARES + 1) + width]
+
+    def staying(self, line: list[int]) -> list[int]:
+        """The slots whose cars stay on the way that is most likely done within 7 turns."""
+        cars = [0, *line, CARS + 1]
+        best: list[tuple[float, list[int]]] = [(1.0, [])]
+        for slot in range(1, SLOTS + 2):
+            here: tuple[float, list[int]] = (0.0, [])
+            for before in range(slot):
+                gap = self._gap(cars, before, slot)
+                chance, slots = best[before]
+                if gap is not None and chance * gap.in7 > here[0]:
+                    here = (chance * gap.in7, [*slots, slot])
+            best.append(here)
+        return best[SLOTS + 1][1][:-1]
 
 
 def _shares_below(drawable: list[int]) -> list[int]:

@@ -19,6 +19,9 @@ Press = Callable[[Locator], None]
 class Hands(Protocol):
     """Knows where a game's board offers a move."""
 
+    def likes(self, move: str) -> bool:
+        """Whether it makes such moves."""
+
     def make(self, page: Page, move: str, press: Press) -> None:
         """Makes one move on the board."""
 
@@ -65,6 +68,11 @@ class Person:
         self.press(self.page.locator("[data-do=sit]"))
         self.page.locator("[data-life]").wait_for(timeout=PATIENCE)
 
+    def set_players(self, count: int) -> None:
+        """Chooses how many seats the table has."""
+        self.page.locator("[data-do=players]").select_option(str(count))
+        expect(self.page.locator("[data-life=open] [data-seat]")).to_have_count(count, timeout=PATIENCE)
+
     def add_bots(self) -> None:
         """Puts bots in all seats that are free."""
         free = self.page.locator("[data-do=add-bot]")
@@ -92,7 +100,7 @@ class Person:
         eyes, drafted = self.eyes, list[str]()
         at = eyes.view["at"]
         while eyes.acts and eyes.view["at"] == at:
-            move = eyes.advise(drafted)
+            move = eyes.advise(drafted, hands.likes)
             hands.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
             steps = self.page.locator(f"[data-drafted='{len(drafted) + 1}']")

@@ -24,11 +24,12 @@ class Eyes:
         self._ask("hello", token=token)
         self.wait(lambda: bool(self.table))
 
-    def advise(self, drafted: list[str]) -> str:
-        """The move of the seat that is thought best after its drafted ones."""
+    def advise(self, drafted: list[str], likes: Callable[[str], bool]) -> str:
+        """The move of the seat that is thought best after its drafted ones, among those that are liked."""
         answer = self._ask("hint", moves=drafted)
         assert answer["kind"] == "hinted", answer
-        move: str = answer["advice"][0]["move"]
+        advised = [one["move"] for one in answer["advice"]] + (self.view["legal"] if not drafted else [])
+        move: str = next(move for move in advised if likes(move))
         return move
 
     def wait(self, ready: Callable[[], bool]) -> None:

@@ -19,6 +19,9 @@ Press = Callable[[Locator], None]
 class Hands(Protocol):
     """Knows where a game's board offers a move."""
 
+    def likes(self, move: str) -> bool:
+        """Whether it makes such moves."""
+
     def make(self, page: Page, move: str, press: Press) -> None:
         """Makes one move on the board."""
 
@@ -65,6 +68,11 @@ class Person:
         self.press(self.page.locator("[data-do=sit]"))
         self.page.locator("[data-life]").wait_for(timeout=PATIENCE)
 
+    def set_players(self, count: int) -> None:
+        """Chooses how many seats the table has."""
+        self.page.locator("[data-do=players]").select_option(str(count))
+        expect(self.page.locator("[data-life=open] [data-seat]")).to_have_count(count, timeout=PATIENCE)
+
     def add_bots(self) -> None:
         """Puts bots in all seats that are free."""
         free = self.page.locator("[data-do=add-bot]")
@@ -92,11 +100,13 @@ class Person:
         eyes, drafted = self.eyes, list[str]()
         at = eyes.view["at"]
         while eyes.acts and eyes.view["at"] == at:
-            move = eyes.advise(drafted)
+            move = eyes.advise(drafted, hands.likes)
             hands.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
             steps = self.page.locator(f"[data-drafted='{len(drafted) + 1}']")
-            steps.or_(self.page.locator(f"[data-drafted='0']:not([data-at='{at}'])")).first.wait_for(timeout=PATIENCE)
+            steps.or_(self.page.locator(f"[data-drafted='0']:not([data-at='{at}'])")).first.wait_for(
+                timeout=PATIENCE
+            )
             drafted = [*drafted, move]
             waits = bool(steps.count())
             if waits and not confirm.count():
@@ -128,7 +138,9 @@ def seat(
     person = Person(url, page, name, press)
     page.on("pageerror", lambda error: person.faults.append(str(error)))
     page.on("console", lambda said: person.faults.append(said.text) if said.type == "error" else None)
-    page.add_init_script(f"localStorage.getItem('ludorail.name') ?? localStorage.setItem('ludorail.name', '{name}')")
+    page.add_init_script(
+        f"localStorage.getItem('ludorail.name') ?? localStorage.setItem('ludorail.name', '{name}')"
+    )
     return person
 
 

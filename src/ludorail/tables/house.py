@@ -1,6 +1,7 @@
 """The house: all tables that are in use in this process, and the work that goes on at them by itself."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -60,7 +61,7 @@ class House:
         self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
         self._told: dict[tuple[str, int], int] = {}
-        self._presence = Presence(self.store.engine, self._name)
+        self._presence = Presence(self.store, self._name, self.now)
 
     async def open(self) -> None:
         """Opens the house: the store first, then the work."""
@@ -75,7 +76,8 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
         if self.store.shared:
-            await self._presence.end()
+            with contextlib.suppress(OSError, SQLAlchemyError):
+                await self._presence.leave()
         await self.store.close()
 
     def _run(self, work: Any) -> "asyncio.Task[Any]":  # noqa: ANN401  # Any: as above
@@ -229,7 +231,7 @@ class House:
                 await self._look_at_what_is_due()
                 if self.store.shared:
                     await self._hear_what_was_missed()
-                    await self._presence.share(self.hubs.values(), self.now())
+                    await self._presence.share(self.hubs.values())
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", type(error).__name__)
             for hub in list(self.hubs.values()):

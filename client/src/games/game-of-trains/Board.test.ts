@@ -16,7 +16,7 @@ function show(changes: Partial<BoardProps> = {}): ReturnType<typeof render> {
 }
 
 function button(name: RegExp | string): HTMLElement {
-  return screen.getByRole('button', { name });
+  return screen.getByLabelText(name, { selector: 'button' });
 }
 
 function slot(number: number): HTMLElement {
@@ -30,7 +30,7 @@ function lit(page: HTMLElement): number[] {
 describe('the picture', () => {
   it('names every car of a line, its ability and its lock', () => {
     show({ position: position({ locks: [[2, 0, 0, 0, 0, 0, 0], FREE] }) });
-    const line = within(screen.getByRole('list', { name: 'Line of Ada' }));
+    const line = within(screen.getByLabelText('Line of Ada'));
     expect(line.getByRole('button', { name: 'Slot 1: car 5, Drop middle, locked' })).toBeTruthy();
     expect(line.getByRole('button', { name: 'Slot 2: car 30, Drop right' })).toBeTruthy();
   });
@@ -42,7 +42,7 @@ describe('the picture', () => {
 
   it('has the others in the order of their turns', () => {
     show({ seats: seats(4, 1), you: 1, position: position({ players: 4, lines: Array.from({ length: 4 }, () => [7, 6, 5, 4, 3, 2, 1]), locks: [FREE, FREE, FREE, FREE], offers: [0, [], 0, 0] }) });
-    const names = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+    const names = screen.getAllByLabelText(/^Line of/).map((list) => list.getAttribute('aria-label'));
     expect(names).toEqual(['Line of Charles', 'Line of Dorothy', 'Line of Ada', 'Line of Blaise']);
   });
 
@@ -71,7 +71,7 @@ describe('the picture', () => {
 
   it('keeps what others drew at the start unseen', () => {
     show({ position: position({ phase: 'keep', to_act: 1, offers: [[], 2] }), legal: [] });
-    expect(screen.getByRole('img', { name: '2 cars unseen' })).toBeTruthy();
+    expect(screen.getByLabelText('2 cars unseen')).toBeTruthy();
   });
 
   it('hangs out flags for the winner', () => {
@@ -81,9 +81,9 @@ describe('the picture', () => {
   });
 
   it('gives somebody watching all lines and nothing to press', () => {
-    show({ you: null, seats: seats(2, null), legal: [] });
-    expect(screen.getAllByRole('list')).toHaveLength(2);
-    expect(screen.getAllByRole('button').every((found) => (found as HTMLButtonElement).disabled)).toBe(true);
+    const { container } = show({ you: null, seats: seats(2, null), legal: [] });
+    expect(screen.getAllByLabelText(/^Line of/)).toHaveLength(2);
+    expect([...container.querySelectorAll('button')].every((found) => found.disabled)).toBe(true);
   });
 
   it('marks what came last', async () => {
@@ -183,7 +183,7 @@ describe('a turn', () => {
     await fireEvent.click(button(/^Swap/));
     expect(marks()).toBe(0);
     await fireEvent.click(button(/^Swap/));
-    await fireEvent.click(button('Cancel'));
+    await fireEvent.click(screen.getByText('Cancel'));
     expect(marks()).toBe(0);
   });
 
@@ -275,5 +275,58 @@ describe('a preview', () => {
     await fireEvent.pointerEnter(button(/^Drop middle/), { pointerType: 'mouse' });
     await screen.findByText('preview');
     expect(container.querySelectorAll('.gap')).toHaveLength(1);
+  });
+});
+
+describe('dragging', () => {
+  function dragTo(target: HTMLElement): void {
+    document.elementsFromPoint = () => [target];
+  }
+
+  async function drag(thing: Element, target: HTMLElement): Promise<void> {
+    dragTo(target);
+    thing.setPointerCapture = () => undefined;
+    await fireEvent.pointerDown(thing, { button: 0, clientX: 0, clientY: 0 });
+    await fireEvent.pointerMove(thing, { clientX: 90, clientY: 0 });
+    await fireEvent.pointerUp(thing, { clientX: 90, clientY: 0 });
+  }
+
+  it('puts the car in hand into a slot', async () => {
+    const { container } = show({ position: position({ phase: 'place', drawn: 56 }), legal: PLACES });
+    await drag(container.querySelector('.hand .car')!, slot(6));
+    expect(desk.played).toEqual(['place 6']);
+  });
+
+  it('puts an offered car into a slot', async () => {
+    show({ position: position({ phase: 'keep', offers: [[46, 62], 2], faceup: [] }), legal: ['keep 46 1', 'keep 62 1'] });
+    await drag(button(/^Keep car 62/), slot(1));
+    expect(desk.played).toEqual(['keep 62 1']);
+  });
+
+  it('moves a car of the line with the chosen ability, either way round for a swap', async () => {
+    show();
+    await fireEvent.click(button(/^Swap/));
+    await drag(slot(3), slot(2));
+    await fireEvent.click(button(/^Two left/));
+    await drag(slot(5), slot(3));
+    expect(desk.played).toEqual(['use 20 2', 'use 27 5']);
+  });
+
+  it('says why a car cannot be dragged there', async () => {
+    show();
+    await fireEvent.click(button(/^Two left/));
+    await drag(slot(5), slot(4));
+    expect(desk.played).toEqual([]);
+    expect(desk.explained[0]?.text).toBe('The car goes exactly two places to the left.');
+  });
+
+  it('leaves a press that does not move to the click', async () => {
+    const { container } = show({ position: position({ phase: 'place', drawn: 56 }), legal: PLACES });
+    const car = container.querySelector('.hand .car')!;
+    dragTo(slot(6));
+    await fireEvent.pointerDown(car, { button: 0, clientX: 0, clientY: 0 });
+    await fireEvent.pointerMove(car, { clientX: 2, clientY: 1 });
+    await fireEvent.pointerUp(car, { clientX: 2, clientY: 1 });
+    expect(desk.played).toEqual([]);
   });
 });

@@ -125,9 +125,10 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual([]);
   });
 
-  it('serves a puzzle, where all others are done', () => {
+  it('serves a puzzle, where all others have given up', () => {
     render(Board, boardProps(stowing({ done: [false, true, true] }), STOWING_MOVES, deskThat()));
-    expect(screen.getAllByText('done')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /Bruno/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Done, pay 21' })).toBeTruthy();
   });
 });
 

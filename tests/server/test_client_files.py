@@ -56,9 +56,9 @@ def test_a_house_without_the_built_client_says_how_to_build_it(
 @pytest.fixture
 def get(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Get:
     """A house whose client is two files."""
-    (tmp_path / "client/assets").mkdir(parents=True)
-    (tmp_path / "client/index.html").write_text("<!doctype html>the page")
-    (tmp_path / "client/assets/app-1a2b.js").write_text("let a = 1")
+    (tmp_path / "page/assets").mkdir(parents=True)
+    (tmp_path / "page/index.html").write_text("<!doctype html>the page")
+    (tmp_path / "page/assets/app-1a2b.js").write_text("let a = 1")
     monkeypatch.setattr(pages, "resources", Folder(tmp_path))
     app = create_app(Config())
     app.state.pages = pages.load_pages()

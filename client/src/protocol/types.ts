@@ -138,6 +138,27 @@ export interface Move {
   moves: Array<string>;
 }
 
+/** Rails as options have them. */
+export interface NetworkAsked {
+  network: Array<Json>;
+}
+
+/** Whether a network may be played on, by how many at most, and where another rail may lie; or what is wrong. */
+export interface NetworkChecked {
+  legal: boolean;
+  players: number;
+  rule: string | null;
+  text: Record<string, string> | null;
+  openings: Array<Array<number>>;
+}
+
+/** A built-in network. */
+export interface NetworkSeen {
+  name: string;
+  title: Record<string, string>;
+  rails: Array<Array<number>>;
+}
+
 /** The puzzle of a day and a level, from 1, easy, to 5. */
 export interface NewPuzzle {
   game: string;
@@ -268,6 +289,13 @@ export interface SeatSeen {
   here: boolean;
 }
 
+/** Give an address for word that it is one's turn, another one, or none any more. */
+export interface SetEmail {
+  id: string;
+  kind: 'set_email';
+  email: string | null;
+}
+
 /** What is agreed at a table beside the options of its game. */
 export interface Settings {
   listed: boolean;
@@ -303,6 +331,8 @@ export interface TableSeen {
   settings: Settings;
   seats: Array<SeatSeen | null>;
   you: number | null;
+  /** Whether this client has given an address. */
+  email: boolean;
   join: string | null;
   watch: string;
   games: number;
@@ -397,6 +427,6 @@ export interface WaysSeen {
   ways: Array<Record<string, Json>>;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
 
 export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen;

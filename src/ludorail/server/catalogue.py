@@ -1,5 +1,6 @@
 """The games of the house as a client shows them: who made them, what can be chosen, which bots there are."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, JsonValue
@@ -55,6 +56,7 @@ class GameSeen(BaseModel):
     levels: list[LevelSeen]
 
 
+@cache
 def show_games() -> list[GameSeen]:
     """All games, sorted by their ids."""
     return [_show_game(load_game(game)) for game in game_ids()]

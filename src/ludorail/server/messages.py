@@ -21,6 +21,7 @@ Id = Annotated[str, Field(min_length=1, max_length=64)]
 Short = Annotated[str, Field(max_length=400)]
 Seat = Annotated[int, Field(ge=0, le=99)]
 Number = Annotated[int, Field(ge=0, le=2**31)]
+Email = Annotated[str, Field(max_length=200, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
 Moves = Annotated[list[Short], Field(max_length=100)]
 
 
@@ -95,6 +96,13 @@ class AddWord(_Ask):
     word: Short
 
 
+class SetEmail(_Ask):
+    """Give an address for word that it is one's turn, another one, or none any more."""
+
+    kind: Literal["set_email"] = "set_email"
+    email: Email | None
+
+
 class SeatBot(_Ask):
     """Put a bot in a seat, the first that is free if none is named."""
 
@@ -161,7 +169,20 @@ class Ways(_Ask):
 
 
 Wish = (
-    Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SeatBot | FreeSeat | Change | Start | Rematch
+    Hello
+    | Move
+    | Undo
+    | Resign
+    | Leave
+    | ComeBack
+    | Say
+    | AddWord
+    | SetEmail
+    | SeatBot
+    | FreeSeat
+    | Change
+    | Start
+    | Rematch
 )
 """What changes a table."""
 
@@ -233,6 +254,8 @@ class TableSeen(_Message):
     settings: Settings
     seats: list[SeatSeen | None]
     you: int | None
+    email: bool
+    """Whether this client has given an address."""
     join: str | None
     watch: str
     games: int
@@ -340,6 +363,7 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     ComeBack,
     Say,
     AddWord,
+    SetEmail,
     SeatBot,
     FreeSeat,
     Change,

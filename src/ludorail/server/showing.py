@@ -22,6 +22,7 @@ def show_table(hub: Hub, seat: int | None) -> TableSeen:
         settings=table.settings,
         seats=[_seat(taken, hub.here(number)) for number, taken in enumerate(table.seats)],
         you=seat,
+        email=seat is not None and table.taken(seat).email is not None,
         join=hub.found.join_code if seat is not None else None,
         watch=hub.found.watch_code,
         games=table.games,

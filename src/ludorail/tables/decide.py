@@ -13,6 +13,7 @@ from ludorail.tables.lines import (
     Again,
     CameBack,
     Changed,
+    Emailed,
     Freed,
     Joined,
     Moved,
@@ -59,10 +60,15 @@ def clean(text: str, most: int, code: str) -> str:
     return normal
 
 
+def _alike(name: str) -> str:
+    """The same for names that a person would take for one: however they are capitalised, or in wide letters."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 def free_name(table: Table, name: str) -> str:
     """A name that nobody at the table has, however it is capitalised."""
     name = clean(name, NAME_LENGTH, "name_form")
-    if any(seat is not None and seat.name.casefold() == name.casefold() for seat in table.seats):
+    if any(seat is not None and _alike(seat.name) == _alike(name) for seat in table.seats):
         raise Refusal("name_taken")
     return name
 
@@ -246,6 +252,11 @@ def hurry(table: Table, now: float) -> Moved | None:
 
 
 # Talk, and after the game
+
+
+def set_email(table: Table, now: float, seat: int, email: str | None) -> Emailed:
+    """A person gives an address, another one, or none any more; at any time."""
+    return Emailed(time=now, seat=seat, email=email)
 
 
 def say(table: Table, now: float, seat: int | None, name: str, words: str, reaction: bool) -> Said:

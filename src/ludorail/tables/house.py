@@ -1,6 +1,7 @@
 """The house: all tables that are in use in this process, and the work that goes on at them by itself."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
 from ludorail.tables.lines import AnyLine, Opened, PuzzleOf, Settings
 from ludorail.tables.notify import LogNotifier, Notifier
+from ludorail.tables.presence import Presence
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.store import Store
 from ludorail.tables.table import Table
@@ -59,6 +61,7 @@ class House:
         self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
         self._told: dict[tuple[str, int], int] = {}
+        self._presence = Presence(self.store, self._name, self.now)
 
     async def open(self) -> None:
         """Opens the house: the store first, then the work."""
@@ -72,6 +75,9 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
+        if self.store.shared:
+            with contextlib.suppress(OSError, SQLAlchemyError):
+                await self._presence.leave()
         await self.store.close()
 
     def _run(self, work: Any) -> "asyncio.Task[Any]":  # noqa: ANN401  # Any: as above
@@ -225,6 +231,7 @@ class House:
                 await self._look_at_what_is_due()
                 if self.store.shared:
                     await self._hear_what_was_missed()
+                    await self._presence.share(self.hubs.values())
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", type(error).__name__)
             for hub in list(self.hubs.values()):
@@ -262,7 +269,8 @@ class House:
             person = table.taken(seat)
             if person.email and not hub.here(seat) and self._told.get((table.id, seat)) != table.games:
                 self._told[table.id, seat] = table.games
-                self._run(self.notifier.your_turn(table.id, table.rules.meta.title, person.name, person.email))
+                code, title = hub.found.watch_code, table.rules.meta.title
+                self._run(self.notifier.your_turn(table.id, code, title, person.name, person.email))
         for seat in range(table.players):
             if seat not in people_to_act(table):
                 self._told.pop((table.id, seat), None)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ludorail.core.errors import RuleError
+from ludorail.tables import decide
 from ludorail.tables.due import due_of, has_to_be_seen_to
 from ludorail.tables.lines import AnyLine
 from ludorail.tables.refusal import Refusal
@@ -29,6 +30,7 @@ class Hub:
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.present: Counter[str] = Counter()
+        self._elsewhere: frozenset[str] = frozenset()
         self.comings = 0
         """How often somebody came or went."""
         self.wake = asyncio.Event()
@@ -43,9 +45,18 @@ class Hub:
         """What the row in the store says; None while that is not known."""
 
     def here(self, seat: int) -> bool:
-        """Whether the person of that seat is connected to this process."""
+        """Whether the person of that seat is connected, to this process or another."""
         taken = self.table.seats[seat]
-        return taken is not None and taken.token_hash is not None and self.present[taken.token_hash] > 0
+        if taken is None or taken.token_hash is None:
+            return False
+        return self.present[taken.token_hash] > 0 or taken.token_hash in self._elsewhere
+
+    def hear_of(self, people: frozenset[str]) -> None:
+        """These are connected to other processes."""
+        if people != self._elsewhere:
+            self._elsewhere = people
+            self.comings += 1
+            self._tell()
 
     def since(self, seat: int) -> float:
         """When the person of that seat, who is here, came."""
@@ -94,6 +105,16 @@ class Hub:
                 self.mark()
                 self._tell()
                 return line, self.table.number
+
+    async def seat_of(self, token: str) -> int:
+        """The seat whose token this is; it may have been taken a moment ago in another process."""
+        try:
+            return decide.seat_of(self.table, token)
+        except Refusal:
+            if not self._store.shared:
+                raise
+        await self.catch_up()
+        return decide.seat_of(self.table, token)
 
     def _entry(self, line: AnyLine, now: float) -> Entry:
         # The row says what was before this line; where the house may have to see to the table, that it must look.

@@ -75,6 +75,14 @@ class Joined(Line):
     email: str | None = None
 
 
+class Emailed(Line):
+    """A person gives an address, or takes it back."""
+
+    kind: Literal["emailed"] = "emailed"
+    seat: int
+    email: str | None
+
+
 class Seated(Line):
     """A bot is put in a seat."""
 
@@ -175,6 +183,7 @@ class Again(Line):
 AnyLine = Annotated[
     Opened
     | Joined
+    | Emailed
     | Seated
     | Freed
     | Changed

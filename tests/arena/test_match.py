@@ -149,7 +149,9 @@ def test_who_puts_and_lifts_for_ever_is_stopped() -> None:
 
     rules = load_game("zack-and-pack")
     game = Game(rules, rules.start(3, rules.settle(3, {}, Seeded(4))), Seeded(4))
-    match = play_match(game, [Player("restless", restless, Limit())] * 3, [Seeded(seat) for seat in range(3)], 5000)
+    match = play_match(
+        game, [Player("restless", restless, Limit())] * 3, [Seeded(seat) for seat in range(3)], 5000
+    )
     assert match.outcome is not None
     assert match.faults == ()
     moves = [entry_text(entry) for entry in game.entries if entry[0] == 0]

@@ -12,9 +12,8 @@ from ludorail.core.outcome import Outcome
 from ludorail.core.source import Source
 from ludorail.core.view import Entry, View
 
-
 PATIENCE = 32
-"""Moves in a row that a seat may make where it could go on for ever; nobody has more sticks to stow than half of that."""
+"""Moves in a row that a seat may make where it could go on for ever: twice as many as anybody has sticks to stow."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test style test-plain test-compiled compiled services kill-test audit benchmark benchmark-stow \
-	benchmark-solve lock clean
+.PHONY: help play test style client test-client test-plain test-compiled compiled services screenshots kill-test audit \
+	benchmark benchmark-stow benchmark-solve benchmark-serve lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -27,10 +27,16 @@ endif
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
 
-play: .venv/ready compiled  ## play in the terminal
-	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail play
+play: .venv/ready client compiled  ## start the house: its address is printed, open it in a browser
+	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail serve
 
-test: style services test-plain test-compiled  ## all that must hold: style, types, and the tests with plain and compiled rules
+test: style services client test-client test-plain test-compiled  ## all that must hold: style, types, tests of the client, tests with plain and compiled rules
+
+client:  # the browser client, built into the package
+	@PYTHON=$(PYTHON) scripts/build-client
+
+test-client: client
+	@scripts/test-client
 
 style: .venv/ready
 	$(BIN)/ruff check .
@@ -60,6 +66,10 @@ benchmark-stow: compiled build/benchmark/ready  ## the best stowing, side by sid
 benchmark-solve: compiled build/benchmark/ready  ## the shortest way of shunting, side by side with Fast Downward
 	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.solve
 
+benchmark-serve: .venv/ready compiled  ## the server under load, side by side with boardgame.io's
+	cd benchmarks/boardgame-io && npm ci --silent
+	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.serve
+
 lock:  ## pin the dependencies anew, by version and hash
 	scripts/lock
 
@@ -76,8 +86,10 @@ clean:  ## take away all that was made
 build/compiled/ready: .venv/ready $(SOURCES)
 	rm -rf build/compiled build/source
 	mkdir -p build/source
-	cp -r pyproject.toml README.md LICENSE src build/source
+	cp -r pyproject.toml README.md LICENSE scripts src build/source
+	rm -rf build/source/src/ludorail/server/page
 	HATCH_BUILD_HOOKS_ENABLE=1 $(PIP) install --no-build-isolation --no-deps --target build/compiled build/source
+	ln -s ../../../../src/ludorail/server/page build/compiled/ludorail/server/page
 	scripts/prefer-compiled $(BIN)/python build/compiled
 	@touch $@
 

@@ -110,6 +110,13 @@ class Blank(dict[str, object]):
     """Fills every placeholder with nothing."""
 
     def __missing__(self, key: str) -> object:
+        return Nothing()
+
+
+class Nothing:
+    """Says nothing, in whatever form."""
+
+    def __format__(self, form: str) -> str:
         return ""
 
 

@@ -36,6 +36,21 @@ def test_json_has_the_position_and_the_same_figures(capsys: Capture) -> None:
     }
 
 
+def test_zack_and_pack_has_a_puzzle_too(capsys: Capture) -> None:
+    words = ["puzzle", "--game", "zack-and-pack", "--day", "2026-11-15", "--level", "2"]
+    assert main(words) == 0
+    record = read_record(capsys.readouterr().out)
+    assert record.headers["Game"] == "zack-and-pack"
+    assert main([*words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["volume"], told["due"]) == (int(record.headers["Volume"]), int(record.headers["Due"]))
+
+
+def test_a_game_without_a_puzzle_says_so(capsys: Capture) -> None:
+    assert main(["puzzle", "--game", "freight-train"]) != 0
+    assert "Freight Train has no puzzle of the day" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "fault"),
     [

@@ -70,7 +70,7 @@ def test_the_example_can_be_worked_with_nothing_but_the_page() -> None:
 
 
 def test_numbers_are_even() -> None:
-    source = FairSource(b"k" * 32, 1)
+    source = FairSource(hmac.new(b"k" * 32, digestmod="sha256"), 1)
     found = Counter(source.below(7) for _ in range(14_000))
     assert set(found) == set(range(7))
     assert all(abs(count - 2000) < 200 for count in found.values())  # over four standard deviations
@@ -83,7 +83,7 @@ def test_words_that_would_favour_small_numbers_are_thrown_again() -> None:
         def _word(self) -> int:
             return self.given.pop(0)
 
-    assert Words(b"", 1).below(6) == 0xFFFFFFFB % 6
+    assert Words(hmac.new(b"", digestmod="sha256"), 1).below(6) == 0xFFFFFFFB % 6
 
 
 def test_every_event_has_numbers_of_its_own() -> None:

@@ -158,7 +158,7 @@ class Client:
                 self.view, self.game, self.seen = message, message["game"], message["number"]
             case "said":
                 self.said.append(message)
-            case "done" | "refused":
+            case _:
                 self.answers[message["id"]] = message
         return message
 

@@ -9,50 +9,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from ludorail import read_record
+from ludorail import load_game, read_record
 from ludorail.core.event import CHANCE
+from ludorail.core.package import words
+from ludorail.core.record import make_record
 from ludorail.core.source import Seeded
 from tests.server.harness import Client, Servers, joined, open_table, post, source
 from tests.tables.scripted import choose
-
-
-def test_whoever_comes_back_after_any_event_gets_just_what_was_missed(servers: Servers) -> None:
-    async def story() -> None:
-        table, tokens = open_table(servers, "game-of-trains", 2, 2)
-        async with AsyncExitStack() as stack:
-            clients: list[Client] = []
-            for number, token in enumerate(tokens):
-                joining = joined(servers.url(number), table["watch"], token)
-                clients.append(await stack.enter_async_context(joining))
-            await clients[0].done("start")
-            kept: list[tuple[int, list[str]]] = [(0, [])]
-            while clients[0].table["life"] != "over":
-                for client in clients:
-                    await client.until(lambda client=client: client.seen >= kept[-1][0])  # type: ignore[misc]
-                    if client.view["legal"]:
-                        move = choose(client.view["position"], client.view["legal"], Seeded(1))
-                        answer = await client.move(move)
-                        assert answer["kind"] == "done", answer
-                        await client.until(lambda n=answer["number"], c=client: c.seen >= n)  # type: ignore[misc]
-                        if client is clients[0]:
-                            kept.append((client.seen, list(client.events)))
-                await clients[0].until(
-                    lambda: (
-                        clients[0].view["legal"] or clients[0].table["life"] == "over" or clients[1].view["legal"]
-                    )
-                )
-            await clients[0].until_over()
-        final = clients[0]
-        for seen, events in kept:
-            async with joined(servers.url(seen), table["watch"], tokens[0], seen=seen) as back:
-                back.events = events
-                await back.until(lambda back=back: back.view)
-                assert back.events == final.events
-                missed = len(final.events) - len(events)
-                assert len(back.view["events"]) == missed
-                assert back.view["position"] == final.view["position"]
-
-    asyncio.run(story())
 
 
 async def begun(servers: Servers, stack: AsyncExitStack, game: str, players: int, **more: object) -> list[Client]:
@@ -106,6 +69,7 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
                     await asyncio.gather(*(client.hear() for client in clients))
                     continue
                 before = list(mover.events)
+                assert not mover.view["undo"]
                 number = await mover.done(
                     "move",
                     at=mover.view["at"],
@@ -116,6 +80,7 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
                 if mover.view["legal"] and len(mover.events) == len(before) + 1:
                     break
             other = clients[1 - clients.index(mover)]
+            assert (mover.view["undo"], other.view["undo"]) == (True, False)
             assert (await other.ask("undo"))["code"] == "undo"
             number = await mover.done("undo")
             for client in clients:
@@ -125,11 +90,11 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
     asyncio.run(story())
 
 
-def test_chat_is_text_limited_in_rate_and_closed_to_watchers(sqlite_server: Servers) -> None:
+def test_chat_is_text_limited_in_rate_and_closed_to_watchers(servers: Servers) -> None:
     async def story() -> None:
-        table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
-        url = sqlite_server.url()
-        async with joined(url, table["watch"], tokens[0]) as one, joined(url, table["watch"], name="w") as watcher:
+        table, tokens = open_table(servers, "game-of-trains", 2, 2)
+        watching = joined(servers.url(1), table["watch"], name="w")
+        async with joined(servers.url(), table["watch"], tokens[0]) as one, watching as watcher:
             await one.done("say", text="<b>hi</b>")
             await one.done("say", text="hello", reaction=True)
             assert (await one.ask("say", text="rude", reaction=True))["code"] == "reaction"
@@ -143,15 +108,15 @@ def test_chat_is_text_limited_in_rate_and_closed_to_watchers(sqlite_server: Serv
     asyncio.run(story())
 
 
-def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_server: Servers) -> None:
+def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers: Servers) -> None:
     """All that the sockets received along a game is what the record with other hidden cars gives too."""
 
     async def story() -> tuple[str, list[Client]]:
-        table, tokens = open_table(sqlite_server, "game-of-trains", 3, 3)
+        table, tokens = open_table(servers, "game-of-trains", 3, 3)
         async with AsyncExitStack() as stack:
             clients = [
-                await stack.enter_async_context(joined(sqlite_server.url(), table["watch"], token))
-                for token in [*tokens, None]
+                await stack.enter_async_context(joined(servers.url(number), table["watch"], token, language="fr"))
+                for number, token in enumerate([*tokens, None])
             ]
             await clients[0].done("start")
             await asyncio.gather(*(client.play(source(n)) for n, client in enumerate(clients)))
@@ -160,7 +125,7 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_s
         return str(table["watch"]), clients
 
     code, clients = asyncio.run(story())
-    record = read_record(httpx.get(f"{sqlite_server.url()}/api/tables/{code}/record", timeout=30).text)
+    record = read_record(httpx.get(f"{servers.url()}/api/tables/{code}/record", timeout=30).text)
     rules, guesses = record.rules, Seeded(9)
     for seat, client in enumerate(clients):
         viewer = seat if seat < 3 else None
@@ -177,6 +142,11 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_s
                     assert message["legal"] == [move.text for move in guess.legal()]
             told = [rules.redact(by, event, viewer).text for by, event in record.entries[message["since"] : count]]
             assert [event.partition(" ")[2] for event in message["events"]] == told
+            for place, said in enumerate(message["words"], message["since"]):
+                before, (by, event) = rules.view(record.replay(place), viewer), record.entries[place]
+                known = rules.hide(rules.resample(before, guesses), viewer)
+                assert said == words(rules, known, by, rules.redact(by, event, viewer), "fr", ("p0", "p1", "p2"))
+            assert len(message["words"]) == len(message["events"])
         assert count == len(record.entries)
         offers = [event.text for by, event in record.entries if by == CHANCE and event.text.startswith("offer")]
         hidden = [offer for offer in offers if not offer.startswith(f"offer {seat} ")]
@@ -199,6 +169,34 @@ def test_a_running_record_shows_the_asker_no_more_than_its_view(sqlite_server: S
             assert "[Seed " not in mine + public
             assert "SeedHash" in public
             assert httpx.get(address, headers={"Authorization": "Bearer nonsense"}).status_code == 403
+
+    asyncio.run(story())
+
+
+def test_a_game_from_a_position_shows_nobody_what_was_hidden_there(sqlite_server: Servers) -> None:
+    url, rules = sqlite_server.url(), load_game("game-of-trains")
+    text = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n* deal 1 80 66 51 50 21 20 5\n'
+    state = read_record(text).replay()
+    while rules.actors(state) == (CHANCE,):
+        rules.advance(state, CHANCE, rules.sample(state, Seeded(5)))
+    position = rules.position(state)
+    offers = position["offers"]
+    assert isinstance(offers, list)
+    on = post(
+        f"{url}/api/records",
+        {"record": make_record(rules, state, ()).text(), "review": False, "name": "Ada", "bots": ["random"]},
+    )
+
+    async def story() -> None:
+        async with joined(url, on["watch"], on["token"]) as ada:
+            await ada.done("start")
+            address = f"{url}/api/tables/{on['watch']}/record"
+            public = httpx.get(address).text
+            assert str(offers[0]) not in public
+            assert str(offers[1]) not in public
+            mine = httpx.get(address, headers={"Authorization": f"Bearer {on['token']}"}).text
+            assert str(offers[0]) in mine
+            assert str(offers[1]) not in mine
 
     asyncio.run(story())
 
@@ -228,6 +226,20 @@ def test_a_record_becomes_a_table_to_look_at_or_to_play_on(sqlite_server: Server
     assert httpx.post(f"{url}/api/records", json={"record": "nonsense"}).status_code == 422
 
 
+def test_bots_sit_down_at_a_record_to_play_on(sqlite_server: Servers) -> None:
+    address = f"{sqlite_server.url()}/api/records"
+    text = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n'
+    body = {"record": text, "review": False, "name": "Ada"}
+    table = post(address, {**body, "bots": ["random"]})
+    seats = httpx.get(f"{sqlite_server.url()}/api/tables/{table['watch']}").json()["seats"]
+    assert [(seat["name"], seat["bot"]) for seat in seats] == [("Ada", None), ("Bot 1", "random")]
+    refused = [
+        httpx.post(address, json={**body, "bots": bots, **more}).json()["code"]
+        for bots, more in ((["random"] * 2, {}), (["os:system"], {}), (["random"], {"review": True}))
+    ]
+    assert refused == ["full", "no_bot", "review"]
+
+
 def test_a_bot_stands_in_and_the_person_comes_back(servers: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
@@ -240,13 +252,13 @@ def test_a_bot_stands_in_and_the_person_comes_back(servers: Servers) -> None:
     asyncio.run(story())
 
 
-def test_a_clock_that_runs_out_brings_a_bot(servers: Servers) -> None:
+def test_whoever_is_connected_to_another_process_is_here_too(servers: Servers) -> None:
     async def story() -> None:
-        settings = {"clock": {"kind": "move", "seconds": 0.3}, "grace": 0}
-        async with AsyncExitStack() as stack:
-            one, _ = await begun(servers, stack, "game-of-trains", 2, settings=settings)
-            await one.until(lambda: one.table["seats"][0]["away"])
-            assert one.table["life"] == "playing"
+        table, tokens = open_table(servers, "game-of-trains", 2, 2)
+        async with joined(servers.url(1), table["watch"], tokens[1]) as one:
+            async with joined(servers.url(0), table["watch"], tokens[0]):
+                await one.until(lambda: one.table["seats"][0]["here"])
+            await one.until(lambda: not one.table["seats"][0]["here"])
 
     asyncio.run(story())
 
@@ -279,3 +291,57 @@ def test_a_page_of_another_origin_gets_no_socket(sqlite_server: Servers) -> None
     with pytest.raises(InvalidStatus):
         asyncio.run(story("https://evil.example"))
     asyncio.run(story(sqlite_server.url()))
+
+
+def test_all_see_who_is_connected(servers: Servers) -> None:
+    async def story() -> None:
+        table, tokens = open_table(servers, "game-of-trains", 3, 2)
+        async with joined(servers.url(0), table["watch"], tokens[0]) as one:
+            await one.done("seat_bot", bot="random")
+
+            def here() -> list[bool]:
+                return [seat is not None and seat["here"] for seat in one.table["seats"]]
+
+            await one.until(lambda: here() == [True, False, False])
+            async with joined(servers.url(1), table["watch"], tokens[1]):
+                await one.until(lambda: here() == [True, True, False])
+            await one.until(lambda: here() == [True, False, False])
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("language", ["en", "fr", None])
+def test_events_come_in_the_words_of_the_clients_language(sqlite_server: Servers, language: str | None) -> None:
+    beginning = {"en": "the cards", "fr": "les cartes"}
+
+    async def story() -> None:
+        table, tokens = open_table(sqlite_server, "locomotion", 2, 2, options={"rounds": 2, "network": "eight"})
+        async with joined(sqlite_server.url(), table["watch"], tokens[0], language=language) as one:
+            await one.done("start")
+            await one.until(lambda: one.view)
+            words = one.view["words"]
+            assert len(words) == (len(one.events) if language else 0)
+            if language:
+                first = one.events.index(next(event for event in one.events if "sequence" in event))
+                assert words[first].lower().startswith(beginning[language]), words
+
+    asyncio.run(story())
+
+
+def test_an_address_can_be_given_and_taken_back_at_any_time(sqlite_server: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = await begun(sqlite_server, stack, "game-of-trains", 2)
+            assert not one.table["email"]
+            await one.done("set_email", email="ada@example.org")
+            await one.until(lambda: one.table["email"])
+            await other.until(lambda: other.seen >= one.seen)
+            assert not other.table["email"]
+            assert not any("ada@example.org" in text for text in [*one.received, *other.received])
+            await one.done("set_email", email=None)
+            await one.until(lambda: not one.table["email"])
+            assert (await one.ask("set_email", id="", email="nonsense"))["code"] == "unreadable"
+            watcher = await stack.enter_async_context(joined(sqlite_server.url(), one.table["watch"]))
+            assert (await watcher.ask("set_email", email="ada@example.org"))["code"] == "not_yours"
+
+    asyncio.run(story())

@@ -31,7 +31,7 @@ class Told:
 
     names: list[str] = field(default_factory=list)
 
-    async def your_turn(self, table: str, game: str, name: str, email: str) -> None:
+    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
         self.names.append(name)
 
 
@@ -119,15 +119,17 @@ def test_a_forgotten_table_comes_back_from_its_log(tmp_path: Path) -> None:
 
 def test_mail_says_whose_turn_it_is_and_its_trouble_harms_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[EmailMessage] = []
-    mail = notify.MailNotifier("smtp://me:p%40ss@mail.example.org:587/?from=house@example.org")
+    url = "smtp://me:p%40ss@mail.example.org:587/?from=house@example.org"
+    mail = notify.MailNotifier(url, "https://tables.example.org/")
     monkeypatch.setattr(mail, "_send", sent.append)
-    asyncio.run(mail.your_turn("t", "Locomotion", "Ada", "ada@example.org"))
+    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada@example.org"))
     assert (sent[0]["To"], sent[0]["From"]) == ("ada@example.org", "house@example.org")
     assert "Ada, it is your turn." in sent[0].get_content()
+    assert "\nhttps://tables.example.org/t/code\n" in sent[0].get_content()
 
     def fail(message: EmailMessage) -> None:
         raise OSError
 
     monkeypatch.setattr(mail, "_send", fail)
-    asyncio.run(mail.your_turn("t", "Locomotion", "Ada", "ada@example.org"))
-    asyncio.run(mail.your_turn("t", "Locomotion", "Ada", "ada\r\nBcc: x@example.org"))
+    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada@example.org"))
+    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada\r\nBcc: x@example.org"))

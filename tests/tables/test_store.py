@@ -7,15 +7,21 @@ import pytest
 import sqlalchemy as sa
 
 from ludorail.tables.lines import Freed, Opened
+from ludorail.tables.refusal import Refusal
 from ludorail.tables.schema import METADATA
-from ludorail.tables.store import Conflict, Entry, Found, Store
+from ludorail.tables.store import Store
+from ludorail.tables.writing import Conflict, Entry, Found, Row
 
-ROW: dict[str, object] = {"game": "locomotion", "life": "open", "listed": True, "changed": 1.0, "due": None}
+ROW = Row("open", True, None)
 OPENED = Opened(time=1.0, game="locomotion", players=2, secret="00" * 32)
 
 
 def entry(number: int, seat: int = 0, table: str = "t") -> Entry:
-    return Entry(table, number, Freed(time=1.0, seat=seat), ROW)
+    return Entry(table, number, Freed(time=1.0, seat=seat), None)
+
+
+def opening(table: str = "t", row: Row = ROW) -> Entry:
+    return Entry(table, 1, OPENED, row, 1.0, Found(table, f"join {table}", f"watch {table}"), "locomotion")
 
 
 async def opened(folder: Path) -> Store:
@@ -27,7 +33,7 @@ async def opened(folder: Path) -> Store:
 def test_lines_come_back_in_order_from_another_store(tmp_path: Path) -> None:
     async def story() -> None:
         store = await opened(tmp_path)
-        await store.create(Found("t", "join", "watch"), Entry("t", 1, OPENED, ROW))
+        await store.append(opening())
         await asyncio.gather(*(store.append(entry(number)) for number in range(2, 30)))
         await store.close()
         again = await opened(tmp_path)
@@ -36,7 +42,7 @@ def test_lines_come_back_in_order_from_another_store(tmp_path: Path) -> None:
         assert len(lines) == 29
         assert len(await again.lines("t", 25)) == 4
         assert await again.lasts(["t"]) == {"t": 29}
-        assert await again.find("join") == await again.find("watch") == await again.found("t")
+        assert await again.find("join t") == await again.find("watch t") == await again.found("t")
         assert await again.find("t") is None
         assert await again.listed() == ["t"]
         await again.close()
@@ -47,8 +53,8 @@ def test_lines_come_back_in_order_from_another_store(tmp_path: Path) -> None:
 def test_a_number_is_stored_once_and_the_rest_of_the_batch_with_it(tmp_path: Path) -> None:
     async def story() -> None:
         store = await opened(tmp_path)
-        await store.create(Found("t", "join", "watch"), Entry("t", 1, OPENED, ROW))
-        await store.create(Found("u", "join2", "watch2"), Entry("u", 1, OPENED, ROW))
+        await store.append(opening())
+        await store.append(opening("u"))
         results = await asyncio.gather(
             store.append(entry(2, 0)),
             store.append(entry(2, 1)),
@@ -66,7 +72,7 @@ def test_a_number_is_stored_once_and_the_rest_of_the_batch_with_it(tmp_path: Pat
 def test_one_process_at_a_time_sees_to_a_table(tmp_path: Path) -> None:
     async def story() -> None:
         store = await opened(tmp_path)
-        await store.create(Found("t", "join", "watch"), Entry("t", 1, OPENED, {**ROW, "due": 5.0}))
+        await store.append(opening(row=Row("open", True, 5.0)))
         assert await store.due(4.0, "a") == []
         assert await store.due(5.0, "a") == ["t"]
         assert await store.claim("t", "a", 5.0, 15.0)
@@ -85,6 +91,31 @@ def test_sqlite_writes_to_the_disk_before_it_answers(tmp_path: Path, pragma: str
         async with store.engine.connect() as connection:
             assert (await connection.execute(sa.text(f"PRAGMA {pragma}"))).scalar() == value
         await store.close()
+
+    asyncio.run(story())
+
+
+def test_an_error_of_the_database_tells_no_secret(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await opened(tmp_path)
+        statement = sa.text("INSERT INTO lines VALUES (:table, 1, :body)")
+        with pytest.raises(sa.exc.IntegrityError) as error:
+            async with store.engine.begin() as connection:
+                await connection.execute(statement, {"table": "nowhere", "body": "ada@example.org"})
+        assert "ada@example.org" not in str(error.value)
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_file_serves_one_process(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await opened(tmp_path)
+        with pytest.raises(Refusal) as refusal:
+            await opened(tmp_path)
+        assert refusal.value.code == "not_alone"
+        await store.close()
+        await (await opened(tmp_path)).close()
 
     asyncio.run(story())
 

@@ -13,7 +13,7 @@ from ludorail.core.source import Source
 from ludorail.core.view import Entry, View
 
 PATIENCE = 32
-"""Moves in a row that a seat may make where it could go on for ever: twice as many as anybody has sticks to stow."""
+"""Moves in a row that a seat may make where it could go on for ever: twice as many as the most sticks to stow."""
 
 
 @dataclass(frozen=True)

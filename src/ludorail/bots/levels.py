@@ -12,11 +12,14 @@ from ludorail.bots.bot import Bot, random_bot
 from ludorail.bots.uct import uct_bot
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.limit import Limit
+from ludorail.core.package import module_of
 from ludorail.core.reading import shorten
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
+
+LEVEL_NAMES = ("level1", "level2", "level3", "level4")
 
 Pace = Callable[[View[Any], Source], float]  # Any: of whichever game
 """How long a bot takes to act where several seats may act at once, in seconds of the game, not of thinking."""
@@ -47,8 +50,11 @@ def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
 
     A level has its own limit; the others get the one given, and hands as quick as those of the best level.
     """
-    if name in ("level1", "level2", "level3", "level4"):
-        return _levels(rules)[int(name[-1]) - 1]
+    if name in LEVEL_NAMES:
+        levels = levels_of(rules)
+        if not levels:
+            raise Unreadable(FORM, Text("ludorail.bots", "no_levels", {"game": rules.meta.title}))
+        return levels[LEVEL_NAMES.index(name)]
     return Player(name, _other_bot(name), limit, _quickest_pace(rules))
 
 
@@ -63,22 +69,15 @@ def _other_bot(name: str) -> Bot:
 
 
 def _quickest_pace(rules: AnyRules) -> Pace:
-    try:
-        return _levels(rules)[-1].pace
-    except Unreadable:
-        return at_once
+    levels = levels_of(rules)
+    return levels[-1].pace if levels else at_once
 
 
-def _levels(rules: AnyRules) -> tuple[Player, ...]:
-    module = f"{rules.meta.package}.levels"
-    try:
-        if rules.meta.package:
-            levels: tuple[Player, ...] = importlib.import_module(module).LEVELS
-            return levels
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-    raise Unreadable(FORM, Text("ludorail.bots", "no_levels", {"game": rules.meta.title}))
+def levels_of(rules: AnyRules) -> tuple[Player, ...]:
+    """The levels that a game has, the weakest first; none if it has no bots of its own."""
+    module = module_of(rules, "levels")
+    levels: tuple[Player, ...] = () if module is None else module.LEVELS
+    return levels
 
 
 def _own_bot(name: str) -> Bot:

@@ -6,11 +6,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Styled
 
-from ludorail.cli.look import make_console, own_text
+from ludorail.cli.look import make_console
 from ludorail.cli.parser import Given, Parser
 from ludorail.cli.texts import text
 from ludorail.cli.wishes import named_game
 from ludorail.core.meta import Json, Meta, Option
+from ludorail.core.package import own_text
 from ludorail.core.rules import AnyRules
 from ludorail.games import game_ids, load_game
 

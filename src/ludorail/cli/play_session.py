@@ -2,7 +2,7 @@
 
 from rich.console import RenderableType
 
-from ludorail.cli.look import drawing, words
+from ludorail.cli.look import drawing
 from ludorail.cli.play_menu import Menu, Move
 from ludorail.cli.play_saving import offer_to_save, save
 from ludorail.cli.play_talk import Leave, Talk
@@ -10,6 +10,7 @@ from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.game import Game
 from ludorail.core.outcome import Outcome
+from ludorail.core.package import words
 from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.text import Text

@@ -1,29 +1,38 @@
-"""`ludorail puzzle`: the shunting puzzle of the day."""
+"""`ludorail puzzle`: the puzzle of the day."""
 
 import json
 import re
 from datetime import date
 
-from ludorail.cli.faults import UsageFault
+from ludorail.cli.faults import Fault, UsageFault
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
+from ludorail.cli.wishes import named_game
+from ludorail.core.package import module_of
+from ludorail.core.puzzle import LEVELS, Puzzle
 from ludorail.core.reading import shorten
-from ludorail.games.locomotion.puzzles import LEVELS, Puzzle, make_puzzle
 
 MIDDLE = 3
+FIRST = "locomotion"
+"""The game whose puzzle it is if none is named."""
 
 
 def add_arguments(parser: Parser) -> None:
-    """A day, a level, and the form of the answer."""
+    """A game, a day, a level, and the form of the answer."""
+    parser.option("--game", "game", "help.puzzle_game", default=FIRST)
     parser.option("--day", "day", "help.day", _read_day)
-    parser.option("--level", "number", "help.level", whole("--level", 1, len(LEVELS)), MIDDLE)
+    parser.option("--level", "number", "help.level", whole("--level", 1, LEVELS), MIDDLE)
     parser.flag("--json", "help.json")
 
 
 def run(given: Given, language: str) -> int:
     """Prints the puzzle as a record, or as JSON."""
-    puzzle = make_puzzle(given.day or date.today(), given.level)
-    print(json.dumps(_as_json(puzzle)) if given.json else puzzle.record().text().rstrip())
+    rules, day = named_game(given.game), given.day or date.today()
+    module = module_of(rules, "puzzles")
+    if module is None:
+        raise Fault(text("puzzle.none", game=rules.meta.title))
+    puzzle: Puzzle = module.make_puzzle(day, given.level)
+    print(json.dumps(_as_json(puzzle, day, given.level)) if given.json else puzzle.record().text().rstrip())
     return 0
 
 
@@ -36,12 +45,7 @@ def _read_day(word: str) -> date:
     raise UsageFault(text("usage.day", option="--day", found=shorten(word)))
 
 
-def _as_json(puzzle: Puzzle) -> dict[str, object]:
+def _as_json(puzzle: Puzzle, day: date, level: int) -> dict[str, object]:
     record = puzzle.record()
-    return {
-        "day": puzzle.day.isoformat(),
-        "level": puzzle.level,
-        "distance": puzzle.distance,
-        "couplings": puzzle.couplings,
-        "position": record.rules.position(record.replay()),
-    }
+    position = record.rules.position(record.replay())
+    return {"day": day.isoformat(), "level": level, **puzzle.figures(), "position": position}

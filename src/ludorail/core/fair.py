@@ -8,17 +8,20 @@ import hmac
 import json
 import re
 from dataclasses import dataclass
+from functools import cached_property
+from struct import Struct
 
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
-from ludorail.core.reading import load_json, number, shorten
-from ludorail.core.record import Record
+from ludorail.core.reading import load_json, number, shorten, show_json
+from ludorail.core.record import Record, players_and_options
 from ludorail.core.source import Source
 from ludorail.core.text import core_text
 
 SEED_BYTES = 32
 _RANGE = 1 << 32
+_EIGHT_WORDS = Struct(">8I")
 _HEX = re.compile(f"[0-9a-f]{{{2 * SEED_BYTES}}}")
 
 
@@ -35,14 +38,18 @@ class Seed:
         """The hash that is shown before the first event: whoever has it can tell later that the secret is the same."""
         return hashlib.sha256(self.secret).hexdigest()
 
-    @property
+    @cached_property
     def key(self) -> bytes:
         """What numbers are made with: nobody knows it who lacks the secret, or any one of the words."""
         return hmac.digest(self.secret, json.dumps(list(self.words)).encode("ascii"), "sha256")
 
+    @cached_property
+    def _mac(self) -> hmac.HMAC:
+        return hmac.new(self.key, digestmod="sha256")
+
     def source(self, event: int) -> "FairSource":
         """The numbers for the event with that place in the record, the first being 1."""
-        return FairSource(self.key, event)
+        return FairSource(self._mac, event)
 
     def headers(self) -> dict[str, str]:
         """What a record says of the seed once the game is over."""
@@ -53,8 +60,8 @@ class Seed:
 class FairSource(Source):
     """Numbers for one event: HMAC-SHA-256 over the event's number and a counter, taken as words of 32 bits."""
 
-    def __init__(self, key: bytes, event: int) -> None:
-        self._key = key
+    def __init__(self, mac: hmac.HMAC, event: int) -> None:
+        self._mac = mac
         self._event = event
         self._block = 0
         self._words: list[int] = []
@@ -68,8 +75,9 @@ class FairSource(Source):
 
     def _word(self) -> int:
         if not self._words:
-            block = hmac.digest(self._key, f"{self._event}:{self._block}".encode("ascii"), "sha256")
-            self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -1, -4)]
+            mac = self._mac.copy()
+            mac.update(f"{self._event}:{self._block}".encode("ascii"))
+            self._words = [*_EIGHT_WORDS.unpack(mac.digest())][::-1]
             self._block += 1
         return self._words.pop()
 
@@ -80,6 +88,7 @@ def verify(record: Record) -> int:
     Events up to `[SeedSince]` were there before the seed: a game that was played on from a record.
     """
     seed = read_seed(record.headers)
+    _verify_wished(record, seed)
     state = record.start.copy()
     proven = 0
     for place, (by, event) in enumerate(record.entries, 1):
@@ -91,6 +100,18 @@ def verify(record: Record) -> int:
             proven += 1
         record.rules.advance(state, by, event)
     return proven
+
+
+def _verify_wished(record: Record, seed: Seed) -> None:
+    """Options that were left to chance (`[Wished]`) must be what the seed makes of them, as event 0."""
+    if "Wished" not in record.headers:
+        return
+    wished = load_json(record.headers["Wished"])
+    if not isinstance(wished, dict):
+        raise Unreadable(FORM, core_text("json.object", where="Wished", found=show_json(wished)))
+    players, options = players_and_options(record.rules.position(record.start))
+    if record.rules.settle(players, wished, seed.source(0)) != options:
+        raise Unreadable(FORM, core_text("fair.wished"))
 
 
 def read_seed(headers: dict[str, str]) -> Seed:

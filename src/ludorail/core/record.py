@@ -18,6 +18,9 @@ from ludorail.core.view import Entry
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\] *(?:#.*)?')
 _WHO = re.compile(r"\*|0|[1-9][0-9]{0,8}")
 
+OF_THE_GAME = ("Game", "Rules", "Players", "Options", "Data", "Position")
+"""The headers that a game cannot do without."""
+
 
 @dataclass(frozen=True)
 class Record:
@@ -36,6 +39,11 @@ class Record:
         for by, event in self.entries[:at]:
             self.rules.advance(state, by, event)
         return state
+
+    def bare(self) -> "Record":
+        """The record with nothing in its headers but the game itself: no names, no result, no seed."""
+        headers = {name: value for name, value in self.headers.items() if name in OF_THE_GAME}
+        return Record(self.rules, headers, self.start, self.entries)
 
     def text(self) -> str:
         """The record as a `.rail` file has it."""
@@ -57,7 +65,7 @@ def result_text(outcome: Outcome) -> str:
 def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: Sequence[str] = ()) -> Record:
     """The record of a game played from `start`, which may be the game's own start or any position."""
     position = rules.position(start)
-    players, options = _players_and_options(position)
+    players, options = players_and_options(position)
     data = rules.data(start)
     record = Record(rules, {}, start, tuple(entries))
     headers = record.headers
@@ -77,7 +85,8 @@ def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: 
     return record
 
 
-def _players_and_options(position: dict[str, Json]) -> tuple[int, Options]:
+def players_and_options(position: dict[str, Json]) -> tuple[int, Options]:
+    """What every position has."""
     players, options = position["players"], position["options"]
     assert isinstance(players, int)
     assert isinstance(options, dict)
@@ -188,7 +197,7 @@ class _Headers:
             state: State = rules.from_position(position, data)
         except RuleError as error:
             raise self.fault("Position", error) from None
-        seats, options = _players_and_options(rules.position(state))
+        seats, options = players_and_options(rules.position(state))
         if players is not None and players != seats:
             raise self._disagreement("Players", seats)
         if "Options" in self.values and self._options(rules, seats) != options:

@@ -6,9 +6,11 @@ keys. A `Text` names a key and its values and is put into words only where the r
 
 import os
 import tomllib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from string import Formatter
 
 LANGUAGES = ("en", "fr")
 
@@ -49,13 +51,46 @@ class Text:
     key: str
     values: dict[str, object] = field(default_factory=dict)
 
-    def say(self, language: str = "en") -> str:
-        """The text in that language. Values that are texts themselves are said in it too."""
-        values = {k: v.say(language) if isinstance(v, Text) else v for k, v in self.values.items()}
-        return catalogue(self.package, language)[self.key].format(**values)
+    def say(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The text in that language. Values that are texts themselves are said in it too.
+
+        A number of a seat written `{seat:seat}` is said with the player's name if there are names, else as a seat;
+        `{seat:of}` and `{seat:to}` are for languages where that changes the words before it.
+        """
+        values = {k: v.say(language, names) if isinstance(v, Text) else v for k, v in self.values.items()}
+        return _Speaker(language, names).vformat(catalogue(self.package, language)[self.key], (), values)
 
     def __str__(self) -> str:
         return self.say()
+
+
+class _Speaker(Formatter):
+    """Puts values into a text, seats by name."""
+
+    def __init__(self, language: str, names: Sequence[str]) -> None:
+        self._words = catalogue("ludorail.core", language)
+        self._names = names
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        form = format_spec.lower()
+        if f"seat.{form}" not in self._words:
+            return str(super().format_field(value, format_spec))
+        said = self._seat(value, form)
+        return said[0].upper() + said[1:] if format_spec != form else said
+
+    def _seat(self, value: object, form: str) -> str:
+        if isinstance(value, int) and 0 <= value < len(self._names):
+            name = self._names[value]
+            before_vowel = name[:1].lower() in "aàâäeéèêëiîïoôöuùûühy"
+            return self._words[f"name.{form}{'_vowel' if before_vowel else ''}"].format(name=name)
+        return self._words[f"seat.{form}"].format(number=value)
+
+
+def in_words(text: Text | str, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, str]:
+    """A text in every language of the house, with the names of the seats in that language where they are known."""
+    if isinstance(text, str):
+        return dict.fromkeys(LANGUAGES, text)
+    return {language: text.say(language, names[language] if names else ()) for language in LANGUAGES}
 
 
 def core_text(key: str, /, **values: object) -> Text:

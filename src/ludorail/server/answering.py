@@ -7,14 +7,14 @@ from ludorail.core.fair import SEED_BYTES
 from ludorail.server import messages as m
 from ludorail.tables import decide
 from ludorail.tables.hub import Decision
-from ludorail.tables.lines import AnyLine, Moved
+from ludorail.tables.lines import AnyLine, Moved, Undone
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.table import Table
 
 RandomBytes = Callable[[int], bytes]
 
 
-def decision_of(ask: m.Ask, seat: int | None, name: str, random_bytes: RandomBytes) -> Decision:
+def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBytes) -> Decision:
     """The decision that a message asks for. Whoever has no seat may only talk."""
     if isinstance(ask, m.Say):
         return partial(decide.say, seat=seat, name=name, words=ask.text, reaction=ask.reaction)
@@ -24,7 +24,7 @@ def decision_of(ask: m.Ask, seat: int | None, name: str, random_bytes: RandomByt
         case m.Move():
             return partial(_move, seat=seat, ask=ask)
         case m.Undo():
-            return partial(decide.undo, seat=seat, left=ask.left)
+            return partial(_undo, seat=seat, left=ask.left)
         case m.Resign():
             return partial(decide.resign, seat=seat)
         case m.Leave():
@@ -33,6 +33,8 @@ def decision_of(ask: m.Ask, seat: int | None, name: str, random_bytes: RandomByt
             return partial(decide.come_back, seat=seat)
         case m.AddWord():
             return partial(decide.add_word, seat=seat, word=ask.word)
+        case m.SetEmail():
+            return partial(decide.set_email, seat=seat, email=ask.email)
         case m.SeatBot():
             return partial(decide.seat_bot, bot=ask.bot, seat=ask.seat)
         case m.FreeSeat():
@@ -50,9 +52,19 @@ def decision_of(ask: m.Ask, seat: int | None, name: str, random_bytes: RandomByt
 def _move(table: Table, now: float, seat: int, ask: m.Move) -> Moved | None:
     if (seat, ask.id) in table.ids:
         return None  # it was heard before, and counts once
+    _check_present(table, seat)
+    return decide.move(table, now, seat, ask.at, ask.id, ask.moves)
+
+
+def _undo(table: Table, now: float, seat: int, left: int | None) -> Undone:
+    _check_present(table, seat)
+    return decide.undo(table, now, seat, left)
+
+
+def _check_present(table: Table, seat: int) -> None:
+    """What a bot does for somebody, only the bot takes back."""
     if table.life == "playing" and table.taken(seat).played_by is not None:
         raise Refusal("away")
-    return decide.move(table, now, seat, ask.at, ask.id, ask.moves)
 
 
 def _nothing(table: Table, now: float) -> AnyLine | None:

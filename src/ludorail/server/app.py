@@ -1,15 +1,20 @@
 """The application: routes, the socket, and the house behind them."""
 
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
+from ludorail.core.text import in_words
+from ludorail.server import pages, routes_after, routes_networks
+from ludorail.server.answers import Answers
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
 from ludorail.server.guarding import Guard, origin_allowed
@@ -18,12 +23,11 @@ from ludorail.server.messages import VERSION, schema
 from ludorail.server.metrics import Metrics
 from ludorail.server.place import Place, address_of
 from ludorail.server.routes import router
-from ludorail.server.showing import in_words
 from ludorail.tables.changes import changes_for
 from ludorail.tables.house import House
 from ludorail.tables.notify import LogNotifier, MailNotifier
 from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import Store
+from ludorail.tables.store import CHANNEL, Store
 from ludorail.tables.thinking import Workers
 
 log = logging.getLogger(__name__)
@@ -31,6 +35,7 @@ log = logging.getLogger(__name__)
 STATUS = {"no_table": 404, "not_yours": 403, "too_many_tables": 429, "too_fast": 429}
 CONFLICT = 409
 UNPROCESSABLE = 422
+UNAVAILABLE = 503
 
 
 def create_app(config: Config) -> FastAPI:
@@ -41,34 +46,41 @@ def create_app(config: Config) -> FastAPI:
         place = _place(config)
         await place.house.open()
         app.state.place = place
+        app.state.pages = pages.load_pages()
         log.info("open")
         yield
         await place.house.close()
+        place.answers.close()
 
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
     app.include_router(router)
+    app.include_router(routes_after.router)
+    app.include_router(routes_networks.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
+    for trouble in (SQLAlchemyError, sqlite3.Error):
+        app.add_exception_handler(trouble, _store_is_away)
     app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
     app.add_middleware(Guard, most=config.limits.body_bytes)
     _publish_messages(app)
+    app.include_router(pages.router)  # last: it answers whatever no other route does
     return app
 
 
 def _place(config: Config) -> Place:
-    metrics = Metrics()
+    metrics, workers = Metrics(), Workers(config.workers)
     house = House(
-        Store(config.database),
-        Workers(config.workers),
+        Store(config.database, None if config.redis else CHANNEL),
+        workers,
         changes_for(config.database, config.redis),
-        MailNotifier(config.smtp) if config.smtp else LogNotifier(),
+        MailNotifier(config.smtp, config.public_url) if config.smtp else LogNotifier(),
         config.pace,
         thought=metrics.thought,
         noted=metrics.noted,
     )
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
-    return Place(config, house, door, metrics)
+    return Place(config, house, door, metrics, workers, Answers())
 
 
 async def _socket(socket: WebSocket, code: str) -> None:
@@ -80,7 +92,7 @@ async def _socket(socket: WebSocket, code: str) -> None:
         hub = await place.house.by_code(code) if code.isascii() and code.isprintable() else None
         if hub is None:
             raise WebSocketException(SHOWN_OUT)
-        await Client(place.house, hub, socket, place.config.limits, place.metrics).serve()
+        await Client(place, hub, socket).serve()
     except Refusal:
         raise WebSocketException(SHOWN_OUT) from None
     finally:
@@ -97,6 +109,12 @@ async def _rule_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RuleError)
     content = {"code": "rule", "rule": error.rule, "line": error.line, "text": in_words(error.text)}
     return JSONResponse(content, UNPROCESSABLE)
+
+
+async def _store_is_away(request: Request, error: Exception) -> JSONResponse:
+    log.error("the store does not answer: %s", type(error).__name__)
+    refusal = Refusal("no_store")
+    return JSONResponse({"code": refusal.code, "rule": None, "text": in_words(refusal.text)}, UNAVAILABLE)
 
 
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:

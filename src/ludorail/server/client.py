@@ -10,14 +10,15 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludorail.core.errors import RuleError
+from ludorail.core.text import in_words
+from ludorail.server import asking
 from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
-from ludorail.server.config import Limits
 from ludorail.server.limits import Bucket
-from ludorail.server.metrics import Metrics
-from ludorail.server.showing import in_words, show_said, show_table, show_view
+from ludorail.server.place import Place
+from ludorail.server.showing import names_in_words, show_said, show_table, show_view
+from ludorail.server.telling import Teller
 from ludorail.tables import decide
-from ludorail.tables.house import House
 from ludorail.tables.hub import Hub
 from ludorail.tables.refusal import Refusal, Stale
 from ludorail.tables.tokens import token_hash
@@ -30,6 +31,8 @@ SHOWN_OUT = 1008
 """The code with which a socket is closed whose client breaks the rules of the house."""
 WENT_WRONG = 1011
 """The code for a fault of ours."""
+MOST_THOUGHTS = 2
+"""Questions of one client that processes think about at once."""
 MOST_FAULTS = 100
 """Messages that cannot be read before the socket is closed."""
 
@@ -37,17 +40,20 @@ MOST_FAULTS = 100
 class Client:
     """A seat's owner, or somebody watching, while the socket is open."""
 
-    def __init__(self, house: House, hub: Hub, socket: WebSocket, limits: Limits, metrics: Metrics) -> None:
-        self._house, self._hub, self._socket = house, hub, socket
-        self._metrics = metrics
+    def __init__(self, place: Place, hub: Hub, socket: WebSocket) -> None:
+        self._place, self._house, self._hub, self._socket = place, place.house, hub, socket
+        limits = place.config.limits
         self._messages = Bucket(limits.messages_a_second, 3 * limits.messages_a_second)
         self._chat = Bucket(limits.chat_a_second, limits.chat_burst)
+        self._hints = Bucket(limits.hints_a_second, limits.hints_burst)
+        self._thinking: set[asyncio.Task[None]] = set()
         self._token_hash: str | None = None
         self._name = ""
         self._seen = 0
-        self._table_shown = ""
+        self._number_shown = -1
+        self._teller = Teller(None)
+        self._table_shown: tuple[object, ...] = ()
         self._news = asyncio.Event()
-        self._sending = asyncio.Lock()
         self._faults = 0
 
     @property
@@ -65,21 +71,27 @@ class Client:
             await self._serve()
         finally:
             self._hub.listeners.discard(self._news.set)
-            self._house.leave(self._hub)
+            self._hub.used = self._house.now()
 
     async def _serve(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
             await self._socket.accept()
-            hello = await asyncio.wait_for(self._receive(), PATIENCE)
-            if not isinstance(hello, m.Hello) or not await self._come_in(hello):
-                await self._socket.close(SHOWN_OUT)
-                return
-            await self._stay(hello)
+            try:
+                hello = await asyncio.wait_for(self._receive(), PATIENCE)
+                if not isinstance(hello, m.Hello) or not await self._come_in(hello):
+                    await self._socket.close(SHOWN_OUT)
+                    return
+                await self._stay(hello)
+            except (WebSocketDisconnect, TimeoutError, RuntimeError):
+                raise
+            except Exception:  # the store is away, or a fault of ours: the client comes back and asks again
+                log.exception("a client could not be served", extra={"table": self._hub.table.id})
+                await self._socket.close(WENT_WRONG)
 
     async def _come_in(self, hello: m.Hello) -> bool:
         try:
             if hello.token is not None:
-                decide.seat_of(self._hub.table, hello.token)
+                await self._hub.seat_of(hello.token)
                 self._token_hash = token_hash(hello.token)
             elif hello.name is not None:
                 self._name = decide.free_name(self._hub.table, hello.name)
@@ -87,25 +99,30 @@ class Client:
             await self._send(_refused(hello.id, refusal))
             return False
         self._seen = hello.seen if hello.seen <= self._hub.table.number else 0
+        self._teller = Teller(hello.language)
         return True
 
     async def _stay(self, hello: m.Hello) -> None:
         hub = self._hub
         if self._token_hash is not None:
-            hub.present[self._token_hash] += 1
+            hub.arrive(self._token_hash, self._house.now())
         await self._send(m.Done(id=hello.id, number=hub.table.number))
         self._news.set()
         showing = asyncio.create_task(self._show())
         try:
             while self._faults < MOST_FAULTS:
                 ask = await self._receive()
-                if ask is not None:
+                if isinstance(ask, m.Hint | m.Ways):
+                    self._answer_later(ask)
+                elif ask is not None:
                     await self._answer(ask)
             await self._socket.close(SHOWN_OUT)
         finally:
             showing.cancel()
+            for task in self._thinking:
+                task.cancel()
             if self._token_hash is not None:
-                hub.present[self._token_hash] -= 1
+                hub.depart(self._token_hash)
 
     # What is shown
 
@@ -124,12 +141,15 @@ class Client:
     async def _show_news(self) -> None:
         table, seat, seen = self._hub.table, self._seat, self._seen
         self._seen = table.number
-        shown = show_table(self._hub, seat)
-        told = shown.model_dump_json(exclude={"number"})
-        view = show_view(table, seat, seen, self._house.now())
+        shown = view = None
+        if self._table_shown != (standing := (table.standing, self._hub.comings, seat)):
+            self._table_shown = standing
+            shown = show_table(self._hub, seat)
+        if table.number > self._number_shown:  # else somebody came or went, and the game is as it was
+            self._number_shown = table.number
+            view = show_view(table, seat, seen, self._house.now(), self._teller)
         chat = show_said(table, seen)
-        if told != self._table_shown:
-            self._table_shown = told
+        if shown is not None:
             await self._send(shown)
         if view is not None:
             await self._send(view)
@@ -137,8 +157,7 @@ class Client:
             await self._send(said)
 
     async def _send(self, message: m.Tell) -> None:
-        async with self._sending:
-            await self._socket.send_text(message.model_dump_json())
+        await self._socket.send_text(message.model_dump_json())
 
     # What is asked
 
@@ -163,6 +182,16 @@ class Client:
         self._faults += 1
         await self._send(_refused("", refusal))
 
+    def _answer_later(self, ask: m.Hint | m.Ways) -> None:
+        """Lets a process think about it; other messages are answered meanwhile."""
+        task = asyncio.create_task(self._answer_if_here(ask))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _answer_if_here(self, ask: m.Hint | m.Ways) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await self._answer(ask)
+
     async def _answer(self, ask: m.Ask) -> None:
         begin = perf_counter()
         try:
@@ -172,14 +201,38 @@ class Client:
         except RuleError as error:
             await self._send(
                 m.Refused(
-                    id=ask.id, code="rule", rule=error.rule, text=in_words(error.text), at=self._hub.table.at
+                    id=ask.id,
+                    code="rule",
+                    rule=error.rule,
+                    text=in_words(error.text, names_in_words(self._hub.table)),
+                    at=self._hub.table.at,
                 )
             )
-        self._metrics.latency.observe(perf_counter() - begin)
+        self._place.metrics.latency.observe(perf_counter() - begin)
 
-    async def _do(self, ask: m.Ask) -> m.Done:
+    def _admit(self, ask: m.Ask) -> None:
+        """Refuses what comes too fast."""
         if not self._messages.take() or (isinstance(ask, m.Say) and not self._chat.take()):
             raise Refusal("too_fast")
+        if len(self._thinking) > MOST_THOUGHTS or (isinstance(ask, m.Hint) and not self._hints.take()):
+            raise Refusal("too_fast")
+
+    async def _do(self, ask: m.Ask) -> m.Tell:
+        self._admit(ask)
+        table, seat = self._hub.table, self._seat
+        match ask:
+            case m.Look():
+                return asking.look(table, seat, ask)
+            case m.Try():
+                return asking.attempt(table, seat, ask)
+            case m.Hint():
+                return await asking.hint(table, seat, ask, self._teller.language, self._place.workers)
+            case m.Ways():
+                return await asking.ways(table, seat, ask, self._place.workers)
+        return await self._decide(ask)
+
+    async def _decide(self, ask: m.Wish) -> m.Done:
+        """What changes the table, if it allows it."""
         table, seat = self._hub.table, self._seat
         name = table.taken(seat).name if seat is not None else self._name
         done = await self._house.do(self._hub, decision_of(ask, seat, name, secrets.token_bytes))

@@ -1,7 +1,11 @@
 """What a server is told when it starts: by its command, and by the environment."""
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -16,6 +20,8 @@ class Limits:
     messages_a_second: float = 20.0
     chat_a_second: float = 0.5
     chat_burst: int = 5
+    hints_a_second: float = 0.5
+    hints_burst: int = 5
 
 
 @dataclass(frozen=True)
@@ -27,12 +33,22 @@ class Config:
     database: str = "sqlite:///ludorail.db"
     redis: str | None = None
     smtp: str | None = None
+    public_url: str | None = None
+    """Where people reach the house, for links in mails."""
     workers: int = 1
     pace: float = 0.8
     origins: tuple[str, ...] = ()
     """Origins whose pages may connect, beside the server's own."""
     trust_proxy: bool = False
     limits: Limits = field(default_factory=Limits)
+
+
+class WrongSetting(Exception):
+    """A setting in the environment that cannot be what it is."""
+
+    def __init__(self, name: str, found: str) -> None:
+        super().__init__(name)
+        self.name, self.found = name, found
 
 
 def from_environment(**given: object) -> Config:
@@ -42,18 +58,27 @@ def from_environment(**given: object) -> Config:
         "database": env.get("LUDORAIL_DATABASE_URL"),
         "redis": env.get("LUDORAIL_REDIS_URL") or None,
         "smtp": env.get("LUDORAIL_SMTP_URL") or None,
-        "pace": float(env["LUDORAIL_BOT_PACE"]) if "LUDORAIL_BOT_PACE" in env else None,
+        "public_url": env.get("LUDORAIL_PUBLIC_URL") or None,
+        "pace": _read("LUDORAIL_BOT_PACE", float) if "LUDORAIL_BOT_PACE" in env else None,
         "origins": tuple(env["LUDORAIL_ORIGINS"].split()) if "LUDORAIL_ORIGINS" in env else None,
         "trust_proxy": env.get("LUDORAIL_TRUST_PROXY") == "1",
-        "limits": _limits(env.get("LUDORAIL_LIMITS", "")),
+        "limits": _read("LUDORAIL_LIMITS", _limits),
     }
     settings = found | {name: value for name, value in given.items() if value is not None}
     return Config(**{name: value for name, value in settings.items() if value is not None})  # type: ignore[arg-type]  # each is of its field's type
 
 
+def _read(name: str, kind: Callable[[str], T]) -> T:
+    found = os.environ.get(name, "")
+    try:
+        return kind(found)
+    except (TypeError, ValueError):
+        raise WrongSetting(name, found) from None
+
+
 def _limits(words: str) -> Limits:
     """Limits as `name=value` words: `sockets_per_address=1000 messages_a_second=100`."""
     pairs = dict(word.split("=", 1) for word in words.split())
-    kinds = {"messages_a_second": float, "chat_a_second": float}
+    kinds = {"messages_a_second": float, "chat_a_second": float, "hints_a_second": float}
     values = {name: kinds.get(name, int)(value) for name, value in pairs.items()}
     return Limits(**values)  # type: ignore[arg-type]  # as above

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from ludorail.tables.lines import Settings
+from ludorail.tables.lines import PuzzleOf, Settings
 
 if TYPE_CHECKING:
     from ludorail.core.meta import Options
@@ -21,18 +21,19 @@ Id = Annotated[str, Field(min_length=1, max_length=64)]
 Short = Annotated[str, Field(max_length=400)]
 Seat = Annotated[int, Field(ge=0, le=99)]
 Number = Annotated[int, Field(ge=0, le=2**31)]
+Email = Annotated[str, Field(max_length=200, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
+Moves = Annotated[list[Short], Field(max_length=100)]
 
 
 class _Message(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
 
 # From the client
 
 
 class _Ask(_Message):
-    id: Id
-    """The client's own name for this message; the answer has it too."""
+    id: Id  # the client's own name for this message; the answer has it too
 
 
 class Hello(_Ask):
@@ -43,6 +44,8 @@ class Hello(_Ask):
     token: Annotated[str, Field(max_length=64)] | None = None
     name: Short | None = None
     seen: Number = 0
+    language: Literal["en", "fr"] | None = None
+    """The language for words; without one, none are made."""
 
 
 class Move(_Ask):
@@ -93,6 +96,13 @@ class AddWord(_Ask):
     word: Short
 
 
+class SetEmail(_Ask):
+    """Give an address for word that it is one's turn, another one, or none any more."""
+
+    kind: Literal["set_email"] = "set_email"
+    email: Email | None
+
+
 class SeatBot(_Ask):
     """Put a bot in a seat, the first that is free if none is named."""
 
@@ -129,7 +139,36 @@ class Rematch(_Ask):
     kind: Literal["rematch"] = "rematch"
 
 
-Ask = Annotated[
+class Look(_Ask):
+    """Show the game after its first `at` events."""
+
+    kind: Literal["look"] = "look"
+    at: Number
+
+
+class Try(_Ask):
+    """Show what own moves on the state with number `at` would lead to, as far as no chance is met."""
+
+    kind: Literal["try"] = "try"
+    at: Number
+    moves: Moves
+
+
+class Hint(_Ask):
+    """Ask for advice, after moves that are tried and not made yet, if there are any."""
+
+    kind: Literal["hint"] = "hint"
+    moves: Moves = []
+
+
+class Ways(_Ask):
+    """Ask for whole plans to choose from, after moves that are tried and not made yet, if there are any."""
+
+    kind: Literal["ways"] = "ways"
+    moves: Moves = []
+
+
+Wish = (
     Hello
     | Move
     | Undo
@@ -138,13 +177,19 @@ Ask = Annotated[
     | ComeBack
     | Say
     | AddWord
+    | SetEmail
     | SeatBot
     | FreeSeat
     | Change
     | Start
-    | Rematch,
-    Field(discriminator="kind"),
-]
+    | Rematch
+)
+"""What changes a table."""
+
+Question = Look | Try | Hint | Ways
+"""What changes nothing."""
+
+Ask = Annotated[Wish | Question, Field(discriminator="kind")]
 
 ASK: TypeAdapter[Ask] = TypeAdapter(Ask)
 
@@ -178,6 +223,8 @@ class SeatSeen(_Message):
     bot: str | None
     away: bool
     resigned: bool
+    here: bool
+    """Whether its person is connected."""
 
 
 class ScoreSeen(_Message):
@@ -207,6 +254,8 @@ class TableSeen(_Message):
     settings: Settings
     seats: list[SeatSeen | None]
     you: int | None
+    email: bool
+    """Whether this client has given an address."""
     join: str | None
     watch: str
     games: int
@@ -216,6 +265,7 @@ class TableSeen(_Message):
     words: list[str]
     seed: str | None
     review: bool
+    puzzle: PuzzleOf | None
 
 
 class ViewSeen(_Message):
@@ -228,9 +278,13 @@ class ViewSeen(_Message):
     since: int
     """How many events to keep before adding these; fewer than the client has after an undo."""
     events: list[str]
+    words: list[str]
+    """The same events in words; none if the client has named no language."""
     position: Options
     legal: list[str]
     to_act: list[int]
+    undo: bool
+    """Whether this client may take back its last move."""
     clocks: list[float | None]
     hurry: float | None
 
@@ -246,7 +300,59 @@ class SaidSeen(_Message):
     reaction: bool
 
 
-Tell = Annotated[Done | Refused | TableSeen | ViewSeen | SaidSeen, Field(discriminator="kind")]
+class Looked(_Message):
+    """The position after so many events, as this client may see it."""
+
+    kind: Literal["looked"] = "looked"
+    id: str
+    at: int
+    position: Options
+    legal: list[str]
+    """None: nobody moves in the past."""
+
+
+class Tried(_Message):
+    """What this client would see after the moves that it tried."""
+
+    kind: Literal["tried"] = "tried"
+    id: str
+    at: int
+    position: Options
+    legal: list[str]
+    to_act: list[int]
+
+
+class AdviceSeen(_Message):
+    """A move that a good player would think of, what it leads to, and why."""
+
+    move: str
+    estimate: float
+    """The chance to win, from 0 to 1; in a game of points, the points to expect."""
+    words: str
+
+
+class Hinted(_Message):
+    """Advice, the best first."""
+
+    kind: Literal["hinted"] = "hinted"
+    id: str
+    at: int
+    advice: list[AdviceSeen]
+
+
+class WaysSeen(_Message):
+    """Whole plans to choose from; what is in one beside its `moves` is between a game and its board."""
+
+    kind: Literal["ways_seen"] = "ways_seen"
+    id: str
+    at: int
+    ways: list[Options]
+
+
+Tell = Annotated[
+    Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen,
+    Field(discriminator="kind"),
+]
 
 FROM_CLIENT: tuple[type[BaseModel], ...] = (
     Hello,
@@ -257,13 +363,28 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     ComeBack,
     Say,
     AddWord,
+    SetEmail,
     SeatBot,
     FreeSeat,
     Change,
     Start,
     Rematch,
+    Look,
+    Try,
+    Hint,
+    Ways,
 )
-FROM_SERVER: tuple[type[BaseModel], ...] = (Done, Refused, TableSeen, ViewSeen, SaidSeen)
+FROM_SERVER: tuple[type[BaseModel], ...] = (
+    Done,
+    Refused,
+    TableSeen,
+    ViewSeen,
+    SaidSeen,
+    Looked,
+    Tried,
+    Hinted,
+    WaysSeen,
+)
 
 
 def schema(place: str = "#/$defs/") -> dict[str, object]:

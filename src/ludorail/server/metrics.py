@@ -12,7 +12,9 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("ludorail_tables", "Tables in use in this process", registry=self.registry)
         self.sockets = Gauge("ludorail_sockets", "Open sockets", registry=self.registry)
-        self._lines = Counter("ludorail_lines", "Lines stored, by kind", ["kind"], registry=self.registry)
+        self._lines = Counter(
+            "ludorail_lines", "Lines stored beside moves, by kind", ["kind"], registry=self.registry
+        )
         self._moves = Counter("ludorail_moves", "Messages of moves stored", registry=self.registry)
         self.latency = Histogram(
             "ludorail_answer_seconds",
@@ -24,9 +26,10 @@ class Metrics:
 
     def noted(self, line: AnyLine) -> None:
         """A line was stored."""
-        self._lines.labels(line.kind).inc()
         if isinstance(line, Moved):
             self._moves.inc()
+        else:
+            self._lines.labels(line.kind).inc()
 
     def thought(self, seconds: float) -> None:
         """A bot has decided."""

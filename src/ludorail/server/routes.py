@@ -1,6 +1,9 @@
 """The HTTP part: tables are opened, joined and listed, records come and go."""
 
 import asyncio
+import json
+from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,14 +13,18 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from ludorail import load_game, read_record
-from ludorail.core.record import Record
+from ludorail.core.package import module_of
+from ludorail.core.puzzle import LEVELS
+from ludorail.core.record import Record, players_and_options
 from ludorail.core.source import Seeded
-from ludorail.server.messages import TableSeen, schema
+from ludorail.server.catalogue import GameSeen, show_games
+from ludorail.server.messages import Email, TableSeen, schema
 from ludorail.server.place import Place
 from ludorail.server.showing import show_table
 from ludorail.tables import decide
+from ludorail.tables.hindsight import puzzle_record
 from ludorail.tables.hub import Hub
-from ludorail.tables.lines import Settings
+from ludorail.tables.lines import PuzzleOf, Settings
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.tokens import new_token, token_hash
 
@@ -31,10 +38,7 @@ router = APIRouter()
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$")]
 Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 Name = Annotated[str, Field(max_length=100)]
-Email = Annotated[str, Field(max_length=200, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
-
-OF_THE_GAME = ("Game", "Rules", "Players", "Options", "Data", "Position")
-"""The headers of a record that a game played on from it keeps."""
+Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
 
 
 class _Body(BaseModel):
@@ -50,7 +54,7 @@ class NewTable(_Body):
     settings: Settings = Settings()
     name: Name | None = None
     email: Email | None = None
-    bots: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)] = []
+    bots: Bots = []
 
 
 class NewSeat(_Body):
@@ -69,6 +73,16 @@ class Upload(_Body):
     review: bool = True
     settings: Settings = Settings()
     name: Name | None = None
+    bots: Bots = []
+
+
+class NewPuzzle(_Body):
+    """The puzzle of a day and a level, from 1, easy, to 5."""
+
+    game: Annotated[str, Field(max_length=64)]
+    day: date
+    level: Annotated[int, Field(ge=1, le=LEVELS)]
+    name: Name
 
 
 class Opened(_Body):
@@ -110,22 +124,27 @@ async def open_table(wish: NewTable, request: Request, here: Here) -> Opened:
     rules = load_game(wish.game)
     rules.settle(wish.players, wish.options, Seeded(0))
     decide.known_bot(wish.settings.stand_in)
+    _check_seats(wish.players, wish.name, wish.bots)
     here.admit_table(request)
-    for bot in wish.bots:
-        decide.known_bot(bot)
-    if len(wish.bots) + (wish.name is not None) > wish.players:
-        raise Refusal("full")
     hub = await here.house.create(wish.game, wish.players, wish.options, wish.settings)
-    opened = await _opened(here, hub, wish.name, wish.email)
-    for bot in wish.bots:
-        await here.house.do(hub, partial(decide.seat_bot, bot=bot))
-    if len(wish.bots) == wish.players:
-        await here.house.do(hub, decide.start)
-    return opened
+    return await _opened(here, hub, wish.name, wish.email, wish.bots)
 
 
-async def _opened(here: Place, hub: Hub, name: str | None, email: str | None) -> Opened:
+def _check_seats(players: int, name: str | None, bots: Sequence[str]) -> None:
+    """Refuses bots that there are not, and more people and bots than there are seats."""
+    for bot in bots:
+        decide.known_bot(bot)
+    if len(bots) + (name is not None) > players:
+        raise Refusal("full")
+
+
+async def _opened(here: Place, hub: Hub, name: str | None, email: str | None, bots: Sequence[str]) -> Opened:
+    """Seats the opener and the bots at a new table; bots alone begin."""
     taken = await _take(here, hub, NewSeat(name=name, email=email)) if name is not None else None
+    for bot in bots:
+        await here.house.do(hub, partial(decide.seat_bot, bot=bot))
+    if len(bots) == hub.table.players:
+        await here.house.do(hub, decide.start)
     seat, token = (taken.seat, taken.token) if taken is not None else (None, None)
     return Opened(join=hub.found.join_code, watch=hub.found.watch_code, seat=seat, token=token)
 
@@ -165,7 +184,7 @@ async def take_seat(code: Code, wish: NewSeat, here: Here) -> Taken:
 async def record(code: Code, here: Here, token: Token = None) -> PlainTextResponse:
     """The record: whole once the game is over, before that as far as the asker may see."""
     hub = await here.house.by_code(code)
-    seat = None if token is None else decide.seat_of(hub.table, token.removeprefix("Bearer "))
+    seat = None if token is None else await hub.seat_of(token.removeprefix("Bearer "))
     return PlainTextResponse(_record_text(hub, seat), media_type="text/plain; charset=utf-8")
 
 
@@ -180,27 +199,45 @@ def _record_text(hub: Hub, seat: int | None) -> str:
     whole = table.play.record(names, open_seed=over)
     if over:
         return whole.text()
-    seen = Record(whole.rules, {**whole.headers, "SeedHash": table.seed.promise}, whole.start, ())
+    headers = {**whole.headers, "SeedHash": table.seed.promise}
+    if "Position" in headers:  # of a start that may hide something, as the game goes on to
+        headers["Position"] = json.dumps(table.rules.view(whole.start, seat).position())
+    seen = Record(whole.rules, headers, whole.start, ())
     return seen.text() + "".join(f"{line}\n" for line in table.play.seen(seat, 0, whole=False))
 
 
 @router.post("/api/records", status_code=201)
 async def upload(wish: Upload, request: Request, here: Here) -> Opened:
-    """Makes a table of a record."""
+    """Makes a table of a record; to play on from it, with its opener and bots in the first seats."""
+    here.admit_table(request)  # before the record is read, which is work
     found = await asyncio.to_thread(read_record, wish.record)
     at = len(found.entries) if wish.at is None else wish.at
     if at > len(found.entries):
         raise Refusal("event_none", most=len(found.entries), found=at)
+    players, options = players_and_options(found.rules.position(found.start))
     decide.known_bot(wish.settings.stand_in)
-    here.admit_table(request)
-    kept = found.headers if wish.review else {k: v for k, v in found.headers.items() if k in OF_THE_GAME}
-    cut = Record(found.rules, kept, found.start, found.entries if wish.review else found.entries[:at])
-    position = found.rules.position(found.start)
-    players, options = position["players"], position["options"]
-    assert isinstance(players, int)
-    assert isinstance(options, dict)
+    if wish.review and wish.bots:
+        raise Refusal("review")
+    _check_seats(players, wish.name, wish.bots)
+    cut = found if wish.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
     hub = await here.house.create(found.rules.meta.id, players, options, wish.settings, cut.text(), wish.review)
-    return await _opened(here, hub, None if wish.review else wish.name, None)
+    return await _opened(here, hub, None if wish.review else wish.name, None, wish.bots)
+
+
+@router.post("/api/puzzles", status_code=201)
+async def open_puzzle(wish: NewPuzzle, request: Request, here: Here) -> Opened:
+    """Opens a table where one person has the puzzle to solve; it has begun. Seats that do not play have bots."""
+    rules = load_game(wish.game)
+    if module_of(rules, "puzzles") is None:
+        raise Refusal("no_puzzle", game=rules.meta.title)
+    here.admit_table(request)
+    text = await here.answers.find(puzzle_record, wish.game, wish.day.isoformat(), wish.level)
+    players, options = players_and_options(rules.position(read_record(text).start))
+    puzzle = PuzzleOf(day=wish.day.isoformat(), level=wish.level)
+    hub = await here.house.create(wish.game, players, options, Settings(), text, puzzle=puzzle)
+    opened = await _opened(here, hub, wish.name, None, ["random"] * (players - 1))
+    await here.house.do(hub, decide.start)
+    return opened
 
 
 @router.get("/api/tables/{code}/positions/{event}")
@@ -213,6 +250,12 @@ async def position_at(code: Code, event: Annotated[int, Path(ge=0, le=10**9)], h
     if event > len(play.entries):
         raise Refusal("event_none", most=len(play.entries), found=event)
     return Shown(events=event, position=play.rules.position(play.folded(event)))
+
+
+@router.get("/api/games")
+async def games() -> list[GameSeen]:
+    """The games that can be played here."""
+    return show_games()
 
 
 @router.get("/api/messages")

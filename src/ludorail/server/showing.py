@@ -1,16 +1,13 @@
 """What a client is shown of a table: made from views alone."""
 
 from ludorail.core.fair import Seed
-from ludorail.core.text import LANGUAGES, Text
+from ludorail.core.text import LANGUAGES, in_words
 from ludorail.server.messages import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen, ViewSeen
+from ludorail.server.telling import Teller
+from ludorail.tables import decide
 from ludorail.tables.hub import Hub
-from ludorail.tables.seat import Seat
+from ludorail.tables.seat import Seat, spoken_names
 from ludorail.tables.table import Table
-
-
-def in_words(text: Text | str) -> dict[str, str]:
-    """A text in every language of the house."""
-    return {language: text.say(language) if isinstance(text, Text) else text for language in LANGUAGES}
 
 
 def show_table(hub: Hub, seat: int | None) -> TableSeen:
@@ -23,8 +20,9 @@ def show_table(hub: Hub, seat: int | None) -> TableSeen:
         players=table.players,
         options=table.wished,
         settings=table.settings,
-        seats=[_seat(taken) for taken in table.seats],
+        seats=[_seat(taken, hub.here(number)) for number, taken in enumerate(table.seats)],
         you=seat,
+        email=seat is not None and table.taken(seat).email is not None,
         join=hub.found.join_code if seat is not None else None,
         watch=hub.found.watch_code,
         games=table.games,
@@ -34,22 +32,28 @@ def show_table(hub: Hub, seat: int | None) -> TableSeen:
         words=[word for _, word in table.words],
         seed=table.secret.hex() if table.life == "over" and not table.review else None,
         review=table.review,
+        puzzle=table.puzzle,
     )
 
 
-def _seat(taken: Seat | None) -> SeatSeen | None:
+def _seat(taken: Seat | None, here: bool) -> SeatSeen | None:
     if taken is None:
         return None
     away = taken.stand_in is not None
-    return SeatSeen(name=taken.name, bot=taken.bot, away=away, resigned=taken.resigned)
+    return SeatSeen(name=taken.name, bot=taken.bot, away=away, resigned=taken.resigned, here=here)
 
 
 def _result(table: Table) -> ResultSeen | None:
     if table.result is None or table.play is None:
         return None
     outcome = table.play.outcome
-    reason = None if outcome is None else in_words(outcome.reason)
+    reason = None if outcome is None else in_words(outcome.reason, names_in_words(table))
     return ResultSeen(points=list(table.result.points), winners=list(table.result.winners), reason=reason)
+
+
+def names_in_words(table: Table) -> dict[str, list[str]]:
+    """The names of the seats in every language."""
+    return {language: spoken_names(table.seats, language) for language in LANGUAGES}
 
 
 def missed_since(table: Table, number: int) -> int:
@@ -64,7 +68,7 @@ def _same_game(table: Table, number: int) -> bool:
     return number <= table.number and table.seen[number][0] == table.games
 
 
-def show_view(table: Table, seat: int | None, seen: int, now: float) -> ViewSeen | None:
+def show_view(table: Table, seat: int | None, seen: int, now: float, teller: Teller) -> ViewSeen | None:
     """The game as a seat, or somebody watching, may see it after having seen up to a number."""
     play = table.play
     if play is None:
@@ -73,17 +77,21 @@ def show_view(table: Table, seat: int | None, seen: int, now: float) -> ViewSeen
     playing = table.life == "playing"
     since = missed_since(table, seen)
     clocks = table.clocks
-    return ViewSeen(
-        number=table.number,
-        at=table.at,
-        game=table.games,
-        since=since,
-        events=play.seen(seat, since, whole=False),
-        position=view.position(),
-        legal=[move.text for move in view.legal()] if playing else [],
-        to_act=[actor for actor in play.actors if actor >= 0] if playing else [],
-        clocks=clocks.left(now) if clocks is not None else [None] * table.players,
-        hurry=max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
+    return (
+        ViewSeen.model_construct(  # all of it comes from the rules; to check it would take longer than to make it
+            number=table.number,
+            at=table.at,
+            game=table.games,
+            since=since,
+            events=play.seen(seat, since, whole=False),
+            words=teller.tell(table, play, seat, since),
+            position=view.position(),
+            legal=[move.text for move in view.legal()] if playing else [],
+            to_act=[actor for actor in play.actors if actor >= 0] if playing else [],
+            undo=playing and seat is not None and decide.may_undo(table, seat),
+            clocks=clocks.left(now) if clocks is not None else [None] * table.players,
+            hurry=max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
+        )
     )
 
 

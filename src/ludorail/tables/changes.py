@@ -10,9 +10,14 @@ import asyncpg
 from redis import asyncio as redis
 from sqlalchemy import make_url
 
-CHANNEL = "ludorail"
+from ludorail.tables.store import CHANNEL
+
 PAUSE = 1.0
 """Seconds before a lost connection is tried again."""
+
+SLOW = 5.0
+"""Seconds after which Redis is taken to be away."""
+MOST_NEWS = 10_000
 
 log = logging.getLogger(__name__)
 
@@ -23,8 +28,8 @@ Heard = Callable[[str, int], None]
 class Changes(Protocol):
     """Carries news to the other processes and from them."""
 
-    async def tell(self, table: str, number: int) -> None:
-        """A line was stored here."""
+    def tell(self, table: str, number: int) -> None:
+        """A line was stored here; nobody waits until the others have heard."""
 
     async def listen(self, heard: Heard) -> None:
         """Listens until it is cancelled."""
@@ -33,7 +38,7 @@ class Changes(Protocol):
 class NoChanges:
     """One process alone has nobody to tell."""
 
-    async def tell(self, table: str, number: int) -> None:
+    def tell(self, table: str, number: int) -> None:
         """Nothing to do."""
 
     async def listen(self, heard: Heard) -> None:
@@ -47,7 +52,7 @@ class PostgresChanges:
         address = make_url(url).set(drivername="postgresql")
         self._url = address.render_as_string(hide_password=False)
 
-    async def tell(self, table: str, number: int) -> None:
+    def tell(self, table: str, number: int) -> None:
         """Told already, with the line."""
 
     async def listen(self, heard: Heard) -> None:
@@ -74,17 +79,27 @@ class RedisChanges:
     """Publish and subscribe through Redis, for houses that have one."""
 
     def __init__(self, url: str) -> None:
-        self._client = redis.from_url(url)
+        self._client = redis.from_url(url, socket_connect_timeout=SLOW)
+        self._news: asyncio.Queue[str] = asyncio.Queue(MOST_NEWS)
 
-    async def tell(self, table: str, number: int) -> None:
-        """Publishes. If Redis is away the others hear a little later, from the store."""
-        try:
-            await self._client.publish(CHANNEL, f"{table}:{number}")
-        except redis.RedisError as error:
-            log.warning("news was not published: %s", type(error).__name__)
+    def tell(self, table: str, number: int) -> None:
+        """Has it published. If Redis is away or slow the others hear a little later, from the store."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self._news.put_nowait(f"{table}:{number}")
+
+    async def _publish(self) -> None:
+        while True:
+            news = await self._news.get()
+            try:
+                await asyncio.wait_for(self._client.publish(CHANNEL, news), SLOW)
+            except (OSError, redis.RedisError) as error:
+                log.warning("news was not published: %s", type(error).__name__)
 
     async def listen(self, heard: Heard) -> None:
-        """Listens, and comes back when the connection is lost."""
+        """Listens, and publishes what is told."""
+        await asyncio.gather(self._publish(), self._listen(heard))
+
+    async def _listen(self, heard: Heard) -> None:
         while True:
             try:
                 async with self._client.pubsub() as subscription:
@@ -92,7 +107,7 @@ class RedisChanges:
                     async for message in subscription.listen():
                         if message["type"] == "message":
                             _hear(heard, message["data"].decode())
-            except redis.RedisError as error:
+            except (OSError, redis.RedisError) as error:
                 log.warning("listening to Redis was cut: %s", type(error).__name__)
             await asyncio.sleep(PAUSE)
 

@@ -13,6 +13,7 @@ class Clocks:
         self._left = [clock.seconds] * players
         self._since: list[float | None] = [None] * players
         self._hurry: tuple[str, float] | None = None
+        self._hurry_since = now
         self._follow(play, now)
 
     def _follow(self, play: Play, now: float) -> None:
@@ -26,6 +27,7 @@ class Clocks:
             self._hurry = None
         elif self._hurry is None or self._hurry[0] != hurry[1].text:
             self._hurry = (hurry[1].text, now + hurry[0])
+            self._hurry_since = now
 
     def tick(self, play: Play, line: Moved | None, now: float) -> None:
         """Something happened in the game; `play` is as it is after."""
@@ -57,6 +59,10 @@ class Clocks:
             return None
         return since + (self._clock.seconds if self._clock.kind == "move" else self._left[seat])
 
+    def since(self, seat: int) -> float:
+        """Since when that seat's time runs; for ever if it does not."""
+        return self._since[seat] or 0.0
+
     def left(self, now: float) -> list[float | None]:
         """The seconds that each seat has; None where nothing runs out."""
         if self._clock.kind == "none":
@@ -69,3 +75,8 @@ class Clocks:
     def hurry(self) -> tuple[str, float] | None:
         """The move that the rules' own clock makes for the slow, and when."""
         return self._hurry
+
+    @property
+    def hurry_since(self) -> float:
+        """Since when the rules' own clock runs."""
+        return self._hurry_since

@@ -13,6 +13,7 @@ from ludorail.tables.lines import (
     Again,
     CameBack,
     Changed,
+    Emailed,
     Freed,
     Joined,
     Moved,
@@ -59,10 +60,15 @@ def clean(text: str, most: int, code: str) -> str:
     return normal
 
 
+def _alike(name: str) -> str:
+    """The same for names that a person would take for one: however they are capitalised, or in wide letters."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 def free_name(table: Table, name: str) -> str:
     """A name that nobody at the table has, however it is capitalised."""
     name = clean(name, NAME_LENGTH, "name_form")
-    if any(seat is not None and seat.name.casefold() == name.casefold() for seat in table.seats):
+    if any(seat is not None and _alike(seat.name) == _alike(name) for seat in table.seats):
         raise Refusal("name_taken")
     return name
 
@@ -162,7 +168,8 @@ def start(table: Table, now: float) -> Started:
 # During the game
 
 
-def _playing(table: Table) -> Play:
+def playing(table: Table) -> Play:
+    """The game that is being played; refuses if none is."""
     if table.review:
         raise Refusal("review")
     if table.life != "playing" or table.play is None:
@@ -170,11 +177,16 @@ def _playing(table: Table) -> Play:
     return table.play
 
 
+def present(table: Table, at: int) -> Play:
+    """The game, if the state with that number may still be moved on."""
+    if table.life == "playing" and not table.together_since <= at <= table.at:
+        raise Stale(table.at)
+    return playing(table)
+
+
 def move(table: Table, now: float, seat: int, at: int, id: str, moves: Sequence[str]) -> Moved:  # noqa: A002
     """A seat's moves on the state with that number: all of them or none."""
-    play = _playing(table)
-    if not table.together_since <= at <= table.at:
-        raise Stale(table.at)
+    play = present(table, at)
     if not 1 <= len(moves) <= MOST_MOVES:
         raise Refusal("too_many_moves")
     return Moved(time=now, seat=seat, id=id, events=play.moved(seat, moves))
@@ -182,15 +194,21 @@ def move(table: Table, now: float, seat: int, at: int, id: str, moves: Sequence[
 
 def undo(table: Table, now: float, seat: int, left: int | None = None) -> Undone:
     """A seat takes back its last move of this turn, or its moves down to so many events."""
-    play = _playing(table)
-    kept = len(play.entries) - 1 if left is None else left
-    if not play.may_undo(seat, kept) or kept < play.seed.since:
+    kept = len(playing(table).entries) - 1 if left is None else left
+    if not may_undo(table, seat, kept):
         raise Refusal("undo")
     return Undone(time=now, seat=seat, left=kept)
 
 
+def may_undo(table: Table, seat: int, left: int | None = None) -> bool:
+    """Whether a seat may take back its last move, or its moves down to so many events."""
+    play = playing(table)
+    kept = len(play.entries) - 1 if left is None else left
+    return play.may_undo(seat, kept) and kept >= play.seed.since
+
+
 def _person(table: Table, seat: int) -> Seat:
-    _playing(table)
+    playing(table)
     taken = table.taken(seat)
     if taken.resigned:
         raise Refusal("resigned")
@@ -236,6 +254,11 @@ def hurry(table: Table, now: float) -> Moved | None:
 # Talk, and after the game
 
 
+def set_email(table: Table, now: float, seat: int, email: str | None) -> Emailed:
+    """A person gives an address, another one, or none any more; at any time."""
+    return Emailed(time=now, seat=seat, email=email)
+
+
 def say(table: Table, now: float, seat: int | None, name: str, words: str, reaction: bool) -> Said:
     """Chat or a reaction, from a seat or from somebody watching."""
     if not table.settings.chat or (seat is None and not table.settings.watchers_chat):
@@ -253,4 +276,6 @@ def again(table: Table, now: float, secret: bytes) -> Again:
         raise Refusal("review")
     if table.life != "over":
         raise Refusal("not_over")
+    if table.puzzle is not None:
+        raise Refusal("puzzle")
     return Again(time=now, secret=secret.hex())

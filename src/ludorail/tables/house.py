@@ -15,16 +15,18 @@ from ludorail import load_game
 from ludorail.core.fair import SEED_BYTES
 from ludorail.core.meta import Options
 from ludorail.tables.changes import Changes, NoChanges
-from ludorail.tables.due import due_of, people_to_act
+from ludorail.tables.due import people_to_act
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
-from ludorail.tables.lines import AnyLine, Opened, Settings
+from ludorail.tables.lines import AnyLine, Opened, PuzzleOf, Settings
 from ludorail.tables.notify import LogNotifier, Notifier
+from ludorail.tables.presence import Presence
 from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import Entry, Found, Store
+from ludorail.tables.store import Store
 from ludorail.tables.table import Table
 from ludorail.tables.thinking import Thinker
 from ludorail.tables.tokens import new_code
+from ludorail.tables.writing import Entry, Found
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +36,8 @@ FORGET = 60.0
 """Seconds after which a table that nobody looks at is forgotten until somebody does."""
 LOOK_ROUND = 1.0
 """Seconds between two looks at what is due and at what was not heard of."""
+SOON = 30.0
+"""Seconds before something is due from which on a table is waited for; till then its row in the store remembers."""
 
 
 @dataclass
@@ -51,10 +55,13 @@ class House:
 
     def __post_init__(self) -> None:
         self.hubs: dict[str, Hub] = {}
+        self._codes: dict[str, Hub] = {}
+        self._loading: dict[str, asyncio.Task[Hub]] = {}
         self._name = secrets.token_hex(8)
         self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
         self._told: dict[tuple[str, int], int] = {}
+        self._presence = Presence(self.store, self._name, self.now)
 
     async def open(self) -> None:
         """Opens the house: the store first, then the work."""
@@ -68,6 +75,9 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
+        if self.store.shared:
+            with contextlib.suppress(OSError, SQLAlchemyError):
+                await self._presence.leave()
         await self.store.close()
 
     def _run(self, work: Any) -> "asyncio.Task[Any]":  # noqa: ANN401  # Any: as above
@@ -91,6 +101,7 @@ class House:
         settings: Settings,
         record: str | None = None,
         review: bool = False,
+        puzzle: PuzzleOf | None = None,
     ) -> Hub:
         """A new table."""
         found = Found(secrets.token_hex(8), new_code(), new_code())
@@ -103,52 +114,76 @@ class House:
             secret=secrets.token_bytes(SEED_BYTES).hex(),
             record=record,
             review=review,
+            puzzle=puzzle,
         )
         table = Table(found.id, load_game)
         table.fold(line)
-        row = {**row_of(table), "game": game, "changed": line.time}
-        await self.store.create(found, Entry(found.id, 1, line, row))
+        await self.store.append(Entry(found.id, 1, line, row_of(table), line.time, found, game))
         return self._use(found, table)
 
     def _use(self, found: Found, table: Table) -> Hub:
-        return self.hubs.setdefault(found.id, Hub(self.store, found, table, self.noted))
+        hub = Hub(self.store, found, table, self.noted)
+        hub.used = self.now()
+        self.hubs[found.id] = self._codes[found.join_code] = self._codes[found.watch_code] = hub
+        return hub
 
     async def by_code(self, code: str) -> Hub:
         """The table of a link."""
-        for hub in self.hubs.values():
-            if code in (hub.found.join_code, hub.found.watch_code):
-                return hub
-        found = await self.store.find(code)
-        if found is None:
-            raise Refusal("no_table")
-        return await self._load(found)
+        hub = self._codes.get(code)
+        if hub is None:
+            hub = await self._load(await self.store.find(code))
+        hub.used = self.now()
+        return hub
 
     async def by_id(self, table: str) -> Hub:
         """The table with that id."""
-        if table in self.hubs:
-            return self.hubs[table]
-        found = await self.store.found(table)
+        hub = self.hubs.get(table)
+        if hub is None:
+            hub = await self._load(await self.store.found(table))
+        hub.used = self.now()
+        return hub
+
+    async def _load(self, found: Found | None) -> Hub:
+        """Folds a table from its log, once for all who ask for it meanwhile."""
         if found is None:
             raise Refusal("no_table")
-        return await self._load(found)
+        if found.id in self.hubs:
+            return self.hubs[found.id]
+        if found.id not in self._loading:
+            self._loading[found.id] = self._run(self._fold(found))
+        return await asyncio.shield(self._loading[found.id])
 
-    async def _load(self, found: Found) -> Hub:
-        table = Table(found.id, load_game)
-        for line in await self.store.lines(found.id):
-            table.fold(line)
-        hub = self._use(found, table)
+    async def _fold(self, found: Found) -> Hub:
+        try:
+            table = Table(found.id, load_game)
+            for line in await self.store.lines(found.id):
+                table.fold(line)
+            hub = self._use(found, table)
+        finally:
+            del self._loading[found.id]
         self._see_to(hub)
         return hub
 
     async def lobby(self) -> list[Hub]:
         """The listed tables."""
-        return [await self.by_id(table) for table in await self.store.listed()]
+        hubs = [await self._try(table) for table in await self.store.listed()]
+        return [hub for hub in hubs if hub is not None]
+
+    async def _try(self, table: str) -> Hub | None:
+        """The table with that id; None if it cannot be folded, so that it harms no other."""
+        try:
+            return await self.by_id(table)
+        except (OSError, SQLAlchemyError):
+            raise
+        except Exception:  # whatever is wrong with its log
+            log.exception("a table cannot be loaded", extra={"table": table})
+            return None
 
     async def do(self, hub: Hub, decision: Decision) -> tuple[AnyLine, int] | None:
         """Does what somebody wants, if the table allows it."""
         done = await hub.do(decision, self.now())
         if done is not None:
-            await self.changes.tell(hub.table.id, done[1])
+            self.changes.tell(hub.table.id, done[1])
             self._notify(hub)
             self._see_to(hub)
         return done
@@ -156,22 +191,27 @@ class House:
     def leave(self, hub: Hub) -> None:
         """Forgets a table that nobody looks at and nothing is due at; its log brings it back."""
         if not hub.listeners and hub.keeping is None and not hub.lock.locked():
+            for code in (hub.found.join_code, hub.found.watch_code):
+                self._codes.pop(code, None)
             self.hubs.pop(hub.table.id, None)
 
     # What goes on by itself
 
     def _see_to(self, hub: Hub) -> None:
-        if hub.keeping is None and due_of(hub.table) is not None:
+        if hub.keeping is None and self._is_due(hub):
             hub.keeping = self._run(self._keep(hub))
+
+    def _is_due(self, hub: Hub) -> bool:
+        return hub.row.due is not None and hub.row.due <= self.now() + SOON
 
     async def _keep(self, hub: Hub) -> None:
         """Sees to a table as long as something is due there and no other process does."""
         try:
-            while due_of(hub.table) is not None and await self._mine(hub):
+            while self._is_due(hub) and await self._mine(hub):
                 number = hub.table.number
                 await self._keeper.see_to(hub)
                 if hub.table.number > number:
-                    await self.changes.tell(hub.table.id, hub.table.number)
+                    self.changes.tell(hub.table.id, hub.table.number)
                     self._notify(hub)
         except Exception:  # one table's trouble must not end the others' work; the next look round tries again
             log.exception("seeing to a table failed", extra={"table": hub.table.id})
@@ -187,18 +227,25 @@ class House:
 
     async def _look_round(self) -> None:
         while True:
-            with contextlib.suppress(Refusal):
-                try:
-                    for table in await self.store.due(self.now(), self._name):
-                        self._see_to(await self.by_id(table))
-                    if self.store.shared:
-                        await self._hear_what_was_missed()
-                    for hub in list(self.hubs.values()):
-                        if hub.table.changed < self.now() - FORGET:
-                            self.leave(hub)
-                except (OSError, SQLAlchemyError) as error:
-                    log.warning("the store does not answer: %s", type(error).__name__)
+            try:
+                await self._look_at_what_is_due()
+                if self.store.shared:
+                    await self._hear_what_was_missed()
+                    await self._presence.share(self.hubs.values())
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("the store does not answer: %s", type(error).__name__)
+            for hub in list(self.hubs.values()):
+                if hub.used < self.now() - FORGET:
+                    self.leave(hub)
             await asyncio.sleep(LOOK_ROUND)
+
+    async def _look_at_what_is_due(self) -> None:
+        for table in await self.store.due(self.now() + LOOK_ROUND, self._name):
+            hub = await self._try(table)
+            if hub is not None and hub.keeping is None:
+                self._see_to(hub)
+                if hub.keeping is None:
+                    hub.mark()  # the row was written before the line was folded, and the process ended in between
 
     async def _hear_what_was_missed(self) -> None:
         for table, last in (await self.store.lasts(list(self.hubs))).items():
@@ -207,20 +254,23 @@ class House:
     def _heard(self, table: str, number: int) -> None:
         hub = self.hubs.get(table)
         if hub is not None and number > hub.table.number:
-            self._run(self._catch_up(hub))
+            self._run(self._catch_up(hub, number))
 
-    async def _catch_up(self, hub: Hub) -> None:
-        await hub.catch_up()
+    async def _catch_up(self, hub: Hub, number: int) -> None:
+        await hub.catch_up(number)
         self._see_to(hub)
 
     def _notify(self, hub: Hub) -> None:
         """Tells people who are away and gave an address that it is their turn, once a turn."""
         table = hub.table
+        if not any(seat is not None and seat.email for seat in table.seats):
+            return
         for seat in people_to_act(table):
             person = table.taken(seat)
             if person.email and not hub.here(seat) and self._told.get((table.id, seat)) != table.games:
                 self._told[table.id, seat] = table.games
-                self._run(self.notifier.your_turn(table.id, table.rules.meta.title, person.name, person.email))
+                code, title = hub.found.watch_code, table.rules.meta.title
+                self._run(self.notifier.your_turn(table.id, code, title, person.name, person.email))
         for seat in range(table.players):
             if seat not in people_to_act(table):
                 self._told.pop((table.id, seat), None)

@@ -3,20 +3,26 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 from ludorail.core.errors import RuleError
+from ludorail.tables import decide
 from ludorail.tables.due import due_of, has_to_be_seen_to
 from ludorail.tables.lines import AnyLine
 from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import Conflict, Entry, Found, Store
+from ludorail.tables.store import Store
 from ludorail.tables.table import Table
+from ludorail.tables.writing import Conflict, Entry, Found, Row
+
+AT_ONCE = 0.0
+"""When something is due that is due already: always the same time, so that a row changes only when it must."""
 
 Decision = Callable[[Table, float], AnyLine | None]
 """What somebody wants of a table at a time: the line that would happen, None if nothing needs to; or it refuses."""
 
 
 class Hub:
-    """A table, the lock on it, and whoever must hear of its changes."""
+    """A table, the lock on it, and whoever must hear of its changes. `row` is what the table's row should say."""
 
     def __init__(self, store: Store, found: Found, table: Table, noted: Callable[[AnyLine], None]) -> None:
         self.found = found
@@ -24,16 +30,51 @@ class Hub:
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.present: Counter[str] = Counter()
+        self._elsewhere: frozenset[str] = frozenset()
+        self.comings = 0
+        """How often somebody came or went."""
         self.wake = asyncio.Event()
         self.keeping: asyncio.Task[None] | None = None
+        self.used = 0.0
+        """When somebody last asked for the table."""
+        self._arrived: dict[str, float] = {}
         self._store = store
         self._noted = noted
-        self._row: dict[str, object] = row_of(table)
+        self.row = row_of(table)
+        self._stored: Row | None = None
+        """What the row in the store says; None while that is not known."""
 
     def here(self, seat: int) -> bool:
-        """Whether the person of that seat is connected to this process."""
+        """Whether the person of that seat is connected, to this process or another."""
         taken = self.table.seats[seat]
-        return taken is not None and taken.token_hash is not None and self.present[taken.token_hash] > 0
+        if taken is None or taken.token_hash is None:
+            return False
+        return self.present[taken.token_hash] > 0 or taken.token_hash in self._elsewhere
+
+    def hear_of(self, people: frozenset[str]) -> None:
+        """These are connected to other processes."""
+        if people != self._elsewhere:
+            self._elsewhere = people
+            self.comings += 1
+            self._tell()
+
+    def since(self, seat: int) -> float:
+        """When the person of that seat, who is here, came."""
+        return self._arrived.get(self.table.taken(seat).token_hash or "", 0.0)
+
+    def arrive(self, token_hash: str, now: float) -> None:
+        """A person connects."""
+        if not self.present[token_hash]:
+            self._arrived[token_hash] = now
+        self.present[token_hash] += 1
+        self.comings += 1
+        self._tell()
+
+    def depart(self, token_hash: str) -> None:
+        """A person's connection ends."""
+        self.present[token_hash] -= 1
+        self.comings += 1
+        self._tell()
 
     async def do(self, decision: Decision, now: float) -> tuple[AnyLine, int] | None:
         """Decides on the present state, stores, and only then lets it happen; gives the line with its number.
@@ -42,6 +83,7 @@ class Hub:
         """
         async with self.lock:
             while True:
+                now = max(now, self.table.changed)  # the lock was waited for; time in a log never runs back
                 try:
                     line = decision(self.table, now)
                 except (Refusal, RuleError):
@@ -50,39 +92,53 @@ class Hub:
                     raise
                 if line is None:
                     return None
+                entry = self._entry(line, now)
                 try:
-                    await self._store.append(self._entry(line, now))
+                    await self._store.append(entry)
                 except Conflict:
                     await self._catch_up()
                     continue
+                self._stored = entry.row or self._stored
                 self.table.fold(line)
+                self.row = row_of(self.table)
                 self._noted(line)
+                self.mark()
                 self._tell()
-                await self._mark()
                 return line, self.table.number
+
+    async def seat_of(self, token: str) -> int:
+        """The seat whose token this is; it may have been taken a moment ago in another process."""
+        try:
+            return decide.seat_of(self.table, token)
+        except Refusal:
+            if not self._store.shared:
+                raise
+        await self.catch_up()
+        return decide.seat_of(self.table, token)
 
     def _entry(self, line: AnyLine, now: float) -> Entry:
         # The row says what was before this line; where the house may have to see to the table, that it must look.
-        row = {**self._row, "due": now if has_to_be_seen_to(self.table, line) else None}
-        self._row = row
-        return Entry(self.table.id, self.table.number + 1, line, {**row, "changed": now})
+        row = replace(self.row, due=AT_ONCE) if has_to_be_seen_to(self.table, line) else self.row
+        return Entry(self.table.id, self.table.number + 1, line, None if row == self._stored else row, now)
 
-    async def _mark(self) -> None:
-        row = row_of(self.table)
-        if row != self._row:
-            self._row = row
-            await self._store.mark(self.table.id, row)
+    def mark(self) -> None:
+        """Sees to it that the row in the store says what the table is."""
+        if self.row != self._stored:
+            self._stored = self.row
+            self._store.mark(self.table.id, self.table.number, self.row, self.table.changed)
 
-    async def catch_up(self) -> None:
-        """Folds what other processes stored."""
+    async def catch_up(self, number: int | None = None) -> None:
+        """Folds what other processes stored, up to that number at least."""
         async with self.lock:
-            await self._catch_up()
+            if number is None or number > self.table.number:
+                await self._catch_up()
 
     async def _catch_up(self) -> bool:
         lines = await self._store.lines(self.table.id, self.table.number)
         for line in lines:
             self.table.fold(line)
         if lines:
+            self.row, self._stored = row_of(self.table), None
             self._tell()
         return bool(lines)
 
@@ -92,6 +148,7 @@ class Hub:
             listener()
 
 
-def row_of(table: Table) -> dict[str, object]:
+def row_of(table: Table) -> Row:
     """What a table's row in the store says of it."""
-    return {"life": table.life, "listed": table.settings.listed, "due": due_of(table)}
+    due = due_of(table)
+    return Row(table.life, table.settings.listed, due if due is None or due > table.changed else AT_ONCE)

@@ -13,7 +13,7 @@ from ludorail.core.fair import SEED_BYTES
 from ludorail.tables import decide
 from ludorail.tables.due import between_games, bots_to_act, due_of, people_to_act, zero_of
 from ludorail.tables.hub import Hub
-from ludorail.tables.lines import Moved
+from ludorail.tables.lines import Moved, Resigned, StoodIn
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.table import Table
 from ludorail.tables.thinking import Thinker
@@ -45,7 +45,7 @@ class Keeper:
             return
         if between_games(table):
             await self._next_game(hub)
-        elif await hub.do(decide.hurry, now) is not None or await self._out_of_time(hub, now):
+        elif await hub.do(self._hurry, now) is not None or await self._out_of_time(hub, now):
             return
         elif bots_to_act(table):
             await self._bots(hub)
@@ -54,24 +54,40 @@ class Keeper:
 
     def _zeros(self, hub: Hub, table: Table) -> list[float]:
         zeros = [self._zero(hub, seat) for seat in people_to_act(table)]
-        hurry = table.clocks.hurry if table.clocks is not None else None
-        return [zero for zero in zeros if zero is not None] + ([hurry[1]] if hurry else [])
+        return [zero for zero in [*zeros, self._hurry_zero(table)] if zero is not None]
 
     def _zero(self, hub: Hub, seat: int) -> float | None:
-        """When a seat's time is really up: one that is away, or was kept away, has a grace."""
-        zero = zero_of(hub.table, seat)
-        if zero is None:
+        """When a seat's time is really up: one that is away then, or that the house kept away, has a grace."""
+        clocks, zero = hub.table.clocks, zero_of(hub.table, seat)
+        if clocks is None or zero is None:
             return None
-        grace = hub.table.settings.grace
-        return max(zero if hub.here(seat) else zero + grace, min(zero, self.since) + grace)
+        late = not hub.here(seat) or hub.since(seat) > zero
+        return self._opened(hub.table, clocks.since(seat), zero + hub.table.settings.grace if late else zero)
+
+    def _hurry_zero(self, table: Table) -> float | None:
+        clocks = table.clocks
+        if clocks is None or clocks.hurry is None:
+            return None
+        return self._opened(table, clocks.hurry_since, clocks.hurry[1])
+
+    def _opened(self, table: Table, began: float, zero: float) -> float:
+        """The end of a time that may have begun before the house opened."""
+        return zero if began >= self.since else max(zero, self.since + table.settings.grace)
+
+    def _hurry(self, table: Table, now: float) -> Moved | None:
+        zero = self._hurry_zero(table)
+        return decide.hurry(table, now) if zero is not None and zero <= now else None
 
     async def _out_of_time(self, hub: Hub, now: float) -> bool:
-        for seat in people_to_act(hub.table):
+        return await hub.do(partial(self._first_out_of_time, hub), now) is not None
+
+    def _first_out_of_time(self, hub: Hub, table: Table, now: float) -> Resigned | StoodIn | None:
+        """Asked of the table as it is when the answer is stored: a move at the last moment counts."""
+        for seat in people_to_act(table):
             zero = self._zero(hub, seat)
             if zero is not None and zero <= now:
-                await hub.do(partial(decide.out_of_time, seat=seat), now)
-                return True
-        return False
+                return decide.out_of_time(table, now, seat)
+        return None
 
     async def _next_game(self, hub: Hub) -> None:
         await asyncio.sleep(self.pace * BETWEEN_GAMES)

@@ -38,6 +38,13 @@ class Settings(_Frozen):
     games: Annotated[int, Field(ge=1, le=100)] = 1
 
 
+class PuzzleOf(_Frozen):
+    """Which puzzle is to be solved at a table."""
+
+    day: str
+    level: int
+
+
 class Line(_Frozen):
     """Something that happened at a table, and when."""
 
@@ -55,6 +62,7 @@ class Opened(Line):
     secret: str
     record: str | None = None
     review: bool = False
+    puzzle: PuzzleOf | None = None
 
 
 class Joined(Line):
@@ -65,6 +73,14 @@ class Joined(Line):
     name: str
     token_hash: str
     email: str | None = None
+
+
+class Emailed(Line):
+    """A person gives an address, or takes it back."""
+
+    kind: Literal["emailed"] = "emailed"
+    seat: int
+    email: str | None
 
 
 class Seated(Line):
@@ -167,6 +183,7 @@ class Again(Line):
 AnyLine = Annotated[
     Opened
     | Joined
+    | Emailed
     | Seated
     | Freed
     | Changed

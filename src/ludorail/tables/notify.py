@@ -13,22 +13,26 @@ log = logging.getLogger(__name__)
 class Notifier(Protocol):
     """Brings word to somebody who is not at the table."""
 
-    async def your_turn(self, table: str, game: str, name: str, email: str) -> None:
-        """It is that person's turn."""
+    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
+        """It is that person's turn, at the table that the code in a link leads to."""
 
 
 class LogNotifier:
     """Writes in the log that there was something to tell, and to whom no more than by table."""
 
-    async def your_turn(self, table: str, game: str, name: str, email: str) -> None:
+    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
         """One line."""
         log.info("your turn", extra={"table": table, "game": game})
 
 
 class MailNotifier:
-    """Sends e-mail: `smtp://user:password@host:port/?from=house@example.org`, `smtps` for TLS from the start."""
+    """Sends e-mail: `smtp://user:password@host:port/?from=house@example.org`, `smtps` for TLS from the start.
 
-    def __init__(self, url: str) -> None:
+    `house` is the address at which people reach the house; without it mails have no link.
+    """
+
+    def __init__(self, url: str, house: str | None = None) -> None:
+        self._house = house.rstrip("/") if house else None
         parts = urlsplit(url)
         self._secure = parts.scheme == "smtps"
         self._host = parts.hostname or "localhost"
@@ -36,13 +40,14 @@ class MailNotifier:
         self._login = (unquote(parts.username), unquote(parts.password or "")) if parts.username else None
         self._from = parse_qs(parts.query).get("from", ["ludorail@localhost"])[0]
 
-    async def your_turn(self, table: str, game: str, name: str, email: str) -> None:
+    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
         """Sends it from a thread; what goes wrong is logged and harms no game."""
         try:
             message = EmailMessage()
             message["Subject"] = f"{game}: your turn · à vous de jouer"
             message["From"], message["To"] = self._from, email
-            message.set_content(f"{name}, it is your turn.\n{name}, c’est à vous de jouer.\n")
+            link = f"\n{self._house}/t/{code}\n" if self._house else ""
+            message.set_content(f"{name}, it is your turn.\n{name}, c’est à vous de jouer.\n{link}")
             await asyncio.to_thread(self._send, message)
         except (OSError, ValueError, smtplib.SMTPException) as error:
             log.warning("mail was not sent: %s", type(error).__name__, extra={"table": table})

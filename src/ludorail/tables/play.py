@@ -1,30 +1,54 @@
 """One game at a table: the fold of its events, with chance from the table's seed."""
 
+import json
 from collections.abc import Sequence
 
 from ludorail.core.event import CHANCE
 from ludorail.core.fair import Seed
+from ludorail.core.meta import Options
 from ludorail.core.outcome import Outcome
 from ludorail.core.record import Record, entry_text, make_record
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.view import Entry, View
 
+KEPT_EVERY = 100
+"""Every so many events the state is kept, so that no long game is folded from its start to look back."""
+
 
 class Play:
     """A game from `start` on. It changes only by events that are given back to it as text."""
 
-    def __init__(self, rules: AnyRules, start: State, seed: Seed, entries: Sequence[Entry] = ()) -> None:
+    def __init__(
+        self,
+        rules: AnyRules,
+        start: State,
+        seed: Seed,
+        entries: Sequence[Entry] = (),
+        wished: Options | None = None,
+    ) -> None:
         self.rules = rules
         self.start = start
         self.seed = seed
-        self.entries: list[Entry] = list(entries)
-        self.state = self.folded(len(self.entries))
+        self.wished = wished
+        """The options as people wished them, where the seed made them whole."""
+        self.entries: list[Entry] = []
+        self.state = start.copy()
+        self._kept: list[State] = [start.copy()]
+        for entry in entries:
+            self._happen(entry)
+
+    def _happen(self, entry: Entry) -> None:
+        self.rules.advance(self.state, *entry)
+        self.entries.append(entry)
+        if len(self.entries) % KEPT_EVERY == 0:
+            self._kept.append(self.state.copy())
 
     def folded(self, count: int) -> State:
         """The state after the first so many events."""
-        state = self.start.copy()
-        for by, event in self.entries[:count]:
+        kept = count // KEPT_EVERY
+        state = self._kept[kept].copy()
+        for by, event in self.entries[kept * KEPT_EVERY : count]:
             self.rules.advance(state, by, event)
         return state
 
@@ -74,14 +98,13 @@ class Play:
         """Lets stored events happen."""
         for text in texts:
             who, _, words = text.partition(" ")
-            entry = (CHANCE if who == "*" else int(who), self.rules.parse(words))
-            self.rules.advance(self.state, *entry)
-            self.entries.append(entry)
+            self._happen((CHANCE if who == "*" else int(who), self.rules.parse(words)))
 
     def undo(self, left: int) -> None:
         """Forgets all but the first events."""
-        del self.entries[left:]
         self.state = self.folded(left)
+        del self.entries[left:]
+        del self._kept[left // KEPT_EVERY + 1 :]
 
     # What is seen
 
@@ -101,4 +124,6 @@ class Play:
         record = make_record(self.rules, self.start, self.entries, names)
         if open_seed:
             record.headers.update(self.seed.headers())
+            if self.wished is not None:
+                record.headers["Wished"] = json.dumps(self.wished)
         return record

@@ -29,3 +29,13 @@ LINES = Table(
     Column("body", Text, nullable=False),
 )
 """The logs. That a number stands once in a table is what puts the moves of several processes in order."""
+
+PRESENT = Table(
+    "present",
+    METADATA,
+    Column("process", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True, index=True),
+    Column("token_hash", String(64), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+"""Who is connected to which process, where there are several. It holds until that time, or a dead one would stay."""

@@ -1,6 +1,9 @@
 """A seat at a table: who sits there, and who plays."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from ludorail.bots.levels import level_name
 
 BOTS = ("level1", "level2", "level3", "level4", "random")
 """Who may be put in a seat; programs of strangers may not."""
@@ -21,3 +24,15 @@ class Seat:
     def played_by(self) -> str | None:
         """The bot that plays here; None if a person does."""
         return self.bot or self.stand_in
+
+
+def spoken_names(seats: Sequence[Seat | None], language: str) -> list[str]:
+    """The names of the seats as that language says them: bots are called by their level and number."""
+    return [_spoken(seat, language) if seat is not None else "" for seat in seats]
+
+
+def _spoken(seat: Seat, language: str) -> str:
+    if seat.bot is None or not seat.bot.startswith("level"):
+        return seat.name
+    number = "".join(filter(str.isdigit, seat.name))
+    return f"{level_name(int(seat.bot[-1])).say(language)} {number}".strip()

@@ -16,10 +16,12 @@ from ludorail.tables.lines import (
     AnyLine,
     CameBack,
     Changed,
+    Emailed,
     Freed,
     Joined,
     Moved,
     Opened,
+    PuzzleOf,
     Resigned,
     Said,
     Seated,
@@ -31,6 +33,11 @@ from ludorail.tables.lines import (
 )
 from ludorail.tables.play import Play
 from ludorail.tables.seat import Seat
+
+NOBODY = -1
+"""The seat of a word whose author got up: the word stays, and the next person there has one too."""
+MOST_SAID = 200
+"""Lines of chat that a table remembers."""
 
 Life = Literal["open", "playing", "over"]
 
@@ -81,11 +88,14 @@ class Table:
     score: dict[str, Score] = field(default_factory=dict)
     review: bool = False
     record: str | None = None
+    puzzle: PuzzleOf | None = None
     together_since: int = 0
     """The first number since which several seats could act all along: a move on any state since then is judged."""
     seen: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
     """For each number, which game it was and how many events it had then."""
     said: list[tuple[int, Said]] = field(default_factory=list)
+    standing: int = 0
+    """The last number that changed anything but the game and the chat."""
     ids: dict[tuple[int, str], int] = field(default_factory=dict)
     changed: float = 0.0
 
@@ -116,15 +126,20 @@ class Table:
         """Lets a stored line happen."""
         self.number += 1
         self.changed = line.time
+        if not isinstance(line, Moved | Undone | Said):
+            self.standing = self.number
         match line:
             case Opened():
                 self._opened(line)
             case Joined():
                 self.seats[line.seat] = Seat(line.name, line.token_hash, line.email)
+            case Emailed():
+                self.taken(line.seat).email = line.email
             case Seated():
                 self.seats[line.seat] = Seat(line.name, bot=line.bot)
             case Freed():
                 self.seats[line.seat] = None
+                self.words = [(NOBODY if by == line.seat else by, word) for by, word in self.words]
             case Changed():
                 self._changed(line)
             case Word():
@@ -143,7 +158,7 @@ class Table:
             case CameBack():
                 self.taken(line.seat).stand_in = None
             case Said():
-                self.said = [*self.said[-199:], (self.number, line)]
+                self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
             case Again():
                 self._again(line)
         self.seen.append((self.games, len(self.play.entries) if self.play else 0))
@@ -164,7 +179,7 @@ class Table:
         self.wished, self.settings = line.options, line.settings
         self.secret = bytes.fromhex(line.secret)
         self.seats = [None] * line.players
-        self.record, self.review = line.record, line.review
+        self.record, self.review, self.puzzle = line.record, line.review, line.puzzle
         if line.review and line.record is not None:
             record = read_record(line.record, self.load)
             self.play = Play(record.rules, record.start, self.seed, record.entries)
@@ -177,7 +192,8 @@ class Table:
 
     def _started(self, line: Started) -> None:
         start, entries = self.start_of(line.options)
-        self.play = Play(self.rules, start, self.seed, entries)
+        settled = self.record is None and any(line.options.get(name) != self.wished[name] for name in self.wished)
+        self.play = Play(self.rules, start, self.seed, entries, self.wished if settled else None)
         self.play.add(line.events)
         self.life = "playing"
         self.clocks = Clocks(self.settings.clock, self.play, self.players, line.time)
@@ -213,6 +229,7 @@ class Table:
 
     def _end(self, points: tuple[int, ...], winners: list[int]) -> None:
         self.life = "over"
+        self.standing = self.number
         self.clocks = None
         self.result = Result(points, tuple(winners))
         for seat in range(self.players):

@@ -6,20 +6,33 @@ import multiprocessing
 import os
 import threading
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Protocol
+from functools import partial
+from typing import Protocol, TypeVar
 
 from ludorail import game_ids, load_game, read_record
+from ludorail.bots import advice
 from ludorail.bots.guard import decide
 from ludorail.bots.levels import Player, load_player
 from ludorail.core.errors import RuleError
 from ludorail.core.limit import Limit
+from ludorail.core.meta import Json
+from ludorail.core.package import module_of
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.view import View
+from ludorail.tables.refusal import Refusal
+from ludorail.tables.trying import after
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
+HINT_SECONDS = 1.0
+MOST_ADVICE = 20
 PARENT_LOOKS = 1.0
 """Seconds between two looks whether the server still lives."""
 
@@ -44,6 +57,28 @@ def think(record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
     return move.text, player.pace(view, source)
 
 
+def advise(
+    record: str, seat: int, moves: Sequence[str], language: str | None, names: Sequence[str], seed: int
+) -> list[tuple[str, float, str]]:
+    """Advice for a seat after its own moves, the best first: moves, what they are worth, and why in words."""
+    view = _view(record, seat, moves)
+    found = advice.advise(view, Limit(seconds=HINT_SECONDS), Seeded(seed))[:MOST_ADVICE]
+    return [(one.move.text, one.estimate, one.reason.say(language, names) if language else "") for one in found]
+
+
+def find_ways(record: str, seat: int, moves: Sequence[str]) -> list[dict[str, Json]]:
+    """The plans that a game's module `ways` finds for a seat after its own moves; none where it has no such module."""
+    view = _view(record, seat, moves)
+    module = module_of(view.rules, "ways")
+    found: list[dict[str, Json]] = [] if module is None or not view.legal() else module.ways(view)
+    return found
+
+
+def _view(record: str, seat: int, moves: Sequence[str]) -> View[State]:
+    game = read_record(record)
+    return after(game.rules.view(game.replay(), seat, game.entries), moves)
+
+
 def _player(rules: AnyRules, bot: str) -> Player:
     try:
         return load_player(rules, bot, Limit(seconds=1.0))
@@ -60,18 +95,28 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
-        """Asks a process; if one died, all are begun anew and the question is put again."""
+        """Asks a process; if there is no answer, the question is put again to a bot that does not think."""
+        try:
+            return await self.run(partial(think, record, seat, bot, seed))
+        except Refusal:
+            return await self.run(partial(think, record, seat, "random", seed))
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Has any work done in a process. There is no answer if it fails; if a process dies all are begun anew."""
         loop = asyncio.get_running_loop()
         if self._pool is None:
             self._pool = _new_pool(self._count)
         pool = self._pool
         try:
-            return await loop.run_in_executor(pool, think, record, seat, bot, seed)
+            return await loop.run_in_executor(pool, work)
         except BrokenProcessPool:
             log.warning("a process that thinks has died; it is begun anew")
             if self._pool is pool:
                 self._pool = None
-            return await self.think(record, seat, "random", seed)
+            raise Refusal("no_answer") from None
+        except Exception:  # a fault in one game's package must not be one of the whole table
+            log.exception("a process that thinks could not answer")
+            raise Refusal("no_answer") from None
 
     def close(self) -> None:
         """Ends the processes, whatever they think about."""

@@ -63,7 +63,7 @@ def test_a_card_is_said_with_the_seat_and_slot_it_goes_to() -> None:
 def test_an_offer_that_is_not_seen_is_said_with_its_count() -> None:
     at = RULES.from_position(GOOD["offer"])
     hidden = RULES.redact(CHANCE, RULES.parse("offer 2 4 5 6"), 0)
-    assert describe(at, CHANCE, hidden).say("en") == "seat 2 draws its offer: 3 unseen"
+    assert describe(at, CHANCE, hidden).say("en") == "seat 2 draws their offer: 3 unseen"
 
 
 def test_every_move_and_outcome_of_a_game_has_its_own_words_in_every_language() -> None:

@@ -15,7 +15,7 @@ from ludorail.games.zack_and_pack.advice import advise
 from ludorail.games.zack_and_pack.judging import Outlook, chance_paying, chances
 from ludorail.games.zack_and_pack.levels import LEVELS
 from ludorail.games.zack_and_pack.state import to_pay
-from tests.games.zack_and_pack.builder import NOTHING, legal, set_up, stowing
+from tests.games.zack_and_pack.builder import NOTHING, legal, play, set_up, stowing
 
 LIMIT = Limit(iterations=20)
 ALL = pytest.mark.parametrize("level", [1, 2, 3, 4])
@@ -255,6 +255,16 @@ def test_higher_levels_grab_faster_and_more_trucks_take_longer() -> None:
     assert delays == sorted(delays, reverse=True)
     assert min(delays) > 1  # somebody at the table can be quicker
     assert usual(4, four) > usual(4, three)
+
+
+def test_at_the_start_of_a_round_bots_wait_until_people_have_seen_the_trucks() -> None:
+    opening = set_up("grab", 4)
+    later = play(opening.copy(), f"1 {RULES.legal(opening, 1)[-1].text}", "* pile 1 1")
+    quickest = [
+        min(LEVELS[3].pace(RULES.view(state, 0), source) for _ in range(200))
+        for state, source in ((opening, Seeded(3)), (later, Seeded(3)))
+    ]
+    assert quickest[0] > 3 > quickest[1]
 
 
 # Advice

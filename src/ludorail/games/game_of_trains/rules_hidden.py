@@ -29,19 +29,20 @@ def redact(event: Event, seat: int | None) -> Event:
 def resample(known: TrainState, source: Source) -> TrainState:
     """A state that fits what is known: each hidden car is as likely to be any that is not seen."""
     state = known.copy()
-    unseen = _unseen(known)
+    cars = unseen(known)
     for i in range(len(state.thrown_by)):
         if state.discard[i] == 0:
-            state.discard[i] = take_any(unseen, source)
+            state.discard[i] = take_any(cars, source)
     if state.phase <= KEEP:
         state.offers = tuple(
-            [tuple(sorted([c or take_any(unseen, source) for c in cars])) for cars in state.offers]
+            [tuple(sorted([c or take_any(cars, source) for c in offer])) for offer in state.offers]
         )
-    state.pile = unseen
+    state.pile = cars
     return state
 
 
-def _unseen(known: TrainState) -> list[int]:
+def unseen(known: TrainState) -> list[int]:
+    """The cars that can be anywhere among those that are hidden."""
     seen = [0] * (CARS + 1)
     for cars in (known.lines, known.locks, known.faceup, known.discard):
         for car in cars:

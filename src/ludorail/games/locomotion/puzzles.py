@@ -62,6 +62,10 @@ class Puzzle:
     couplings: int
     detours: int
 
+    def figures(self) -> dict[str, int]:
+        """The distance of the best way, and its couplings."""
+        return {"distance": self.distance, "couplings": self.couplings}
+
     def record(self) -> Record:
         """The puzzle as a record, with headers of its own."""
         record = make_record(RULES, self.start, self.entries)

@@ -20,7 +20,7 @@ from ludorail.games.zack_and_pack.judging import (
 )
 from ludorail.games.zack_and_pack.planning import as_they_come, long_ones_first, tried
 from ludorail.games.zack_and_pack.rules_legal import is_free
-from ludorail.games.zack_and_pack.state import GRAB, Seat, Truck, ZackState, to_pay
+from ludorail.games.zack_and_pack.state import GRAB, NO_TRUCK, Seat, Truck, ZackState, to_pay
 from ludorail.games.zack_and_pack.stowing import stow
 
 Zack = View[ZackState]
@@ -128,6 +128,8 @@ def _truck(state: ZackState, seat: Seat) -> Truck:
 SPREAD = 0.35
 """How much delays differ: the deviation of their logarithm."""
 STICK_SECONDS = 1.0
+OPENING_SECONDS = 3.0
+"""Before the first grab of a round people see the last one paid, the dice roll and the trucks turned over."""
 USUAL_TRUCKS = 4
 
 
@@ -137,10 +139,15 @@ def _pace(seconds: float) -> Pace:
     def pace(view: Zack, source: Source) -> float:
         trucks = len(view.legal()) - 1
         usual = seconds * (1 + trucks / USUAL_TRUCKS) / 2 if view.known.phase == GRAB else STICK_SECONDS
+        opening = OPENING_SECONDS if view.known.phase == GRAB and _nobody_has_a_truck(view.known) else 0.0
         # Twelve even draws add up to as good as a normal one.
-        return usual * exp(SPREAD * (sum(source.below(1000) for _ in range(12)) / 1000 - 6))
+        return opening + usual * exp(SPREAD * (sum(source.below(1000) for _ in range(12)) / 1000 - 6))
 
     return pace
+
+
+def _nobody_has_a_truck(state: ZackState) -> bool:
+    return all(seat.truck == NO_TRUCK for seat in state.seats)
 
 
 LEVELS = (

@@ -1,0 +1,58 @@
+/** Ways to open a table and go there. */
+import type { GameView } from '../games/contract';
+import { openPuzzle, openRecord, openTable } from '../protocol/http';
+import { keepTable, keptName } from '../protocol/kept';
+import type { Opened } from '../protocol/types';
+import { t } from '../text/text.svelte';
+import { go } from './route.svelte';
+
+export function playerName(): string {
+  return keptName() || t('app.you');
+}
+
+function enter(opened: Opened, game: string, search = ''): void {
+  keepTable({ watch: opened.watch, join: opened.join, token: opened.token ?? null, game, seen: Date.now() });
+  go(`/t/${opened.watch}${search}`);
+}
+
+/** A game against bots at once. */
+export async function playNow(game: GameView, bot: string, players: number): Promise<void> {
+  const bots = Array<string>(players - 1).fill(bot);
+  const opened = await openTable({ game: game.id, players, options: game.quick.options, name: playerName(), bots });
+  enter(opened, game.id, '?start');
+}
+
+/** A table for friends: its page has the link to share, the options and the seats. */
+export async function withFriends(game: GameView): Promise<void> {
+  const { players, options } = game.quick;
+  enter(await openTable({ game: game.id, players, options, name: playerName() }), game.id);
+}
+
+/** A table of bots alone, to watch. */
+export async function watchBots(game: GameView): Promise<void> {
+  const { players, bot, options } = game.quick;
+  const opened = await openTable({ game: game.id, players, options, bots: Array<string>(players).fill(bot) });
+  go(`/t/${opened.watch}`);
+}
+
+export async function playPuzzle(game: GameView, day: string, level: number): Promise<void> {
+  enter(await openPuzzle({ game: game.id, day, level, name: playerName() }), game.id, '?start');
+}
+
+/** Plays on from a moment of a record, against bots. */
+export async function playFrom(record: string, at: number, game: GameView, players: number): Promise<void> {
+  const bots = Array<string>(players - 1).fill(game.quick.bot);
+  enter(await openRecord({ record, at, review: false, name: playerName(), bots }), game.id, '?start');
+}
+
+/** A record to look at. */
+export async function review(record: string): Promise<void> {
+  const opened = await openRecord({ record, review: true });
+  go(`/t/${opened.watch}?at=0`);
+}
+
+/** Today where the player is, as puzzles name their day. */
+export function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+}

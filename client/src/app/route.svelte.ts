@@ -1,0 +1,33 @@
+/** Where we are: the path of the address, changed without loading anew. */
+
+const here = $state({ path: location.pathname, search: location.search, hash: location.hash });
+
+function update(): void {
+  here.path = location.pathname;
+  here.search = location.search;
+  here.hash = location.hash;
+}
+
+addEventListener('popstate', update);
+
+export function route(): { path: string; search: string; hash: string } {
+  return here;
+}
+
+export function go(path: string, options: { replace?: boolean } = {}): void {
+  if (options.replace === true) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  update();
+  scrollTo(0, 0);
+}
+
+/** Lets links of the house work without loading anew. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element | null)?.closest('a');
+  if (link === null || link === undefined || link.origin !== location.origin || link.hasAttribute('download')) return;
+  if (link.target !== '' || link.pathname.startsWith('/api/')) return;
+  if (link.pathname === location.pathname && link.hash !== '') return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

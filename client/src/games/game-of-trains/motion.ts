@@ -1,0 +1,77 @@
+/** Cars that slide: where every car stood before a change, and its way from there after it. */
+
+interface Stood {
+  box: DOMRect;
+  picture: HTMLElement;
+}
+
+export type Picture = Map<string, Stood>;
+
+/** How cars enter and leave the picture: `from` is where those numbers come from, the others just appear. */
+export interface Manner {
+  tempo: number;
+  from: ReadonlySet<string>;
+  /** Whether cars that are gone are seen going to the discard. */
+  leave: boolean;
+}
+
+const EASING = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
+
+function cars(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-car]')].filter((car) => car.closest('[data-leaving]') === null);
+}
+
+export function take(root: HTMLElement): Picture {
+  return new Map(cars(root).map((car) => [car.dataset['car'] ?? '', { box: car.getBoundingClientRect(), picture: car }]));
+}
+
+export function slide(root: HTMLElement, before: Picture, manner: Manner): void {
+  if (manner.tempo <= 0 || typeof root.animate !== 'function') return;
+  const now = cars(root);
+  const pile = root.querySelector('[data-pile]')?.getBoundingClientRect();
+  for (const car of now) {
+    const number = car.dataset['car'] ?? '';
+    const start = before.get(number)?.box ?? (manner.from.has(number) ? pile : undefined);
+    if (start) travel(car, start, car.getBoundingClientRect(), manner.tempo);
+    else car.animate([{ opacity: 0 }, { opacity: 1 }], { duration: manner.tempo / 2 });
+  }
+  if (manner.leave) seeOff(root, before, now, manner.tempo);
+}
+
+function travel(car: HTMLElement, start: DOMRect, end: DOMRect, tempo: number): void {
+  if (start.width === 0 || end.width === 0) return;
+  const [right, down] = [start.left - end.left, start.top - end.top];
+  if (Math.abs(right) < 1 && Math.abs(down) < 1) return;
+  const lift = Math.min(40, Math.abs(right) / 6);
+  const scale = start.width / end.width;
+  const options = { duration: tempo, easing: EASING };
+  car.style.transformOrigin = '0 0';
+  const way = car.animate([
+    { transform: `translate(${right}px, ${down}px) scale(${scale})`, zIndex: 9 },
+    { transform: `translate(${right / 2}px, ${down / 2 - lift}px) scale(${(scale + 1) / 2})`, zIndex: 9 },
+    { transform: 'none', zIndex: 9 },
+  ], options);
+  way.onfinish = () => { car.style.transformOrigin = ''; };
+}
+
+/** A copy of each car that is gone flies to the discard. */
+function seeOff(root: HTMLElement, before: Picture, now: HTMLElement[], tempo: number): void {
+  const heap = root.querySelector('[data-discard]')?.getBoundingClientRect();
+  if (!heap) return;
+  const here = new Set(now.map((car) => car.dataset['car']));
+  const corner = root.getBoundingClientRect();
+  for (const [number, { box, picture }] of before) {
+    if (here.has(number) || box.width === 0) continue;
+    const copy = picture.cloneNode(true) as HTMLElement;
+    copy.dataset['leaving'] = '';
+    Object.assign(copy.style, {
+      position: 'absolute', left: `${box.left - corner.left}px`, top: `${box.top - corner.top}px`, width: `${box.width}px`, zIndex: '10', pointerEvents: 'none',
+    });
+    root.append(copy);
+    const way = copy.animate([
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${heap.left - box.left}px, ${heap.top - box.top}px) scale(${heap.width / box.width})`, opacity: 0.6 },
+    ], { duration: tempo, easing: EASING, fill: 'forwards' });
+    way.onfinish = () => copy.remove();
+  }
+}

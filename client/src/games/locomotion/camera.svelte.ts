@@ -1,0 +1,140 @@
+/** What part of the drawing is seen: moved by finger or mouse, zoomed by wheel, pinch and buttons. */
+import type { Place } from './lattice';
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How the drawing is seen: what is on it may have to be larger, or turned upright. */
+export interface Sight {
+  scale: number;
+  tilt: number;
+  /** A way on the screen as a way on the drawing. */
+  toward: (way: Place) => Place;
+}
+
+const CLOSEST = 1.6;
+const STEP = 1.35;
+/** How much larger the railway must be to be shown on its side. */
+const WORTH = 1.12;
+/** A pointer that moves less than this is a tap. */
+const SLIP = 7;
+
+export class Camera {
+  width = $state(0);
+  height = $state(0);
+  box = $state.raw<Box>({ left: 0, top: 0, right: 100, bottom: 100 });
+  /** Pixels at the top that something else lies on. */
+  covered = $state(0);
+  /** What the player chose; null shows everything. */
+  private chosen = $state.raw<{ x: number; y: number; scale: number } | null>(null);
+
+  /** Whether the drawing lies on its side: a wide railway in a tall frame is seen much larger so. */
+  readonly lies = $derived.by(() => {
+    const { left, top, right, bottom } = this.box;
+    const upright = Math.min(this.width / (right - left), this.free / (bottom - top));
+    return Math.min(this.width / (bottom - top), this.free / (right - left)) > WORTH * upright;
+  });
+  /** Degrees that the drawing is turned by, clockwise. */
+  readonly tilt = $derived(this.lies ? 90 : 0);
+
+  private readonly free = $derived(Math.max(this.height - this.covered, 1));
+  private readonly whole = $derived.by(() => {
+    const { left, top, right, bottom } = this.box;
+    const [wide, high] = this.lies ? [bottom - top, right - left] : [right - left, bottom - top];
+    const scale = Math.min(this.width / wide, this.free / high, 1.1) || 0.5;
+    const down = this.turnedBack({ x: 0, y: this.covered / 2 / scale });
+    return { x: (left + right) / 2 - down.x, y: (top + bottom) / 2 - down.y, scale };
+  });
+  private readonly now = $derived(this.chosen ?? this.whole);
+
+  readonly fits = $derived(this.chosen === null);
+  readonly scale = $derived(this.now.scale);
+  readonly transform = $derived(
+    `translate(${this.width / 2} ${this.height / 2}) rotate(${this.tilt}) scale(${this.now.scale}) translate(${-this.now.x} ${-this.now.y})`,
+  );
+
+  private readonly fingers = new Map<number, Place>();
+  private slid = false;
+
+  fit(): void {
+    this.chosen = null;
+  }
+
+  zoom(steps: number, at: Place = { x: this.width / 2, y: this.height / 2 }): void {
+    this.scaleTo(this.now.scale * STEP ** steps, at);
+  }
+
+  /** Moves what is seen by so many pixels. */
+  pan(x: number, y: number): void {
+    const { scale } = this.now;
+    const by = this.turnedBack({ x, y });
+    this.choose({ x: this.now.x - by.x / scale, y: this.now.y - by.y / scale, scale });
+  }
+
+  toDrawing(at: Place): Place {
+    const from = this.turnedBack({ x: at.x - this.width / 2, y: at.y - this.height / 2 });
+    return { x: this.now.x + from.x / this.now.scale, y: this.now.y + from.y / this.now.scale };
+  }
+
+  /** A way on the screen as a way on the drawing. */
+  turnedBack({ x, y }: Place): Place {
+    return this.lies ? { x: y, y: -x } : { x, y };
+  }
+
+  down(id: number, at: Place): void {
+    if (this.fingers.size === 0) this.slid = false;
+    this.fingers.set(id, at);
+    if (this.fingers.size > 1) this.slid = true;
+  }
+
+  /** Follows a pointer; says whether it moves the drawing. */
+  move(id: number, at: Place): boolean {
+    const before = this.fingers.get(id);
+    if (!before) return false;
+    if (!this.slid && Math.hypot(at.x - before.x, at.y - before.y) < SLIP) return false;
+    this.slid = true;
+    const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
+    if (other) this.pinch(before, at, other);
+    else this.pan(at.x - before.x, at.y - before.y);
+    this.fingers.set(id, at);
+    return true;
+  }
+
+  /** Says whether the pointer was a tap. */
+  up(id: number): boolean {
+    const known = this.fingers.delete(id);
+    return known && !this.slid;
+  }
+
+  cancel(id: number): void {
+    this.fingers.delete(id);
+    this.slid = true;
+  }
+
+  private pinch(before: Place, now: Place, other: Place): void {
+    const grown = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(Math.hypot(before.x - other.x, before.y - other.y), 1);
+    this.scaleTo(this.now.scale * grown, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+  }
+
+  private scaleTo(wished: number, at: Place): void {
+    const scale = Math.min(Math.max(wished, this.whole.scale * 0.8), Math.max(CLOSEST, this.whole.scale));
+    const fixed = this.toDrawing(at);
+    const from = this.turnedBack({ x: at.x - this.width / 2, y: at.y - this.height / 2 });
+    this.choose({ x: fixed.x - from.x / scale, y: fixed.y - from.y / scale, scale });
+  }
+
+  /** The middle of what is seen stays on the drawing. */
+  private choose(wished: { x: number; y: number; scale: number }): void {
+    const { left, top, right, bottom } = this.box;
+    this.chosen = {
+      x: Math.min(Math.max(wished.x, left), right),
+      y: Math.min(Math.max(wished.y, top), bottom),
+      scale: wished.scale,
+    };
+  }
+}

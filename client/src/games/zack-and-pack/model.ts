@@ -1,0 +1,285 @@
+/** What is in a position, and what its legal moves aim at. Nothing here decides what is legal. */
+import type { Happened, Position } from '../contract';
+import { DEPTH, WIDTH, truckOf, type Truck } from './trucks';
+
+export type Axis = 'x' | 'y' | 'z';
+export const AXES: Axis[] = ['x', 'y', 'z'];
+export const LENGTHS = [1, 2, 3, 4, 5];
+
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+/** A stick in a truck, by its lowest cell. */
+export interface Stick extends Cell {
+  length: number;
+  z: number;
+  axis: Axis;
+}
+
+type Written = [number, number, number, number, Axis];
+
+export interface ZackPosition {
+  players: number;
+  options: { grab: 'live' | 'ordered'; clock: number | null };
+  phase: 'roll' | 'trucks' | 'order' | 'grab' | 'pile' | 'stow' | 'over';
+  round: number;
+  points: number[];
+  sticks: (number[] | null)[];
+  offered: number[][];
+  truck: (number | null)[];
+  stowed: Written[][];
+  done: boolean[];
+  pile: number[];
+  aside: number[];
+  order: number[] | null;
+  start: number;
+  winners: number[] | null;
+}
+
+export function zack(position: Position): ZackPosition {
+  return position as unknown as ZackPosition;
+}
+
+export function stickOf([length, x, y, z, axis]: Written): Stick {
+  return { length, x, y, z, axis };
+}
+
+/** One player's truck and load. */
+export interface Load {
+  seat: number;
+  truck: Truck;
+  stowed: Stick[];
+  /** Sticks not stowed, from length 1 to 5. */
+  left: number[];
+  done: boolean;
+}
+
+export function loadOf(position: ZackPosition, seat: number): Load | null {
+  const card = position.truck[seat];
+  if (!card) return null;
+  return {
+    seat,
+    truck: truckOf(card),
+    stowed: (position.stowed[seat] ?? []).map(stickOf),
+    left: position.sticks[seat] ?? [0, 0, 0, 0, 0],
+    done: position.done[seat] ?? false,
+  };
+}
+
+export interface Cost {
+  free: number;
+  left: number;
+  due: number;
+}
+
+/** What a load would cost if it stayed so: free cells, and twice the length of the sticks left over. */
+export function costOf(load: Load): Cost {
+  const free = load.truck.room - volumeOf(load.stowed);
+  const left = 2 * volumeInHand(load.left);
+  return { free, left, due: free + left };
+}
+
+function volumeOf(sticks: Stick[]): number {
+  return sticks.reduce((sum, stick) => sum + stick.length, 0);
+}
+
+/** The length of all sticks of a hand, laid end to end. */
+export function volumeInHand(counts: number[]): number {
+  return counts.reduce((sum, count, place) => sum + count * (place + 1), 0);
+}
+
+/** Whether all but one seat are done with nothing in their trucks: a puzzle, where only that one counts. */
+export function isPuzzle(loads: Load[], you: number | null): boolean {
+  return you !== null && loads.length > 1 && loads.every((load) => load.seat === you || (load.done && load.stowed.length === 0));
+}
+
+// Cells
+
+export function cellsOf(stick: Stick): (Cell & { z: number })[] {
+  const { x, y, z, axis } = stick;
+  return Array.from({ length: stick.length }, (_, step) => ({
+    x: axis === 'x' ? x + step : x,
+    y: axis === 'y' ? y + step : y,
+    z: axis === 'z' ? z + step : z,
+  }));
+}
+
+export function covers(stick: Stick, cell: Cell): boolean {
+  return cellsOf(stick).some(({ x, y }) => x === cell.x && y === cell.y);
+}
+
+export function inGrid({ x, y }: Cell): boolean {
+  return x >= 0 && x < WIDTH && y >= 0 && y < DEPTH;
+}
+
+/** The stick on top of a cell of the floor. */
+export function topStick(stowed: Stick[], cell: Cell): Stick | null {
+  const over = stowed.filter((stick) => covers(stick, cell));
+  return over.reduce<Stick | null>((top, stick) => (top && topOf(top) >= topOf(stick) ? top : stick), null);
+}
+
+/** The first level above a stick. */
+export function topOf(stick: Stick): number {
+  return stick.z + (stick.axis === 'z' ? stick.length : 1);
+}
+
+export function same(a: Stick, b: Stick): boolean {
+  return a.x === b.x && a.y === b.y && a.z === b.z && a.axis === b.axis && a.length === b.length;
+}
+
+// Moves
+
+export function putText({ length, x, y, z, axis }: Stick): string {
+  return `put ${length} ${x} ${y} ${z} ${length === 1 ? 'x' : axis}`;
+}
+
+export function liftText({ x, y, z }: Stick): string {
+  return `lift ${x} ${y} ${z}`;
+}
+
+export function putsOf(legal: string[]): Stick[] {
+  return legal.filter((move) => move.startsWith('put ')).map(stickOfPut);
+}
+
+export function stickOfPut(move: string): Stick {
+  const [, length, x, y, z, axis] = move.split(' ');
+  return { length: Number(length), x: Number(x), y: Number(y), z: Number(z), axis: axis as Axis };
+}
+
+/** The cards that may be grabbed; the pile is 0. */
+export function grabsOf(legal: string[]): Set<number> {
+  const words = legal.filter((move) => move.startsWith('grab ')).map((move) => move.slice(5));
+  return new Set(words.map((word) => (word === 'pile' ? 0 : Number(word))));
+}
+
+export function grabText(card: number): string {
+  return card === 0 ? 'grab pile' : `grab ${card}`;
+}
+
+/** Where a stick in hand would go. */
+export interface Aim {
+  stick: Stick;
+  legal: boolean;
+}
+
+/**
+ * The place a player means who points at a cell: the legal one whose middle is nearest, where one covers the cell;
+ * else a place that is not legal, so that it can be shown and explained.
+ */
+export function aimAt(puts: Stick[], stowed: Stick[], length: number, axis: Axis, cell: Cell): Aim {
+  const along = length === 1 ? 'x' : axis;
+  const fits = puts.filter((put) => put.length === length && put.axis === along && covers(put, cell));
+  fits.sort((a, b) => distance(a, cell) - distance(b, cell));
+  const [best] = fits;
+  if (best) return { stick: best, legal: true };
+  return { stick: resting(stowed, centred(length, along, cell)), legal: false };
+}
+
+function distance(stick: Stick, cell: Cell): number {
+  const half = (stick.length - 1) / 2;
+  const dx = stick.x + (stick.axis === 'x' ? half : 0) - cell.x;
+  const dy = stick.y + (stick.axis === 'y' ? half : 0) - cell.y;
+  return Math.abs(dx + 0.01) + Math.abs(dy + 0.01);
+}
+
+/** The cell to point at for exactly that place. */
+export function heart(stick: Stick): Cell {
+  const half = Math.floor(stick.length / 2);
+  return { x: stick.x + (stick.axis === 'x' ? half : 0), y: stick.y + (stick.axis === 'y' ? half : 0) };
+}
+
+function centred(length: number, axis: Axis, cell: Cell): Stick {
+  const back = Math.floor(length / 2);
+  const x = axis === 'x' ? clamp(cell.x - back, 0, WIDTH - length) : cell.x;
+  const y = axis === 'y' ? clamp(cell.y - back, 0, Math.max(0, DEPTH - length)) : cell.y;
+  return { length, x, y, z: 0, axis };
+}
+
+/** Let down until it touches something. */
+function resting(stowed: Stick[], stick: Stick): Stick {
+  const below = cellsOf(stick).map((cell) => topStick(stowed, cell));
+  return { ...stick, z: Math.max(0, ...below.map((top) => (top ? topOf(top) : 0))) };
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+// What happened
+
+/** A round that is over: how it stood when the last one was done. */
+export interface Reckoning {
+  round: number;
+  loads: Load[];
+  before: number[];
+  after: number[];
+}
+
+/** The end of a round, if one lies between two positions: the loads as they were paid for. */
+export function reckoningOf(before: ZackPosition, happened: Happened[], after: ZackPosition): Reckoning | null {
+  const ended = before.phase === 'stow' && (after.round === before.round + 1 || after.phase === 'over');
+  if (!ended || happened.length === 0) return null;
+  const loads = before.truck.map((_, seat) => loadOf(before, seat)).filter((load) => load !== null);
+  for (const { by, text } of happened) {
+    const load = loads.find(({ seat }) => seat === by);
+    if (load) follow(load, text);
+  }
+  return { round: before.round, loads, before: before.points, after: after.points };
+}
+
+function follow(load: Load, event: string): void {
+  if (event.startsWith('put ')) {
+    const stick = stickOfPut(event);
+    load.stowed = [...load.stowed, stick];
+    load.left = load.left.map((count, place) => (place + 1 === stick.length ? count - 1 : count));
+  } else if (event.startsWith('lift ')) {
+    const stick = load.stowed.find((candidate) => liftText(candidate) === event);
+    load.stowed = load.stowed.filter((candidate) => candidate !== stick);
+    load.left = load.left.map((count, place) => (place + 1 === stick?.length ? count + 1 : count));
+  }
+}
+
+/** The cards as they were turned over this round, by owner, with who took them: from the events. */
+export interface Dealt {
+  round: number;
+  cards: number[][];
+  takers: Map<number, number>;
+}
+
+/** Goes on keeping the cards that were dealt; after a jump all that is known is what still lies there. */
+export function dealtAfter(known: Dealt | null, happened: Happened[], now: ZackPosition): Dealt {
+  const goesOn = known?.round === now.round && happened.length > 0;
+  const cards: number[][] = goesOn ? known.cards.map((list) => [...list]) : now.offered.map((list) => [...list]);
+  const takers = new Map(goesOn ? known.takers : []);
+  for (const { by, text } of happened) {
+    const [word, ...rest] = text.split(' ');
+    const numbers = rest.map(Number);
+    if (word === 'trucks') {
+      cards[numbers[0] ?? 0] = numbers.slice(1);
+      numbers.slice(1).forEach((card) => takers.delete(card));
+    } else if (word === 'grab' && rest[0] !== 'pile') takers.set(numbers[0] ?? 0, by);
+  }
+  return { round: now.round, cards, takers };
+}
+
+// The best stowing, as the server proves it
+
+export interface Best {
+  seat: number;
+  due: number;
+  stowed: Stick[];
+}
+
+interface Proven {
+  due: number;
+  puts: string[];
+}
+
+/** The best stowings of a round by seat; none where the server has not said. */
+export function bestOf(best: Record<string, unknown> | null, round: number): Best[] {
+  const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];
+  const seats = rounds.find((each) => each.round === round)?.seats ?? [];
+  return seats.map(({ due, puts }, seat) => ({ seat, due, stowed: puts.map(stickOfPut) }));
+}

@@ -1,0 +1,27 @@
+/** The games with their options and bots, as the server tells them; asked for once. */
+import { language } from '../text/text.svelte';
+import { gameCards } from './http';
+import type { GameSeen } from './types';
+
+let cards = $state.raw<GameSeen[]>([]);
+
+const AGAIN = 3000;
+
+/** Asks until there is an answer: a server that is just starting is no reason to stay empty. */
+export async function loadCatalogue(): Promise<void> {
+  try {
+    cards = await gameCards();
+  } catch {
+    setTimeout(() => void loadCatalogue(), AGAIN);
+  }
+}
+
+export function card(game: string): GameSeen | undefined {
+  return cards.find((one) => one.id === game);
+}
+
+/** What people call a bot of that level; its plain name where it has no other. */
+export function botName(bot: string): string {
+  const level = cards.flatMap((one) => one.levels).find((one) => one.bot === bot);
+  return level?.name[language()] ?? bot;
+}

@@ -1,0 +1,69 @@
+/** What is asked over HTTP: tables to open and find, puzzles, records. */
+import type { Refusal } from '../games/contract';
+import { language } from '../text/text.svelte';
+import { t } from '../text/text.svelte';
+import type { GameSeen, NewTable, Opened, TableSeen, Taken, Upload } from './types';
+
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await send(path, init);
+  return (await answer.json()) as T;
+}
+
+async function send(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused({ code: 'offline', rule: null, text: t('app.net.unreachable') });
+  }
+  if (!answer.ok) throw new Refused(await refusalOf(answer));
+  return answer;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  try {
+    const said = (await answer.json()) as { code: string; rule: string | null; text: Record<string, string> };
+    return { code: said.code, rule: said.rule, text: said.text[language()] ?? said.code };
+  } catch {
+    return { code: 'server', rule: null, text: t('app.net.trouble') };
+  }
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+export const gameCards = (): Promise<GameSeen[]> => ask('/api/games');
+export const openTable = (wish: NewTable): Promise<Opened> => post('/api/tables', wish);
+export const listedTables = (): Promise<TableSeen[]> => ask('/api/tables');
+export const tableByCode = (code: string): Promise<TableSeen> => ask(`/api/tables/${code}`);
+export const takeSeat = (code: string, name: string): Promise<Taken> => post(`/api/tables/${code}/seats`, { name });
+export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
+export const openPuzzle = (wish: { game: string; day: string; level: number; name: string }): Promise<Opened> => post('/api/puzzles', wish);
+
+export async function recordOf(code: string, token: string | null): Promise<string> {
+  const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` };
+  return (await send(`/api/tables/${code}/record`, { headers })).text();
+}
+
+export interface TallyRow {
+  when: number | null;
+  label: Record<string, string>;
+  points: number[];
+}
+export const tallyOf = (code: string): Promise<{ rows: TallyRow[] }> => ask(`/api/tables/${code}/tally`);
+
+export interface Curve {
+  label: Record<string, string>;
+  events: number[];
+  seats: number[][];
+}
+export const curveOf = (code: string): Promise<Curve> => ask(`/api/tables/${code}/curve`);
+
+export const bestOf = (code: string): Promise<Record<string, unknown>> => ask(`/api/tables/${code}/best`);

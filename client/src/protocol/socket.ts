@@ -1,0 +1,85 @@
+/** One socket to a table that comes back by itself: after sleep, a lost network or a restarted server. */
+import type { Ask, Tell } from './types';
+
+export type Link = 'opening' | 'open' | 'lost' | 'refused';
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+const SHOWN_OUT = 1008;
+const QUIET_TOO_LONG = 45_000;
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly code: string,
+    private readonly hello: () => Ask,
+    private readonly heard: (message: Tell) => void,
+    private readonly changed: (link: Link) => void,
+  ) {
+    this.#open();
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#now);
+  }
+
+  /** Sends if the socket is open; what cannot be sent now is the asker's to send again. */
+  send(message: Ask): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#now);
+    this.#socket?.close();
+  }
+
+  /** Does not wait for the timer when there is reason to hope, and renews a socket that may have died asleep. */
+  #now = (): void => {
+    if (this.#closed || document.visibilityState === 'hidden') return;
+    if (this.#socket === null) {
+      clearTimeout(this.#timer);
+      this.#open();
+    } else if (performance.now() - this.#heardAt > QUIET_TOO_LONG) {
+      this.#socket.close();
+    }
+  };
+
+  #heardAt = 0;
+
+  #open(): void {
+    this.changed('opening');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#heardAt = performance.now();
+      socket.send(JSON.stringify(this.hello()));
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#heardAt = performance.now();
+      this.#wait = FIRST_WAIT;
+      this.changed('open');
+      this.heard(JSON.parse(event.data) as Tell);
+    };
+    socket.onclose = (event) => this.#lost(event.code);
+  }
+
+  #lost(code: number): void {
+    this.#socket = null;
+    if (this.#closed) return;
+    if (code === SHOWN_OUT) {
+      this.changed('refused');
+      return;
+    }
+    this.changed('lost');
+    this.#timer = setTimeout(() => this.#open(), this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
+  }
+}

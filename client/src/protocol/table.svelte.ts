@@ -1,0 +1,351 @@
+/** A table as this browser knows it: what the server showed, what is drafted, and which moment is looked at. */
+import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
+import { language, t } from '../text/text.svelte';
+import { botName } from './catalogue.svelte';
+import { keepTable, keptTable } from './kept';
+import { type Link, TableSocket } from './socket';
+import type { AdviceSeen, Ask, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
+
+type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type Wish = WithoutId<Ask>;
+
+/** A moment that was, or the present: a position and how many events led to it. */
+interface Shown {
+  at: number;
+  position: Position;
+}
+
+interface Draft {
+  moves: string[];
+  steps: Tried[];
+}
+
+const OFFLINE: Refusal = { code: 'offline', rule: null, text: '' };
+const NO_DRAFT: Draft = { moves: [], steps: [] };
+const LETTERS = 'ABCDEF';
+
+export class Table {
+  link = $state<Link>('opening');
+  table = $state.raw<TableSeen | null>(null);
+  view = $state.raw<ViewSeen | null>(null);
+  log = $state.raw<Happened[]>([]);
+  said = $state.raw<SaidSeen[]>([]);
+  draft = $state.raw<Draft>(NO_DRAFT);
+  advice = $state.raw<AdviceSeen[] | null>(null);
+  thinking = $state(false);
+  problem = $state.raw<Refusal | null>(null);
+  /** When the view came, for clocks that run on. */
+  viewAt = $state(0);
+  /** The moment looked at, or null for the present. */
+  moment = $state.raw<Shown | null>(null);
+  /** The events that led from what was on the board before to what is there now; none after a jump. */
+  happened = $state.raw<Happened[]>([]);
+
+  #socket: TableSocket;
+  #waiting = new Map<string, (answer: Answer | null) => void>();
+  #asked = 0;
+  #moments = new Map<number, Position>();
+  #prefix = Math.random().toString(36).slice(2, 10);
+  #gameNumber = 0;
+
+  constructor(
+    readonly code: string,
+    private readonly find: (id: string) => GameView | undefined,
+  ) {
+    this.#socket = new TableSocket(
+      code,
+      () => this.#hello(),
+      (message) => this.#heard(message),
+      (link) => this.#linked(link),
+    );
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  /** Says hello anew, in another language or as another. */
+  renew(): void {
+    this.#socket.close();
+    this.view = null;
+    this.log = [];
+    this.said = [];
+    this.#moments.clear();
+    this.#socket = new TableSocket(
+      this.code,
+      () => this.#hello(),
+      (message) => this.#heard(message),
+      (link) => this.#linked(link),
+    );
+  }
+
+  // Who and what
+
+  get you(): number | null {
+    return this.table?.you ?? null;
+  }
+
+  get seats(): SeatInfo[] {
+    const acting = this.view?.to_act ?? [];
+    return (this.table?.seats ?? []).map((seat, n) => ({
+      seat: n,
+      name: seat === null ? t('app.table.free') : seatName(seat.name, seat.bot),
+      colour: `var(--seat-${n})`,
+      letter: LETTERS[n] ?? '?',
+      you: n === this.you,
+      bot: seat?.bot ?? null,
+      here: seat?.here ?? false,
+      acts: this.table?.life === 'playing' && acting.includes(n),
+    }));
+  }
+
+  get yourTurn(): boolean {
+    return this.you !== null && (this.view?.to_act.includes(this.you) ?? false) && this.table?.life === 'playing';
+  }
+
+  get live(): boolean {
+    return this.moment === null;
+  }
+
+  /** What lies on the board: an earlier moment, the draft, or the present. */
+  get position(): Position | null {
+    return this.moment?.position ?? this.draft.steps.at(-1)?.position ?? this.view?.position ?? null;
+  }
+
+  get at(): number {
+    return this.moment?.at ?? this.log.length;
+  }
+
+  get legal(): string[] {
+    if (!this.live) return [];
+    const tried = this.draft.steps.at(-1);
+    if (tried === undefined) return this.view?.legal ?? [];
+    return this.complete ? [] : tried.legal;
+  }
+
+  /** Whether the draft is a whole turn that waits to be confirmed. */
+  get complete(): boolean {
+    const tried = this.draft.steps.at(-1);
+    return tried !== undefined && this.you !== null && !tried.to_act.includes(this.you);
+  }
+
+  // What a board and the shell may ask
+
+  readonly desk: Desk = {
+    play: (moves) => this.play(moves),
+    preview: (moves) => this.#preview(moves),
+    back: () => this.back(),
+    ways: () => this.#ways(),
+    explain: (refusal) => {
+      this.problem = refusal;
+    },
+  };
+
+  async play(moves: string[]): Promise<Refusal | null> {
+    this.problem = null;
+    this.advice = null;
+    const game = this.find(this.table?.game ?? '');
+    const position = this.position;
+    const last = moves.at(-1);
+    if (game === undefined || position === null || last === undefined || this.view === null) return OFFLINE;
+    if (!game.drafts || (this.draft.moves.length === 0 && game.atOnce(last, position))) return this.#send(moves);
+    const drafted = [...this.draft.moves, ...moves];
+    if (game.atOnce(last, position)) return this.#send(drafted);
+    const answer = await this.ask({ kind: 'try', at: this.view.at, moves: drafted });
+    if (answer?.kind !== 'tried') return this.#failed(answer);
+    const keep = this.draft.steps;
+    const before = Array.from({ length: drafted.length - keep.length - 1 }, () => answer);
+    this.draft = { moves: drafted, steps: [...keep, ...before, answer] };
+    this.happened = moves.map((text) => ({ by: this.you ?? -1, text, words: '' }));
+    return null;
+  }
+
+  confirm(): Promise<Refusal | null> {
+    return this.#send(this.draft.moves);
+  }
+
+  /** Takes back what was last drafted; with none, asks the server to take back the last move. */
+  async back(): Promise<Refusal | null> {
+    this.problem = null;
+    if (this.draft.moves.length > 0) {
+      // What was drafted together shares its step, and is taken back together.
+      const kept = this.draft.steps.indexOf(this.draft.steps.at(-1)!);
+      this.draft = { moves: this.draft.moves.slice(0, kept), steps: this.draft.steps.slice(0, kept) };
+      this.happened = [];
+      return null;
+    }
+    return this.do({ kind: 'undo' });
+  }
+
+  dropDraft(): void {
+    this.draft = NO_DRAFT;
+  }
+
+  /** Asks for something to be done and says why it was not. */
+  async do(wish: Wish): Promise<Refusal | null> {
+    const answer = await this.ask(wish);
+    return answer?.kind === 'done' ? null : this.#failed(answer);
+  }
+
+  async hint(): Promise<void> {
+    this.thinking = true;
+    const answer = await this.ask({ kind: 'hint' });
+    this.thinking = false;
+    if (answer?.kind === 'hinted') this.advice = answer.advice;
+    else this.#failed(answer);
+  }
+
+  /** Shows the board as it was after so many events. */
+  async look(at: number): Promise<void> {
+    if (at >= this.log.length) {
+      this.present();
+      return;
+    }
+    const position = this.#moments.get(at) ?? (await this.#askMoment(at));
+    if (position === null) return;
+    this.#step(at);
+    this.moment = { at, position };
+  }
+
+  present(): void {
+    if (this.moment === null) return;
+    this.#step(this.log.length);
+    this.moment = null;
+  }
+
+  ask(wish: Wish): Promise<Answer | null> {
+    const id = `${this.#prefix}-${++this.#asked}`;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      if (!this.#socket.send({ ...wish, id } as Ask)) this.#answer(id, null);
+    });
+  }
+
+  // How it is done
+
+  async #askMoment(at: number): Promise<Position | null> {
+    const answer = await this.ask({ kind: 'look', at });
+    if (answer?.kind !== 'looked') {
+      this.#failed(answer);
+      return null;
+    }
+    this.#moments.set(at, answer.position);
+    return answer.position;
+  }
+
+  /** A step forward shows what happened; a jump does not. */
+  #step(to: number): void {
+    this.happened = to === this.at + 1 ? this.log.slice(this.at, to) : [];
+  }
+
+  async #send(moves: string[]): Promise<Refusal | null> {
+    if (this.view === null) return OFFLINE;
+    const answer = await this.ask({ kind: 'move', at: this.view.at, moves });
+    if (answer?.kind === 'done') return null;
+    this.dropDraft();
+    return this.#failed(answer);
+  }
+
+  async #preview(moves: string[]): Promise<{ position: Position; legal: string[] } | Refusal> {
+    if (this.view === null) return OFFLINE;
+    const answer = await this.ask({ kind: 'try', at: this.view.at, moves: [...this.draft.moves, ...moves] });
+    return answer?.kind === 'tried' ? answer : refusalOf(answer);
+  }
+
+  async #ways(): Promise<Way[]> {
+    const answer = await this.ask({ kind: 'ways', moves: this.draft.moves });
+    return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : []; // every way has its moves; the rest is the game's own
+  }
+
+  #failed(answer: Answer | null): Refusal {
+    const refusal = refusalOf(answer);
+    this.problem = refusal;
+    return refusal;
+  }
+
+  #hello(): Ask {
+    const kept = keptTable(this.code);
+    const seen = this.view === null ? 0 : this.view.number;
+    return { kind: 'hello', version: 1, id: `${this.#prefix}-hello-${++this.#asked}`, token: kept?.token ?? null, seen, language: language() };
+  }
+
+  #linked(link: Link): void {
+    this.link = link;
+    if (link === 'open') return;
+    for (const id of [...this.#waiting.keys()]) this.#answer(id, null);
+  }
+
+  #answer(id: string, answer: Answer | null): void {
+    const resolve = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    resolve?.(answer);
+  }
+
+  #heard(message: Tell): void {
+    switch (message.kind) {
+      case 'table':
+        this.table = message;
+        this.#keep(message);
+        break;
+      case 'view':
+        this.#viewed(message);
+        break;
+      case 'said':
+        if (!this.said.some((line) => line.number === message.number)) this.said = [...this.said, message];
+        break;
+      default:
+        this.#answer(message.id, message);
+    }
+  }
+
+  #viewed(view: ViewSeen): void {
+    const first = view.game !== this.#gameNumber || this.view === null;
+    if (first) {
+      this.#gameNumber = view.game;
+      this.#moments.clear();
+      this.moment = null;
+    }
+    const added = view.events.map((line, n) => happened(line, view.words[n] ?? line));
+    for (const at of this.#moments.keys()) if (at > view.since) this.#moments.delete(at);
+    const forward = view.since === this.log.length;
+    this.log = [...this.log.slice(0, view.since), ...added];
+    this.#moments.set(this.log.length, view.position);
+    if (this.live && added.length > 0) this.happened = first || !forward ? [] : added.slice(this.draft.moves.length);
+    if (first || added.length > 0 || !forward) {
+      this.advice = null;
+      this.draft = NO_DRAFT;
+    }
+    this.view = view;
+    this.viewAt = performance.now();
+  }
+
+  #keep(table: TableSeen): void {
+    const kept = keptTable(this.code);
+    if (table.you === null && kept === undefined) return;
+    keepTable({
+      watch: table.watch,
+      join: table.join ?? kept?.join ?? null,
+      token: kept?.token ?? null,
+      game: table.game,
+      seen: Date.now(),
+    });
+  }
+}
+
+function happened(line: string, words: string): Happened {
+  const space = line.indexOf(' ');
+  const who = line.slice(0, space);
+  return { by: who === '*' ? -1 : Number(who), text: line.slice(space + 1), words };
+}
+
+function refusalOf(answer: Answer | null): Refusal {
+  if (answer?.kind !== 'refused') return { code: 'offline', rule: null, text: t('app.net.lost') };
+  const refused: Refused = answer;
+  return { code: refused.code, rule: refused.rule, text: refused.text[language()] ?? refused.code };
+}
+
+/** Bots are told apart by their numbers, in the player's language. */
+export function seatName(name: string, bot: string | null): string {
+  return bot === null ? name : t('app.table.bot', { n: name.replace(/\D+/g, ''), level: botName(bot) });
+}

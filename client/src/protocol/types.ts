@@ -1,0 +1,432 @@
+// Made by scripts/client-types from the server's own schema. Change the server, not this file.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Add a word to the seed. */
+export interface AddWord {
+  id: string;
+  kind: 'add_word';
+  word: string;
+}
+
+/** A move that a good player would think of, what it leads to, and why. */
+export interface AdviceSeen {
+  move: string;
+  /** The chance to win, from 0 to 1; in a game of points, the points to expect. */
+  estimate: number;
+  words: string;
+}
+
+/** Agree options or settings anew. */
+export interface Change {
+  id: string;
+  kind: 'change';
+  players?: number | null;
+  options?: Record<string, Json> | null;
+  settings?: Partial<Settings> | null;
+}
+
+/** How long people may think: no limit, so long a move, or so long in all and so much more for each move. */
+export interface Clock {
+  kind: 'none' | 'move' | 'total';
+  seconds: number;
+  increment: number;
+}
+
+/** Take the seat back from the bot. */
+export interface ComeBack {
+  id: string;
+  kind: 'come_back';
+}
+
+/** How each seat stood after so many events, and what the numbers are. */
+export interface CurveSeen {
+  label: Record<string, string> | null;
+  events: Array<number>;
+  seats: Array<Array<number>>;
+}
+
+/** What was asked is stored, as the line with that number. */
+export interface Done {
+  kind: 'done';
+  id: string;
+  number: number;
+}
+
+/** Get up, or send a bot away. */
+export interface FreeSeat {
+  id: string;
+  kind: 'free_seat';
+  seat: number;
+}
+
+/** One game of the house. */
+export interface GameSeen {
+  id: string;
+  title: string;
+  designer: string;
+  publisher: string;
+  year: number | null;
+  min_players: number;
+  max_players: number;
+  rules_version: number;
+  options: Array<OptionSeen>;
+  levels: Array<LevelSeen>;
+}
+
+/** The first message: who comes, and what was seen last. */
+export interface Hello {
+  id: string;
+  kind: 'hello';
+  version: 1;
+  token?: string | null;
+  name?: string | null;
+  seen?: number;
+  /** The language for words; without one, none are made. */
+  language?: 'en' | 'fr' | null;
+}
+
+/** Ask for advice, after moves that are tried and not made yet, if there are any. */
+export interface Hint {
+  id: string;
+  kind: 'hint';
+  moves?: Array<string>;
+}
+
+/** Advice, the best first. */
+export interface Hinted {
+  kind: 'hinted';
+  id: string;
+  at: number;
+  advice: Array<AdviceSeen>;
+}
+
+/** Let a bot stand in. */
+export interface Leave {
+  id: string;
+  kind: 'leave';
+}
+
+/** A bot that can be put in a seat, and what people call it. */
+export interface LevelSeen {
+  bot: string;
+  name: Record<string, string>;
+}
+
+/** Show the game after its first `at` events. */
+export interface Look {
+  id: string;
+  kind: 'look';
+  at: number;
+}
+
+/** The position after so many events, as this client may see it. */
+export interface Looked {
+  kind: 'looked';
+  id: string;
+  at: number;
+  position: Record<string, Json>;
+  /** None: nobody moves in the past. */
+  legal: Array<string>;
+}
+
+/** Moves on the state with number `at`; the same id twice counts once. */
+export interface Move {
+  id: string;
+  kind: 'move';
+  at: number;
+  moves: Array<string>;
+}
+
+/** Rails as options have them. */
+export interface NetworkAsked {
+  network: Array<Json>;
+}
+
+/** Whether a network may be played on, by how many at most, and where another rail may lie; or what is wrong. */
+export interface NetworkChecked {
+  legal: boolean;
+  players: number;
+  rule: string | null;
+  text: Record<string, string> | null;
+  openings: Array<Array<number>>;
+}
+
+/** A built-in network. */
+export interface NetworkSeen {
+  name: string;
+  title: Record<string, string>;
+  rails: Array<Array<number>>;
+}
+
+/** The puzzle of a day and a level, from 1, easy, to 5. */
+export interface NewPuzzle {
+  game: string;
+  day: string;
+  level: number;
+  name: string;
+}
+
+/** Somebody who takes a seat. */
+export interface NewSeat {
+  name: string;
+  seat?: number | null;
+  email?: string | null;
+}
+
+/** A table to open; with a name, its opener takes the first seat, and bots the next. One of bots alone begins. */
+export interface NewTable {
+  game: string;
+  players: number;
+  options?: Record<string, Json>;
+  settings?: Partial<Settings>;
+  name?: string | null;
+  email?: string | null;
+  bots?: Array<string>;
+}
+
+/** Where a table is, and the secret of its opener's seat, if one was taken. */
+export interface Opened {
+  join: string;
+  watch: string;
+  seat: number | null;
+  token: string | null;
+}
+
+/** A choice made before the game; `choice_labels` has words for those values that need them. */
+export interface OptionSeen {
+  name: string;
+  default: Json;
+  choices: Array<Json>;
+  names: Array<string>;
+  required: boolean;
+  label: Record<string, string>;
+  about: Record<string, string> | null;
+  choice_labels: Record<string, Record<string, string>>;
+}
+
+/** Which puzzle is to be solved at a table. */
+export interface PuzzleOf {
+  day: string;
+  level: number;
+}
+
+/** What was asked is not possible; `rule` names the game's rule, `at` the present state after a stale move. */
+export interface Refused {
+  kind: 'refused';
+  id: string;
+  code: string;
+  rule: string | null;
+  text: Record<string, string>;
+  at: number | null;
+}
+
+/** Another game, with the seats turned round. */
+export interface Rematch {
+  id: string;
+  kind: 'rematch';
+}
+
+/** Give up. */
+export interface Resign {
+  id: string;
+  kind: 'resign';
+}
+
+/** How the game ended. */
+export interface ResultSeen {
+  points: Array<number>;
+  winners: Array<number>;
+  reason: Record<string, string> | null;
+}
+
+/** Points that each seat got from one source; `when` is a day or a round, if there is one. */
+export interface RowSeen {
+  when: number | null;
+  label: Record<string, string>;
+  points: Array<number>;
+}
+
+/** Chat or a reaction. It is text, never markup. */
+export interface SaidSeen {
+  kind: 'said';
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  reaction: boolean;
+}
+
+/** Chat, or one of the reactions. */
+export interface Say {
+  id: string;
+  kind: 'say';
+  text: string;
+  reaction?: boolean;
+}
+
+/** What a name has won at this table. */
+export interface ScoreSeen {
+  wins: number;
+  points: number;
+}
+
+/** Put a bot in a seat, the first that is free if none is named. */
+export interface SeatBot {
+  id: string;
+  kind: 'seat_bot';
+  bot: string;
+  seat?: number | null;
+}
+
+/** A seat as all may see it. */
+export interface SeatSeen {
+  name: string;
+  bot: string | null;
+  away: boolean;
+  resigned: boolean;
+  /** Whether its person is connected. */
+  here: boolean;
+}
+
+/** Give an address for word that it is one's turn, another one, or none any more. */
+export interface SetEmail {
+  id: string;
+  kind: 'set_email';
+  email: string | null;
+}
+
+/** What is agreed at a table beside the options of its game. */
+export interface Settings {
+  listed: boolean;
+  clock: Clock;
+  at_zero: 'bot' | 'resign';
+  grace: number;
+  stand_in: string;
+  chat: boolean;
+  watchers_chat: boolean;
+  games: number;
+}
+
+/** Where a game stood after so many events. */
+export interface Shown {
+  events: number;
+  position: Record<string, Json>;
+}
+
+/** Begin the game. */
+export interface Start {
+  id: string;
+  kind: 'start';
+}
+
+/** The table without its game. */
+export interface TableSeen {
+  kind: 'table';
+  number: number;
+  life: 'open' | 'playing' | 'over';
+  game: string;
+  players: number;
+  options: Record<string, Json>;
+  settings: Settings;
+  seats: Array<SeatSeen | null>;
+  you: number | null;
+  /** Whether this client has given an address. */
+  email: boolean;
+  join: string | null;
+  watch: string;
+  games: number;
+  score: Record<string, ScoreSeen>;
+  result: ResultSeen | null;
+  promise: string;
+  words: Array<string>;
+  seed: string | null;
+  review: boolean;
+  puzzle: PuzzleOf | null;
+}
+
+/** A seat and its secret. */
+export interface Taken {
+  seat: number;
+  token: string;
+  watch: string;
+}
+
+/** Where points came from; nothing where a game cannot tell. */
+export interface TallySeen {
+  rows: Array<RowSeen>;
+}
+
+/** What this client would see after the moves that it tried. */
+export interface Tried {
+  kind: 'tried';
+  id: string;
+  at: number;
+  position: Record<string, Json>;
+  legal: Array<string>;
+  to_act: Array<number>;
+}
+
+/** Show what own moves on the state with number `at` would lead to, as far as no chance is met. */
+export interface Try {
+  id: string;
+  kind: 'try';
+  at: number;
+  moves: Array<string>;
+}
+
+/** Take back the last move, or all after the first `left` events. */
+export interface Undo {
+  id: string;
+  kind: 'undo';
+  left?: number | null;
+}
+
+/** A record: to look at from any event, or to play on from one. */
+export interface Upload {
+  record: string;
+  at?: number | null;
+  review?: boolean;
+  settings?: Partial<Settings>;
+  name?: string | null;
+  bots?: Array<string>;
+}
+
+/** The game as this client may see it: the events since those it has, where it stands, and what it may do. */
+export interface ViewSeen {
+  kind: 'view';
+  number: number;
+  at: number;
+  game: number;
+  /** How many events to keep before adding these; fewer than the client has after an undo. */
+  since: number;
+  events: Array<string>;
+  /** The same events in words; none if the client has named no language. */
+  words: Array<string>;
+  position: Record<string, Json>;
+  legal: Array<string>;
+  to_act: Array<number>;
+  /** Whether this client may take back its last move. */
+  undo: boolean;
+  clocks: Array<number | null>;
+  hurry: number | null;
+}
+
+/** Ask for whole plans to choose from, after moves that are tried and not made yet, if there are any. */
+export interface Ways {
+  id: string;
+  kind: 'ways';
+  moves?: Array<string>;
+}
+
+/** Whole plans to choose from; what is in one beside its `moves` is between a game and its board. */
+export interface WaysSeen {
+  kind: 'ways_seen';
+  id: string;
+  at: number;
+  ways: Array<Record<string, Json>>;
+}
+
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
+
+export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen;

@@ -1,0 +1,33 @@
+"""Where the points of a game came from (LO-24); in mode `solo`, the way that was travelled (LO-22)."""
+
+from collections.abc import Sequence
+
+from ludorail.core.tally import Row
+from ludorail.core.view import Entry
+from ludorail.games.locomotion.events import VEHICLES
+from ludorail.games.locomotion.rules import RULES
+from ludorail.games.locomotion.state import SOLO_MODE, TRAIN, LocomotionState
+from ludorail.games.locomotion.texts import text
+
+WON = 5
+
+
+def tally(start: LocomotionState, entries: Sequence[Entry]) -> list[Row]:
+    """A row for the goal, if it was reached, and one for each place of the order."""
+    state = start.copy()
+    for by, event in entries:
+        RULES.advance(state, by, event)
+    if state.mode == SOLO_MODE:
+        return [Row(None, text("tally.distance"), tuple(state.distances))]
+    seats = range(int(state.players))
+    rows = [Row(None, text("tally.goal"), tuple([WON * (seat == state.winner) for seat in seats]))]
+    for place in range(int(state.wagons)):
+        points = tuple([int(seat != state.winner and _is_right(state, seat, place)) for seat in seats])
+        colour = text(f"colour.{VEHICLES[state.sequence[place]]}")
+        rows.append(Row(None, text("tally.place", place=place + 1, colour=colour), points))
+    return [row for row in rows if any(row.points)]
+
+
+def _is_right(state: LocomotionState, seat: int, place: int) -> bool:
+    wagons = state.colours[TRAIN * seat + 1 : TRAIN * seat + 1 + state.lengths[seat]]
+    return place < len(wagons) and wagons[place] == state.sequence[place]

@@ -1,0 +1,90 @@
+"""The built client: its files, kept in memory, and its one page for every address that is not the server's own."""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from fastapi import APIRouter, Request, Response
+
+router = APIRouter(include_in_schema=False)
+
+FOREVER = "public, max-age=31536000, immutable"
+"""For files whose name tells their content."""
+ASK_AGAIN = "no-cache"
+HASHED = "assets/"
+"""The folder of such files."""
+OURS = ("api/", "assets/")
+"""Addresses where nothing but what is there is found."""
+PLAIN = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
+"""Types of content that get smaller when they are packed."""
+
+NOT_BUILT = b"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Ludorail</title>
+<p>The tables are open, but the page to play at them is not built. <code>make play</code> builds it.</p>
+<p lang="fr">Les tables sont ouvertes, mais la page du jeu n\xe2\x80\x99est pas construite. <code>make play</code> la
+construit.</p>
+</html>
+"""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A file of the client."""
+
+    content: bytes
+    packed: bytes | None
+    media_type: str
+    tag: str
+    caching: str
+
+    def answer(self, request: Request) -> Response:
+        """The file, packed if the client can unpack it; or word that the client has it already."""
+        headers = {"Cache-Control": self.caching, "ETag": self.tag, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            return Response(self.packed, headers=headers, media_type=self.media_type)
+        return Response(self.content, headers=headers, media_type=self.media_type)
+
+
+def load_pages() -> dict[str, Page]:
+    """All files of the client by their address; only the page that says how to build it where it is not built."""
+    folder = resources.files("ludorail.server") / "page"
+    pages = _pages_in(folder, "") if folder.is_dir() else {}
+    pages.setdefault("index.html", _page("index.html", NOT_BUILT))
+    return pages
+
+
+def _pages_in(folder: Traversable, place: str) -> dict[str, Page]:
+    pages: dict[str, Page] = {}
+    for entry in folder.iterdir():
+        address = f"{place}{entry.name}"
+        if entry.is_dir():
+            pages |= _pages_in(entry, f"{address}/")
+        else:
+            pages[address] = _page(address, entry.read_bytes())
+    return pages
+
+
+def _page(address: str, content: bytes) -> Page:
+    media_type = mimetypes.guess_type(address)[0] or "application/octet-stream"
+    packed = gzip.compress(content, mtime=0) if media_type.startswith(PLAIN) else None
+    tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    return Page(content, packed, media_type, tag, FOREVER if address.startswith(HASHED) else ASK_AGAIN)
+
+
+@router.api_route("/{address:path}", methods=["GET", "HEAD"])
+async def page(address: str, request: Request) -> Response:
+    """A file of the client; its page, which finds its way by itself, for any other address."""
+    pages: dict[str, Page] = request.app.state.pages
+    found = pages.get(address)
+    if found is None and address.startswith(OURS):
+        return Response(status_code=404)
+    return (found or pages["index.html"]).answer(request)

@@ -1,0 +1,68 @@
+"""The HTTP part for games that are over: what could have been done, where points came from, how it went."""
+
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter
+from pydantic import BaseModel, JsonValue
+
+from ludorail.server.place import Place
+from ludorail.server.routes import Code, Here
+from ludorail.tables.hindsight import find_best, find_curve, find_tally
+from ludorail.tables.refusal import Refusal
+
+if TYPE_CHECKING:
+    from ludorail.core.meta import Options
+else:
+    Options = dict[str, JsonValue]  # pydantic's own word for it: ours refers to itself
+
+router = APIRouter()
+
+
+class RowSeen(BaseModel):
+    """Points that each seat got from one source; `when` is a day or a round, if there is one."""
+
+    when: int | None
+    label: dict[str, str]
+    points: list[int]
+
+
+class TallySeen(BaseModel):
+    """Where points came from; nothing where a game cannot tell."""
+
+    rows: list[RowSeen]
+
+
+class CurveSeen(BaseModel):
+    """How each seat stood after so many events, and what the numbers are."""
+
+    label: dict[str, str] | None
+    events: list[int]
+    seats: list[list[float]]
+
+
+@router.get("/api/tables/{code}/best")
+async def best(code: Code, here: Here) -> Options:
+    """The best that could have been done, proved; what is in it is between a game and its board."""
+    return await here.answers.find(find_best, await _finished(here, code))
+
+
+@router.get("/api/tables/{code}/tally")
+async def tally(code: Code, here: Here) -> TallySeen:
+    """Where each seat's points came from."""
+    rows = await here.answers.find(find_tally, await _finished(here, code))
+    return TallySeen(rows=[RowSeen(when=when, label=label, points=points) for when, label, points in rows])
+
+
+@router.get("/api/tables/{code}/curve")
+async def curve(code: Code, here: Here) -> CurveSeen:
+    """How each seat stood along the game."""
+    label, events, seats = await here.answers.find(find_curve, await _finished(here, code))
+    return CurveSeen(label=label, events=events, seats=seats)
+
+
+async def _finished(here: Place, code: str) -> str:
+    """The record of a game that is over."""
+    table = (await here.house.by_code(code)).table
+    if table.play is None or table.life != "over":
+        raise Refusal("not_over")
+    return table.play.record((), open_seed=False).text()

@@ -1,0 +1,24 @@
+"""Who is connected to which process, for houses with several."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Makes the table."""
+    op.create_table(
+        "present",
+        sa.Column("process", sa.String(32), primary_key=True),
+        sa.Column("table_id", sa.String(32), primary_key=True),
+        sa.Column("token_hash", sa.String(64), primary_key=True),
+        sa.Column("until", sa.Float, nullable=False),
+    )
+    op.create_index("ix_present_table_id", "present", ["table_id"])
+
+
+def downgrade() -> None:
+    """Takes it away."""
+    op.drop_table("present")

@@ -1,0 +1,25 @@
+"""Moves that are only tried: what a seat would see after them, told from its view alone."""
+
+from collections.abc import Sequence
+
+from ludorail.core.event import CHANCE
+from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.view import View
+
+
+def after(view: View[State], moves: Sequence[str]) -> View[State]:
+    """The view after the seat's own moves, as far as no chance is met; refuses what is not legal.
+
+    The moves are made in a guess at what is hidden, so that nothing of it can be told by trying.
+    """
+    assert view.seat is not None
+    rules, seat = view.rules, view.seat
+    state, events = rules.resample(view, Seeded(0)), list(view.events)
+    for move in moves:
+        if rules.actors(state) == (CHANCE,):
+            break
+        event = rules.parse(move)
+        rules.apply(state, seat, event)
+        events.append((seat, event))
+    return View(rules, seat, rules.hide(state, seat), tuple(events))

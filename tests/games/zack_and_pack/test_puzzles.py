@@ -1,0 +1,67 @@
+"""The stowing puzzle of the day: of the level it says, the same for everybody, and over after one round."""
+
+from datetime import date, timedelta
+from itertools import pairwise
+
+import pytest
+
+from ludorail import read_record
+from ludorail.core.event import Event
+from ludorail.core.puzzle import LEVELS as HOW_MANY
+from ludorail.games.zack_and_pack.best import best
+from ludorail.games.zack_and_pack.puzzles import LEVELS, Puzzle, make_puzzle
+from ludorail.games.zack_and_pack.rules import RULES
+from ludorail.games.zack_and_pack.state import ZackState
+
+DAY = date(2026, 11, 15)
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> list[Puzzle]:
+    return [make_puzzle(DAY + timedelta(later), level) for level in range(1, HOW_MANY + 1) for later in range(2)]
+
+
+def stowed(puzzle: Puzzle) -> list[Event]:
+    return [RULES.parse(f"put {length} {x} {y} {z} {axis}") for length, x, y, z, axis in puzzle.best.placements]
+
+
+def test_figures_are_those_of_the_level_and_levels_get_harder(puzzles: list[Puzzle]) -> None:
+    assert len(LEVELS) == HOW_MANY
+    assert [puzzle.misses() for puzzle in puzzles] == [0] * len(puzzles)
+    for easier, harder in pairwise(LEVELS):
+        assert (easier.slips, easier.trap) < (harder.slips, harder.trap) or easier.trap < harder.trap
+
+
+def test_a_day_has_its_own_puzzle_and_only_one(puzzles: list[Puzzle]) -> None:
+    records = [puzzle.record().text() for puzzle in puzzles]
+    assert len(set(records)) == len(records)
+    assert make_puzzle(DAY, 1).record().text() == records[0]
+
+
+def test_only_one_person_has_to_stow_and_the_best_can_be_done(puzzles: list[Puzzle]) -> None:
+    for puzzle in puzzles:
+        record = read_record(puzzle.record().text())
+        assert (record.headers["Day"], record.headers["Level"]) == (puzzle.day.isoformat(), str(puzzle.level))
+        state = record.replay()
+        assert isinstance(state, ZackState)
+        assert isinstance(record.start, ZackState)
+        assert RULES.actors(state) == (0,)
+        entries = [(0, event) for event in [*stowed(puzzle), RULES.parse("done")]]
+        for by, event in entries:
+            RULES.apply(state, by, event)
+        outcome = RULES.outcome(state)
+        assert outcome is not None
+        assert outcome.points == (75 - puzzle.best.due + 10, 0, 0)
+        seats = best(record.start, entries)["seats"]
+        assert isinstance(seats, list)
+        assert isinstance(seats[0], dict)
+        assert seats[0]["volume"] == seats[0]["own_volume"] == puzzle.best.volume
+        assert seats[0]["due"] == seats[0]["own_due"] == puzzle.best.due
+
+
+def test_the_round_is_the_last_even_if_nothing_was_stowed(puzzles: list[Puzzle]) -> None:
+    for puzzle in puzzles:
+        state = puzzle.record().replay()
+        assert isinstance(state, ZackState)
+        RULES.apply(state, 0, RULES.parse("done"))
+        assert RULES.outcome(state) is not None

@@ -1,0 +1,101 @@
+"""Puzzles of the day, and games that are over, over HTTP and real sockets."""
+
+import asyncio
+from datetime import date
+
+import httpx
+import pytest
+
+from ludorail import read_record
+from ludorail.games.locomotion.puzzles import make_puzzle
+from ludorail.games.locomotion.solving import solve
+from tests.server.harness import Message, Servers, joined, open_table, post
+
+PUZZLE = {"day": "2026-11-15", "level": 1, "name": "Ada"}
+
+
+def get(servers: Servers, table: Message, what: str) -> httpx.Response:
+    return httpx.get(f"{servers.url()}/api/tables/{table['watch']}/{what}", timeout=60)
+
+
+def open_puzzle(servers: Servers, game: str) -> Message:
+    answer = httpx.post(f"{servers.url()}/api/puzzles", json={**PUZZLE, "game": game}, timeout=60)
+    assert answer.status_code == 201, answer.text
+    table: Message = answer.json()
+    return table
+
+
+async def solved(servers: Servers, table: Message, moves: list[str]) -> Message:
+    """Plays the moves; gives the table then."""
+    async with joined(servers.url(), table["watch"], table["token"]) as ada:
+        await ada.until(lambda: ada.view)
+        assert ada.table["puzzle"] == {"day": "2026-11-15", "level": 1}
+        for move in moves:
+            at = ada.view["at"]
+            await ada.done("move", at=at, moves=[move])
+            await ada.until(lambda at=at: ada.view["at"] > at)
+        await ada.until_over()
+        assert (await ada.ask("rematch"))["code"] == "puzzle"
+        over: Message = ada.table
+        return over
+
+
+def test_the_shunting_puzzle_is_solved_and_its_best_way_is_told(sqlite_server: Servers) -> None:
+    puzzle = make_puzzle(date(2026, 11, 15), 1)
+    moves = [event.text for event in solve(puzzle.record().replay()).events]  # type: ignore[arg-type]
+    table = open_puzzle(sqlite_server, "locomotion")
+    assert get(sqlite_server, table, "best").json()["code"] == "not_over"
+    over = asyncio.run(solved(sqlite_server, table, moves))
+    assert over["result"]["points"] == [puzzle.distance]
+    best = get(sqlite_server, table, "best").json()
+    assert (best["status"], best["distance"], best["couplings"]) == ("proved", puzzle.distance, puzzle.couplings)
+    label = get(sqlite_server, table, "curve").json()["label"]
+    assert label["fr"].startswith("points")
+
+
+def test_the_stowing_puzzle_is_over_once_its_person_is_done(sqlite_server: Servers) -> None:
+    table = open_puzzle(sqlite_server, "zack-and-pack")
+    over = asyncio.run(solved(sqlite_server, table, ["done"]))
+    assert [seat["bot"] for seat in over["seats"]] == [None, "random", "random"]
+    found = get(sqlite_server, table, "best").json()["seats"][0]
+    assert (found["own_volume"], found["volume"] > 0) == (0, True)
+    again = open_puzzle(sqlite_server, "zack-and-pack")
+    asyncio.run(solved(sqlite_server, again, [*found["puts"], "done"]))
+    assert get(sqlite_server, again, "best").json()["seats"][0]["own_volume"] == found["volume"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"game": "freight-train"}, {"game": "x"}, {"level": 6}, {"day": "2026-02-30"}, {"name": ""}]
+)
+def test_a_puzzle_that_is_none_is_refused(sqlite_server: Servers, wrong: dict[str, object]) -> None:
+    body = {**PUZZLE, "game": "locomotion", **wrong}
+    answer = httpx.post(f"{sqlite_server.url()}/api/puzzles", json=body, timeout=60)
+    assert 400 <= answer.status_code < 500
+    assert set(answer.json()["text"]) == {"en", "fr"}
+
+
+def test_a_game_that_is_over_can_be_looked_back_at(sqlite_server: Servers) -> None:
+    async def story() -> Message:
+        options = {"rounds": 2, "network": "eight"}
+        table, tokens = open_table(sqlite_server, "locomotion", 2, 1, options=options, bots=["random"])
+        async with joined(sqlite_server.url(), table["watch"], tokens[0]) as one:
+            await one.done("start")
+            assert get(sqlite_server, table, "curve").json()["code"] == "not_over"
+            assert get(sqlite_server, table, "tally").json()["code"] == "not_over"
+            await one.done("resign")
+            await one.until_over()
+        return table
+
+    table = asyncio.run(story())
+    record = read_record(get(sqlite_server, table, "record").text)
+    curve = get(sqlite_server, table, "curve").json()
+    assert curve["events"][-1] == len(record.entries)
+    assert len(curve["seats"]) == 2
+    assert "rows" in get(sqlite_server, table, "tally").json()
+
+
+def test_a_record_under_review_can_be_looked_back_at(sqlite_server: Servers) -> None:
+    text = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n* deal 1 80 66 51 50 21 20 5\n'
+    table = post(f"{sqlite_server.url()}/api/records", {"record": text})
+    curve = get(sqlite_server, table, "curve").json()
+    assert (curve["events"], curve["seats"]) == ([0, 1, 2], [[0, 1, 1], [0, 0, 1]])

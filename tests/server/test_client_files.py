@@ -1,0 +1,94 @@
+"""What the browser client is made from and served as: its types, its files, the catalogue of games."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ludorail import game_ids
+from ludorail.server import pages
+from ludorail.server.app import create_app
+from ludorail.server.config import Config
+from ludorail.server.typescript import types
+from tests.server.harness import Servers
+
+Get = Callable[..., httpx.Response]
+TYPES = Path(__file__).parents[2] / "client/src/protocol/types.ts"
+
+
+class Folder:
+    """Where the package seems to be."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def files(self, package: str) -> Path:
+        return self._path
+
+
+def test_the_types_of_the_client_are_those_of_the_server() -> None:
+    assert TYPES.read_text(encoding="utf-8") == types(), "scripts/client-types writes them anew"
+
+
+def test_the_games_come_with_their_options_and_levels_in_both_languages(sqlite_server: Servers) -> None:
+    games = httpx.get(f"{sqlite_server.url()}/api/games").json()
+    assert [game["id"] for game in games] == list(game_ids())
+    by_id = {game["id"]: game for game in games}
+    grab = by_id["zack-and-pack"]["options"][0]
+    assert (grab["name"], grab["default"], grab["choices"]) == ("grab", "live", ["live", "ordered"])
+    assert set(grab["label"]) == set(grab["about"]) == set(grab["choice_labels"]["live"]) == {"en", "fr"}
+    assert [level["bot"] for level in by_id["locomotion"]["levels"]] == ["level1", "level2", "level3", "level4"]
+    assert by_id["locomotion"]["levels"][0]["name"] == {"en": "Apprentice", "fr": "Apprenti"}
+
+
+def test_a_house_without_the_built_client_says_how_to_build_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "resources", Folder(tmp_path))
+    found = pages.load_pages()
+    assert list(found) == ["index.html"]
+    assert b"make play" in found["index.html"].content
+    assert b'lang="fr"' in found["index.html"].content
+
+
+@pytest.fixture
+def get(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Get:
+    """A house whose client is two files."""
+    (tmp_path / "page/assets").mkdir(parents=True)
+    (tmp_path / "page/index.html").write_text("<!doctype html>the page")
+    (tmp_path / "page/assets/app-1a2b.js").write_text("let a = 1")
+    monkeypatch.setattr(pages, "resources", Folder(tmp_path))
+    app = create_app(Config())
+    app.state.pages = pages.load_pages()
+
+    async def ask(address: str, headers: dict[str, str]) -> httpx.Response:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as client:
+            return await client.get(address, headers=headers)
+
+    return lambda address, **headers: asyncio.run(ask(address, headers))
+
+
+@pytest.mark.parametrize("address", ["/", "/tables/abc", "/regles/locomotion", "/index.html"])
+def test_every_address_of_the_client_is_its_page(get: Get, address: str) -> None:
+    answer = get(address)
+    assert answer.text == "<!doctype html>the page"
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    again = get(address, **{"If-None-Match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_files_named_by_their_content_are_kept_for_ever(get: Get) -> None:
+    answer = get("/assets/app-1a2b.js", **{"Accept-Encoding": "gzip"})
+    assert answer.text == "let a = 1"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]
+    assert get("/assets/app-1a2b.js", **{"Accept-Encoding": ""}).text == "let a = 1"
+
+
+@pytest.mark.parametrize("address", ["/assets/old-3c4d.js", "/api/nothing", "/assets/%2e%2e/%2e%2e/app.py"])
+def test_what_is_not_there_is_not_the_page(get: Get, address: str) -> None:
+    assert get(address).status_code == 404

@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
 .PHONY: help play test style client test-client test-plain test-compiled compiled services screenshots kill-test audit \
-	benchmark benchmark-stow benchmark-solve lock clean
+	benchmark benchmark-stow benchmark-solve benchmark-serve lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -49,6 +49,9 @@ test-plain: .venv/ready
 services:  # PostgreSQL and Redis, for the tests of houses with several processes
 	@scripts/services
 
+screenshots: .venv/ready services client compiled  ## pictures of every page and board, into build/screenshots
+	PYTHONPATH=$(RULES) $(BIN)/python -m tests.browser.screenshots build/screenshots
+
 kill-test: .venv/ready compiled  ## kill the server a hundred times under load, and see that nothing is lost
 	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/test_kill.py
 
@@ -65,6 +68,10 @@ benchmark-stow: compiled build/benchmark/ready  ## the best stowing, side by sid
 
 benchmark-solve: compiled build/benchmark/ready  ## the shortest way of shunting, side by side with Fast Downward
 	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.solve
+
+benchmark-serve: .venv/ready compiled  ## the server under load, side by side with boardgame.io's
+	cd benchmarks/boardgame-io && npm ci --silent
+	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.serve
 
 lock:  ## pin the dependencies anew, by version and hash
 	scripts/lock

@@ -8,10 +8,12 @@ import sqlite3
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import asyncpg
 from websockets.exceptions import WebSocketException
 
 from ludorail.core.source import Seeded
-from tests.server.harness import Client, Message, Server, Servers, joined, open_table
+from tests.server.conftest import postgres
+from tests.server.harness import Client, Message, Server, Servers, joined, open_table, running
 from tests.tables.scripted import choose
 
 KILLS = int(os.environ.get("LUDORAIL_KILLS", "10"))
@@ -23,17 +25,18 @@ AWAY = (OSError, WebSocketException, TimeoutError)
 class Load:
     """What the clients know: the moves that were acknowledged, by table and number."""
 
-    server: Server
+    servers: Servers
     acknowledged: dict[tuple[str, int], str] = field(default_factory=dict)
     fresh: set[str] = field(default_factory=set)
     stop: bool = False
 
     async def player(self, table: Message, token: str) -> None:
         """Plays and plays; what was not acknowledged when the server died is sent again under the same id."""
-        source, sent, pending = Seeded(hash(token) & 0xFFFF), 0, None
+        source, sent, pending, tries = Seeded(hash(token) & 0xFFFF), 0, None, 0
         while not self.stop:
+            tries += 1
             try:
-                async with joined(self.server.url, table["watch"], token) as client:
+                async with joined(self.servers.url(tries), table["watch"], token) as client:
                     while not self.stop:
                         if pending is None and client.table["life"] == "playing" and client.view.get("legal"):
                             sent += 1
@@ -61,19 +64,25 @@ class Load:
             await client.hear()
 
 
-def moves_in(database: Path) -> dict[tuple[str, int], str]:
+LINES = "SELECT join_code, number, body FROM lines JOIN tables ON id = table_id"
+
+
+async def moves_in(database: str) -> dict[tuple[str, int], str]:
     """The ids of all moves in the store, by table and number."""
-    with sqlite3.connect(database) as connection:
-        rows = connection.execute(
-            "SELECT join_code, number, body FROM lines JOIN tables ON id = table_id"
-        ).fetchall()
+    if database.startswith("sqlite"):
+        with sqlite3.connect(database.removeprefix("sqlite:///")) as file:
+            rows = file.execute(LINES).fetchall()
+    else:
+        connection = await asyncpg.connect(database)
+        rows = await connection.fetch(LINES)
+        await connection.close()
     bodies = [(table, number, json.loads(body)) for table, number, body in rows]
     return {(table, number): body["id"] for table, number, body in bodies if body["kind"] == "moved"}
 
 
-async def story(server: Server, database: Path) -> None:
-    load, chance = Load(server), random.Random(4)
-    opened = [open_table(Servers([server]), "game-of-trains", 2, 2) for _ in range(TABLES)]
+async def story(servers: Servers) -> None:
+    load, chance = Load(servers), random.Random(4)
+    opened = [open_table(servers, "game-of-trains", 2, 2) for _ in range(TABLES)]
     players = [asyncio.create_task(load.player(table, token)) for table, tokens in opened for token in tokens]
     try:
         for _ in range(KILLS):
@@ -82,9 +91,10 @@ async def story(server: Server, database: Path) -> None:
                 while len(load.fresh) < TABLES:  # every table plays on
                     await asyncio.sleep(0.02)
             await asyncio.sleep(chance.random() * 0.3)
+            server = chance.choice(servers.all)
             await asyncio.to_thread(server.kill)
             acknowledged = dict(load.acknowledged)
-            stored = moves_in(database)
+            stored = await moves_in(server.database)
             assert acknowledged.items() <= stored.items()
             assert len(set(stored.values())) == len(stored)
             await asyncio.to_thread(server.start)
@@ -97,8 +107,13 @@ async def story(server: Server, database: Path) -> None:
 
 
 def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log").start()
-    try:
-        asyncio.run(story(server, tmp_path / "house.db"))
-    finally:
-        server.stop()
+    with running([Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log")]) as servers:
+        asyncio.run(story(servers))
+
+
+def test_a_process_that_is_killed_takes_nothing_with_it(tmp_path: Path) -> None:
+    with (
+        postgres() as database,
+        running([Server(database, log=tmp_path / f"log{n}") for n in range(2)]) as servers,
+    ):
+        asyncio.run(story(servers))

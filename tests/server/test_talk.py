@@ -9,51 +9,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from ludorail import read_record
+from ludorail import load_game, read_record
 from ludorail.core.event import CHANCE
 from ludorail.core.package import words
+from ludorail.core.record import make_record
 from ludorail.core.source import Seeded
 from tests.server.harness import Client, Servers, joined, open_table, post, source
 from tests.tables.scripted import choose
-
-
-def test_whoever_comes_back_after_any_event_gets_just_what_was_missed(servers: Servers) -> None:
-    async def story() -> None:
-        table, tokens = open_table(servers, "game-of-trains", 2, 2)
-        async with AsyncExitStack() as stack:
-            clients: list[Client] = []
-            for number, token in enumerate(tokens):
-                joining = joined(servers.url(number), table["watch"], token)
-                clients.append(await stack.enter_async_context(joining))
-            await clients[0].done("start")
-            kept: list[tuple[int, list[str]]] = [(0, [])]
-            while clients[0].table["life"] != "over":
-                for client in clients:
-                    await client.until(lambda c=client: c.view and c.seen >= kept[-1][0])  # type: ignore[misc]
-                    if client.view["legal"]:
-                        move = choose(client.view["position"], client.view["legal"], Seeded(1))
-                        answer = await client.move(move)
-                        assert answer["kind"] == "done", answer
-                        await client.until(lambda n=answer["number"], c=client: c.seen >= n)  # type: ignore[misc]
-                        if client is clients[0]:
-                            kept.append((client.seen, list(client.events)))
-                await clients[0].until(
-                    lambda: (
-                        clients[0].view["legal"] or clients[0].table["life"] == "over" or clients[1].view["legal"]
-                    )
-                )
-            await clients[0].until_over()
-        final = clients[0]
-        for seen, events in kept:
-            async with joined(servers.url(seen), table["watch"], tokens[0], seen=seen) as back:
-                back.events = events
-                await back.until(lambda back=back: back.view)
-                assert back.events == final.events
-                missed = len(final.events) - len(events)
-                assert len(back.view["events"]) == missed
-                assert back.view["position"] == final.view["position"]
-
-    asyncio.run(story())
 
 
 async def begun(servers: Servers, stack: AsyncExitStack, game: str, players: int, **more: object) -> list[Client]:
@@ -128,11 +90,11 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
     asyncio.run(story())
 
 
-def test_chat_is_text_limited_in_rate_and_closed_to_watchers(sqlite_server: Servers) -> None:
+def test_chat_is_text_limited_in_rate_and_closed_to_watchers(servers: Servers) -> None:
     async def story() -> None:
-        table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
-        url = sqlite_server.url()
-        async with joined(url, table["watch"], tokens[0]) as one, joined(url, table["watch"], name="w") as watcher:
+        table, tokens = open_table(servers, "game-of-trains", 2, 2)
+        watching = joined(servers.url(1), table["watch"], name="w")
+        async with joined(servers.url(), table["watch"], tokens[0]) as one, watching as watcher:
             await one.done("say", text="<b>hi</b>")
             await one.done("say", text="hello", reaction=True)
             assert (await one.ask("say", text="rude", reaction=True))["code"] == "reaction"
@@ -146,15 +108,15 @@ def test_chat_is_text_limited_in_rate_and_closed_to_watchers(sqlite_server: Serv
     asyncio.run(story())
 
 
-def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_server: Servers) -> None:
+def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers: Servers) -> None:
     """All that the sockets received along a game is what the record with other hidden cars gives too."""
 
     async def story() -> tuple[str, list[Client]]:
-        table, tokens = open_table(sqlite_server, "game-of-trains", 3, 3)
+        table, tokens = open_table(servers, "game-of-trains", 3, 3)
         async with AsyncExitStack() as stack:
             clients = [
-                await stack.enter_async_context(joined(sqlite_server.url(), table["watch"], token, language="fr"))
-                for token in [*tokens, None]
+                await stack.enter_async_context(joined(servers.url(number), table["watch"], token, language="fr"))
+                for number, token in enumerate([*tokens, None])
             ]
             await clients[0].done("start")
             await asyncio.gather(*(client.play(source(n)) for n, client in enumerate(clients)))
@@ -163,7 +125,7 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(sqlite_s
         return str(table["watch"]), clients
 
     code, clients = asyncio.run(story())
-    record = read_record(httpx.get(f"{sqlite_server.url()}/api/tables/{code}/record", timeout=30).text)
+    record = read_record(httpx.get(f"{servers.url()}/api/tables/{code}/record", timeout=30).text)
     rules, guesses = record.rules, Seeded(9)
     for seat, client in enumerate(clients):
         viewer = seat if seat < 3 else None
@@ -207,6 +169,34 @@ def test_a_running_record_shows_the_asker_no_more_than_its_view(sqlite_server: S
             assert "[Seed " not in mine + public
             assert "SeedHash" in public
             assert httpx.get(address, headers={"Authorization": "Bearer nonsense"}).status_code == 403
+
+    asyncio.run(story())
+
+
+def test_a_game_from_a_position_shows_nobody_what_was_hidden_there(sqlite_server: Servers) -> None:
+    url, rules = sqlite_server.url(), load_game("game-of-trains")
+    text = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n* deal 1 80 66 51 50 21 20 5\n'
+    state = read_record(text).replay()
+    while rules.actors(state) == (CHANCE,):
+        rules.advance(state, CHANCE, rules.sample(state, Seeded(5)))
+    position = rules.position(state)
+    offers = position["offers"]
+    assert isinstance(offers, list)
+    on = post(
+        f"{url}/api/records",
+        {"record": make_record(rules, state, ()).text(), "review": False, "name": "Ada", "bots": ["random"]},
+    )
+
+    async def story() -> None:
+        async with joined(url, on["watch"], on["token"]) as ada:
+            await ada.done("start")
+            address = f"{url}/api/tables/{on['watch']}/record"
+            public = httpx.get(address).text
+            assert str(offers[0]) not in public
+            assert str(offers[1]) not in public
+            mine = httpx.get(address, headers={"Authorization": f"Bearer {on['token']}"}).text
+            assert str(offers[0]) in mine
+            assert str(offers[1]) not in mine
 
     asyncio.run(story())
 
@@ -262,13 +252,13 @@ def test_a_bot_stands_in_and_the_person_comes_back(servers: Servers) -> None:
     asyncio.run(story())
 
 
-def test_a_clock_that_runs_out_brings_a_bot(servers: Servers) -> None:
+def test_whoever_is_connected_to_another_process_is_here_too(servers: Servers) -> None:
     async def story() -> None:
-        settings = {"clock": {"kind": "move", "seconds": 0.3}, "grace": 0}
-        async with AsyncExitStack() as stack:
-            one, _ = await begun(servers, stack, "game-of-trains", 2, settings=settings)
-            await one.until(lambda: one.table["seats"][0]["away"])
-            assert one.table["life"] == "playing"
+        table, tokens = open_table(servers, "game-of-trains", 2, 2)
+        async with joined(servers.url(1), table["watch"], tokens[1]) as one:
+            async with joined(servers.url(0), table["watch"], tokens[0]):
+                await one.until(lambda: one.table["seats"][0]["here"])
+            await one.until(lambda: not one.table["seats"][0]["here"])
 
     asyncio.run(story())
 

@@ -7,6 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from ludorail.tables.lines import Freed, Opened
+from ludorail.tables.refusal import Refusal
 from ludorail.tables.schema import METADATA
 from ludorail.tables.store import Store
 from ludorail.tables.writing import Conflict, Entry, Found, Row
@@ -90,6 +91,31 @@ def test_sqlite_writes_to_the_disk_before_it_answers(tmp_path: Path, pragma: str
         async with store.engine.connect() as connection:
             assert (await connection.execute(sa.text(f"PRAGMA {pragma}"))).scalar() == value
         await store.close()
+
+    asyncio.run(story())
+
+
+def test_an_error_of_the_database_tells_no_secret(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await opened(tmp_path)
+        statement = sa.text("INSERT INTO lines VALUES (:table, 1, :body)")
+        with pytest.raises(sa.exc.IntegrityError) as error:
+            async with store.engine.begin() as connection:
+                await connection.execute(statement, {"table": "nowhere", "body": "ada@example.org"})
+        assert "ada@example.org" not in str(error.value)
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_file_serves_one_process(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await opened(tmp_path)
+        with pytest.raises(Refusal) as refusal:
+            await opened(tmp_path)
+        assert refusal.value.code == "not_alone"
+        await store.close()
+        await (await opened(tmp_path)).close()
 
     asyncio.run(story())
 

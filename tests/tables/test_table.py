@@ -1,5 +1,7 @@
 """The life of a table: open, playing, over, and again."""
 
+from dataclasses import replace
+
 import pytest
 
 from ludorail import game_ids, load_game
@@ -60,11 +62,12 @@ def test_a_name_that_could_mislead_is_refused(name: str) -> None:
     assert code_of(refusal) == "name_form"
 
 
-def test_names_are_unique_at_a_table() -> None:
+@pytest.mark.parametrize("name", ["ADA", "Ａｄａ"])
+def test_names_are_unique_at_a_table(name: str) -> None:
     desk = Desk("game-of-trains", 2)
     desk.add(decide.join(desk.table, 0, "Ada", "x"))
     with pytest.raises(Refusal) as refusal:
-        decide.join(desk.table, 0, "ADA", "y")
+        decide.join(desk.table, 0, name, "y")
     assert code_of(refusal) == "name_taken"
 
 
@@ -118,6 +121,26 @@ def test_words_change_the_game_and_not_the_promise() -> None:
     assert worded.table.play is not None
     assert plain.table.play.entries != worded.table.play.entries
     assert worded.table.seed.promise == promise
+
+
+def test_whoever_takes_the_seat_of_somebody_who_got_up_has_a_word_too() -> None:
+    desk = Desk("game-of-trains", 2).fill()
+    desk.add(decide.add_word(desk.table, 0, 1, "tunnel"))
+    desk.add(decide.free(desk.table, 0, 1, 1))
+    desk.add(decide.join(desk.table, 0, "c", "x"))
+    desk.add(decide.add_word(desk.table, 0, 1, "bridge"))
+    assert desk.table.seed.words == ("tunnel", "bridge")
+
+
+def test_a_network_left_to_chance_is_proven_too() -> None:
+    desk = finished(Desk("locomotion", 2, network="random", rounds=2).fill().start())
+    assert desk.table.play is not None
+    record = read_record(desk.table.play.record(["a", "b"], True).text(), load_game)
+    verify(record)
+    others = {**record.headers, "Wished": '{"network": "random 22", "rounds": 2}'}
+    with pytest.raises(RuleError) as error:
+        verify(replace(record, headers=others))
+    assert "Wished" in str(error.value.text)
 
 
 @pytest.mark.parametrize("game", game_ids())

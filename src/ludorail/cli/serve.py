@@ -3,6 +3,7 @@
 from ludorail.cli.faults import Fault
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
+from ludorail.core.reading import shorten
 
 PORTS = (0, 65535)
 MOST_WORKERS = 256
@@ -19,28 +20,20 @@ def add_arguments(parser: Parser) -> None:
 def run(given: Given, language: str) -> int:
     """Serves until it is told to stop."""
     try:
-        import uvicorn
-
-        from ludorail.server.app import create_app
-        from ludorail.server.config import from_environment
+        from ludorail.server.config import WrongSetting, from_environment
         from ludorail.server.logs import log_as_json
-        from ludorail.server.wire import Wire
+        from ludorail.server.running import check_store, serve
+        from ludorail.tables.refusal import Refusal
     except ModuleNotFoundError as error:
         raise Fault(text("serve.missing", name=error.name)) from None
+    try:
+        config = from_environment(host=given.host, port=given.port, database=given.database, workers=given.workers)
+        check_store(config)
+    except WrongSetting as wrong:
+        raise Fault(text("serve.setting", name=wrong.name, found=shorten(wrong.found))) from None
+    except Refusal as refusal:
+        raise Fault(refusal.text) from None
     log_as_json()
-    config = from_environment(host=given.host, port=given.port, database=given.database, workers=given.workers)
     print(text("serve.open", host=config.host, port=config.port).say(language), flush=True)
-    uvicorn.run(
-        create_app(config),
-        host=config.host,
-        port=config.port,
-        ws=Wire,
-        ws_max_size=config.limits.message_bytes,
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=config.trust_proxy,
-        timeout_graceful_shutdown=5,
-    )
+    serve(config)
     return 0

@@ -14,8 +14,8 @@ from struct import Struct
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
-from ludorail.core.reading import load_json, number, shorten
-from ludorail.core.record import Record
+from ludorail.core.reading import load_json, number, shorten, show_json
+from ludorail.core.record import Record, players_and_options
 from ludorail.core.source import Source
 from ludorail.core.text import core_text
 
@@ -88,6 +88,7 @@ def verify(record: Record) -> int:
     Events up to `[SeedSince]` were there before the seed: a game that was played on from a record.
     """
     seed = read_seed(record.headers)
+    _verify_wished(record, seed)
     state = record.start.copy()
     proven = 0
     for place, (by, event) in enumerate(record.entries, 1):
@@ -99,6 +100,18 @@ def verify(record: Record) -> int:
             proven += 1
         record.rules.advance(state, by, event)
     return proven
+
+
+def _verify_wished(record: Record, seed: Seed) -> None:
+    """Options that were left to chance (`[Wished]`) must be what the seed makes of them, as event 0."""
+    if "Wished" not in record.headers:
+        return
+    wished = load_json(record.headers["Wished"])
+    if not isinstance(wished, dict):
+        raise Unreadable(FORM, core_text("json.object", where="Wished", found=show_json(wished)))
+    players, options = players_and_options(record.rules.position(record.start))
+    if record.rules.settle(players, wished, seed.source(0)) != options:
+        raise Unreadable(FORM, core_text("fair.wished"))
 
 
 def read_seed(headers: dict[str, str]) -> Seed:

@@ -7,7 +7,7 @@ from ludorail.core.fair import SEED_BYTES
 from ludorail.server import messages as m
 from ludorail.tables import decide
 from ludorail.tables.hub import Decision
-from ludorail.tables.lines import AnyLine, Moved
+from ludorail.tables.lines import AnyLine, Moved, Undone
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.table import Table
 
@@ -24,7 +24,7 @@ def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBy
         case m.Move():
             return partial(_move, seat=seat, ask=ask)
         case m.Undo():
-            return partial(decide.undo, seat=seat, left=ask.left)
+            return partial(_undo, seat=seat, left=ask.left)
         case m.Resign():
             return partial(decide.resign, seat=seat)
         case m.Leave():
@@ -52,9 +52,19 @@ def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBy
 def _move(table: Table, now: float, seat: int, ask: m.Move) -> Moved | None:
     if (seat, ask.id) in table.ids:
         return None  # it was heard before, and counts once
+    _check_present(table, seat)
+    return decide.move(table, now, seat, ask.at, ask.id, ask.moves)
+
+
+def _undo(table: Table, now: float, seat: int, left: int | None) -> Undone:
+    _check_present(table, seat)
+    return decide.undo(table, now, seat, left)
+
+
+def _check_present(table: Table, seat: int) -> None:
+    """What a bot does for somebody, only the bot takes back."""
     if table.life == "playing" and table.taken(seat).played_by is not None:
         raise Refusal("away")
-    return decide.move(table, now, seat, ask.at, ask.id, ask.moves)
 
 
 def _nothing(table: Table, now: float) -> AnyLine | None:

@@ -1,12 +1,14 @@
 """The application: routes, the socket, and the house behind them."""
 
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import WebSocketException
 
 from ludorail.core.errors import RuleError
@@ -33,6 +35,7 @@ log = logging.getLogger(__name__)
 STATUS = {"no_table": 404, "not_yours": 403, "too_many_tables": 429, "too_fast": 429}
 CONFLICT = 409
 UNPROCESSABLE = 422
+UNAVAILABLE = 503
 
 
 def create_app(config: Config) -> FastAPI:
@@ -56,6 +59,8 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
+    for trouble in (SQLAlchemyError, sqlite3.Error):
+        app.add_exception_handler(trouble, _store_is_away)
     app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
     app.add_middleware(Guard, most=config.limits.body_bytes)
     _publish_messages(app)
@@ -104,6 +109,12 @@ async def _rule_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RuleError)
     content = {"code": "rule", "rule": error.rule, "line": error.line, "text": in_words(error.text)}
     return JSONResponse(content, UNPROCESSABLE)
+
+
+async def _store_is_away(request: Request, error: Exception) -> JSONResponse:
+    log.error("the store does not answer: %s", type(error).__name__)
+    refusal = Refusal("no_store")
+    return JSONResponse({"code": refusal.code, "rule": None, "text": in_words(refusal.text)}, UNAVAILABLE)
 
 
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:

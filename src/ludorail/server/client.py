@@ -76,16 +76,22 @@ class Client:
     async def _serve(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
             await self._socket.accept()
-            hello = await asyncio.wait_for(self._receive(), PATIENCE)
-            if not isinstance(hello, m.Hello) or not await self._come_in(hello):
-                await self._socket.close(SHOWN_OUT)
-                return
-            await self._stay(hello)
+            try:
+                hello = await asyncio.wait_for(self._receive(), PATIENCE)
+                if not isinstance(hello, m.Hello) or not await self._come_in(hello):
+                    await self._socket.close(SHOWN_OUT)
+                    return
+                await self._stay(hello)
+            except (WebSocketDisconnect, TimeoutError, RuntimeError):
+                raise
+            except Exception:  # the store is away, or a fault of ours: the client comes back and asks again
+                log.exception("a client could not be served", extra={"table": self._hub.table.id})
+                await self._socket.close(WENT_WRONG)
 
     async def _come_in(self, hello: m.Hello) -> bool:
         try:
             if hello.token is not None:
-                decide.seat_of(self._hub.table, hello.token)
+                await self._hub.seat_of(hello.token)
                 self._token_hash = token_hash(hello.token)
             elif hello.name is not None:
                 self._name = decide.free_name(self._hub.table, hello.name)

@@ -1,7 +1,11 @@
 """What a server is told when it starts: by its command, and by the environment."""
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,14 @@ class Config:
     limits: Limits = field(default_factory=Limits)
 
 
+class WrongSetting(Exception):
+    """A setting in the environment that cannot be what it is."""
+
+    def __init__(self, name: str, found: str) -> None:
+        super().__init__(name)
+        self.name, self.found = name, found
+
+
 def from_environment(**given: object) -> Config:
     """The settings in the environment, under those that were given."""
     env = os.environ
@@ -47,13 +59,21 @@ def from_environment(**given: object) -> Config:
         "redis": env.get("LUDORAIL_REDIS_URL") or None,
         "smtp": env.get("LUDORAIL_SMTP_URL") or None,
         "public_url": env.get("LUDORAIL_PUBLIC_URL") or None,
-        "pace": float(env["LUDORAIL_BOT_PACE"]) if "LUDORAIL_BOT_PACE" in env else None,
+        "pace": _read("LUDORAIL_BOT_PACE", float) if "LUDORAIL_BOT_PACE" in env else None,
         "origins": tuple(env["LUDORAIL_ORIGINS"].split()) if "LUDORAIL_ORIGINS" in env else None,
         "trust_proxy": env.get("LUDORAIL_TRUST_PROXY") == "1",
-        "limits": _limits(env.get("LUDORAIL_LIMITS", "")),
+        "limits": _read("LUDORAIL_LIMITS", _limits),
     }
     settings = found | {name: value for name, value in given.items() if value is not None}
     return Config(**{name: value for name, value in settings.items() if value is not None})  # type: ignore[arg-type]  # each is of its field's type
+
+
+def _read(name: str, kind: Callable[[str], T]) -> T:
+    found = os.environ.get(name, "")
+    try:
+        return kind(found)
+    except (TypeError, ValueError):
+        raise WrongSetting(name, found) from None
 
 
 def _limits(words: str) -> Limits:

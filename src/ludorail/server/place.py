@@ -1,6 +1,7 @@
 """What a server process has: the house, the door, the figures."""
 
 from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_address, ip_network
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
@@ -12,6 +13,10 @@ from ludorail.server.metrics import Metrics
 from ludorail.tables.house import House
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.thinking import Workers
+
+IPV6_BITS = 128
+HOSTS = 64
+"""Bits of an address of IPv6 that its owner chooses."""
 
 
 @dataclass(frozen=True)
@@ -39,5 +44,12 @@ class Place:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from."""
-    return connection.client.host if connection.client is not None else ""
+    """Where somebody comes from. Whoever has one address of IPv6 has the 2⁶⁴ beside it, so they count as one."""
+    host = connection.client.host if connection.client is not None else ""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((int(address) >> HOSTS << HOSTS, IPV6_BITS - HOSTS)))

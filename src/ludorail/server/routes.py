@@ -1,6 +1,7 @@
 """The HTTP part: tables are opened, joined and listed, records come and go."""
 
 import asyncio
+import json
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
@@ -183,7 +184,7 @@ async def take_seat(code: Code, wish: NewSeat, here: Here) -> Taken:
 async def record(code: Code, here: Here, token: Token = None) -> PlainTextResponse:
     """The record: whole once the game is over, before that as far as the asker may see."""
     hub = await here.house.by_code(code)
-    seat = None if token is None else decide.seat_of(hub.table, token.removeprefix("Bearer "))
+    seat = None if token is None else await hub.seat_of(token.removeprefix("Bearer "))
     return PlainTextResponse(_record_text(hub, seat), media_type="text/plain; charset=utf-8")
 
 
@@ -198,13 +199,17 @@ def _record_text(hub: Hub, seat: int | None) -> str:
     whole = table.play.record(names, open_seed=over)
     if over:
         return whole.text()
-    seen = Record(whole.rules, {**whole.headers, "SeedHash": table.seed.promise}, whole.start, ())
+    headers = {**whole.headers, "SeedHash": table.seed.promise}
+    if "Position" in headers:  # of a start that may hide something, as the game goes on to
+        headers["Position"] = json.dumps(table.rules.view(whole.start, seat).position())
+    seen = Record(whole.rules, headers, whole.start, ())
     return seen.text() + "".join(f"{line}\n" for line in table.play.seen(seat, 0, whole=False))
 
 
 @router.post("/api/records", status_code=201)
 async def upload(wish: Upload, request: Request, here: Here) -> Opened:
     """Makes a table of a record; to play on from it, with its opener and bots in the first seats."""
+    here.admit_table(request)  # before the record is read, which is work
     found = await asyncio.to_thread(read_record, wish.record)
     at = len(found.entries) if wish.at is None else wish.at
     if at > len(found.entries):
@@ -214,7 +219,6 @@ async def upload(wish: Upload, request: Request, here: Here) -> Opened:
     if wish.review and wish.bots:
         raise Refusal("review")
     _check_seats(players, wish.name, wish.bots)
-    here.admit_table(request)
     cut = found if wish.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
     hub = await here.house.create(found.rules.meta.id, players, options, wish.settings, cut.text(), wish.review)
     return await _opened(here, hub, None if wish.review else wish.name, None, wish.bots)

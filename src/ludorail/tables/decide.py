@@ -60,10 +60,15 @@ def clean(text: str, most: int, code: str) -> str:
     return normal
 
 
+def _alike(name: str) -> str:
+    """The same for names that a person would take for one: however they are capitalised, or in wide letters."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 def free_name(table: Table, name: str) -> str:
     """A name that nobody at the table has, however it is capitalised."""
     name = clean(name, NAME_LENGTH, "name_form")
-    if any(seat is not None and seat.name.casefold() == name.casefold() for seat in table.seats):
+    if any(seat is not None and _alike(seat.name) == _alike(name) for seat in table.seats):
         raise Refusal("name_taken")
     return name
 

@@ -1,6 +1,7 @@
 """The house: all tables that are in use in this process, and the work that goes on at them by itself."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -75,7 +76,8 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
         if self.store.shared:
-            await self._presence.end()
+            with contextlib.suppress(OSError, SQLAlchemyError):
+                await self._presence.end()
         await self.store.close()
 
     def _run(self, work: Any) -> "asyncio.Task[Any]":  # noqa: ANN401  # Any: as above

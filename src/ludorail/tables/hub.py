@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ludorail.core.errors import RuleError
+from ludorail.tables import decide
 from ludorail.tables.due import due_of, has_to_be_seen_to
 from ludorail.tables.lines import AnyLine
 from ludorail.tables.refusal import Refusal
@@ -103,6 +104,16 @@ class Hub:
                 self.mark()
                 self._tell()
                 return line, self.table.number
+
+    async def seat_of(self, token: str) -> int:
+        """The seat whose token this is; it may have been taken a moment ago in another process."""
+        try:
+            return decide.seat_of(self.table, token)
+        except Refusal:
+            if not self._store.shared:
+                raise
+        await self.catch_up()
+        return decide.seat_of(self.table, token)
 
     def _entry(self, line: AnyLine, now: float) -> Entry:
         # The row says what was before this line; where the house may have to see to the table, that it must look.

@@ -1,9 +1,11 @@
 """One game at a table: the fold of its events, with chance from the table's seed."""
 
+import json
 from collections.abc import Sequence
 
 from ludorail.core.event import CHANCE
 from ludorail.core.fair import Seed
+from ludorail.core.meta import Options
 from ludorail.core.outcome import Outcome
 from ludorail.core.record import Record, entry_text, make_record
 from ludorail.core.rules import AnyRules
@@ -17,10 +19,19 @@ KEPT_EVERY = 100
 class Play:
     """A game from `start` on. It changes only by events that are given back to it as text."""
 
-    def __init__(self, rules: AnyRules, start: State, seed: Seed, entries: Sequence[Entry] = ()) -> None:
+    def __init__(
+        self,
+        rules: AnyRules,
+        start: State,
+        seed: Seed,
+        entries: Sequence[Entry] = (),
+        wished: Options | None = None,
+    ) -> None:
         self.rules = rules
         self.start = start
         self.seed = seed
+        self.wished = wished
+        """The options as people wished them, where the seed made them whole."""
         self.entries: list[Entry] = []
         self.state = start.copy()
         self._kept: list[State] = [start.copy()]
@@ -113,4 +124,6 @@ class Play:
         record = make_record(self.rules, self.start, self.entries, names)
         if open_seed:
             record.headers.update(self.seed.headers())
+            if self.wished is not None:
+                record.headers["Wished"] = json.dumps(self.wished)
         return record

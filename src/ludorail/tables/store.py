@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from importlib import resources
+from typing import IO
 
 import sqlalchemy as sa
 from alembic import command
@@ -11,6 +12,7 @@ from alembic.config import Config
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from ludorail.tables.alone import hold
 from ludorail.tables.lines import AnyLine, read_line
 from ludorail.tables.schema import LINES, TABLES
 from ludorail.tables.writing import SAFE, Entry, Found, PostgresWriter, Row, SqliteWriter, Writer
@@ -58,9 +60,16 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         self._channel = channel
         self._writer: Writer
+        self._lock: IO[str] | None = None
+
+    def hold(self) -> None:
+        """Takes a SQLite file for this process; refuses one that another has."""
+        if not self.shared and self._lock is None:
+            self._lock = hold(str(self.engine.url.database))
 
     async def open(self) -> None:
         """Brings the database up to date."""
+        self.hold()
         async with self.engine.begin() as connection:
             if self.shared:
                 await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
@@ -74,6 +83,13 @@ class Store:
         """Lets go of the database, when all that waits is stored."""
         await self._writer.close()
         await self.engine.dispose()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Lets another process have the file."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     async def ready(self) -> bool:
         """Whether the database answers."""

@@ -34,6 +34,8 @@ from ludorail.tables.lines import (
 from ludorail.tables.play import Play
 from ludorail.tables.seat import Seat
 
+NOBODY = -1
+"""The seat of a word whose author got up: the word stays, and the next person there has one too."""
 MOST_SAID = 200
 """Lines of chat that a table remembers."""
 
@@ -137,6 +139,7 @@ class Table:
                 self.seats[line.seat] = Seat(line.name, bot=line.bot)
             case Freed():
                 self.seats[line.seat] = None
+                self.words = [(NOBODY if by == line.seat else by, word) for by, word in self.words]
             case Changed():
                 self._changed(line)
             case Word():
@@ -189,7 +192,8 @@ class Table:
 
     def _started(self, line: Started) -> None:
         start, entries = self.start_of(line.options)
-        self.play = Play(self.rules, start, self.seed, entries)
+        settled = self.record is None and any(line.options.get(name) != self.wished[name] for name in self.wished)
+        self.play = Play(self.rules, start, self.seed, entries, self.wished if settled else None)
         self.play.add(line.events)
         self.life = "playing"
         self.clocks = Clocks(self.settings.clock, self.play, self.players, line.time)

@@ -17,6 +17,8 @@ export class Hands {
   cursor = $state<Cell | null>(null);
   /** Something was sent, and the answer is awaited. */
   busy = $state(false);
+  /** A stick was just put: where the next one would go is shown when the player points again. */
+  #rested = $state(false);
   readonly #work: () => Work;
 
   constructor(work: () => Work) {
@@ -32,7 +34,7 @@ export class Hands {
   }
 
   get aim(): Aim | null {
-    if (this.length === null || this.cursor === null || !this.may) return null;
+    if (this.length === null || this.cursor === null || this.#rested || !this.may) return null;
     return aimAt(this.puts, this.#work().load.stowed, this.length, this.axis, this.cursor);
   }
 
@@ -44,6 +46,7 @@ export class Hands {
 
   /** Takes a stick of that length in hand; the same one again turns it. */
   choose(length: number): void {
+    this.#rested = false;
     if ((this.#work().load.left[length - 1] ?? 0) === 0) return;
     if (this.length === length) this.rotate();
     else {
@@ -57,6 +60,7 @@ export class Hands {
   }
 
   hold(length: number, axis: Axis): void {
+    this.#rested = false;
     this.length = length;
     this.axis = axis;
   }
@@ -66,14 +70,18 @@ export class Hands {
   }
 
   rotate(): void {
+    this.#rested = false;
     this.axis = AXES[(AXES.indexOf(this.axis) + 1) % AXES.length] ?? 'x';
   }
 
   point(cell: Cell | null): void {
+    this.#rested = false;
+    if (cell && this.cursor && cell.x === this.cursor.x && cell.y === this.cursor.y) return;
     this.cursor = cell && inGrid(cell) ? { x: cell.x, y: cell.y } : null;
   }
 
   step(dx: number, dy: number): void {
+    this.#rested = false;
     const from = this.cursor ?? { x: 2 - dx, y: 1 - dy };
     this.cursor = { x: clamp(from.x + dx, 0, WIDTH - 1), y: clamp(from.y + dy, 0, DEPTH - 1) };
   }
@@ -86,6 +94,7 @@ export class Hands {
     this.busy = true;
     const refusal = await this.#work().desk.play([putText(aim.stick)]);
     this.busy = false;
+    this.#rested = refusal === null;
     if (!refusal && (this.#work().load.left[held - 1] ?? 0) === 0 && this.length === held) this.length = null;
   }
 

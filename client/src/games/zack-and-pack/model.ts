@@ -90,6 +90,11 @@ export function volumeInHand(counts: number[]): number {
   return counts.reduce((sum, count, place) => sum + count * (place + 1), 0);
 }
 
+/** Whether all but one seat are done with nothing in their trucks: a puzzle, where only that one counts. */
+export function isPuzzle(loads: Load[], you: number | null): boolean {
+  return you !== null && loads.length > 1 && loads.every((load) => load.seat === you || (load.done && load.stowed.length === 0));
+}
+
 // Cells
 
 export function cellsOf(stick: Stick): (Cell & { z: number })[] {

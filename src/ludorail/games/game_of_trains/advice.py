@@ -9,7 +9,7 @@ from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.games.game_of_trains.events import CARS, SLOTS, Draw, Keep, Place, Use
 from ludorail.games.game_of_trains.judging_lines import MOVERS, Lines
-from ludorail.games.game_of_trains.levels import FAR, Trains, drawable, look_ahead
+from ludorail.games.game_of_trains.levels import Trains, best_first, drawable
 from ludorail.games.game_of_trains.rules_deck import ABILITIES, DROPPED, LOCK
 from ludorail.games.game_of_trains.rules_turn import rises, use
 from ludorail.games.game_of_trains.state import OVER, REFILL, TrainState
@@ -22,7 +22,7 @@ def advise(view: Trains, limit: Limit, source: Source) -> list[Advice]:
         return []
     story = _Story(view)
     found: list[Advice] = []
-    for prospect in look_ahead(view, limit, FAR):
+    for prospect in best_first(view, limit):
         # The first ones were looked at most closely; what seemed worse before is no better for being looked at less.
         estimate = min([prospect.chance, *[advice.estimate for advice in found[-1:]]])
         found.append(Advice(prospect.move, estimate, story.reason(prospect.move)))

@@ -33,11 +33,11 @@ class Chances:
 
     def raise_to_both(self, one: "Chances", other: "Chances") -> None:
         """Where it is better, the chance that both are done."""
-        self.in1 = max(self.in1, one.in1 * other.in1)
-        self.in2 = max(self.in2, one.in2 * other.in2)
-        self.in4 = max(self.in4, one.in4 * other.in4)
-        self.in7 = max(self.in7, one.in7 * other.in7)
-        self.in12 = max(self.in12, one.in12 * other.in12)
+        self.in1 = max(self.in1, _both(one.in1, other.in1, 1.0))
+        self.in2 = max(self.in2, _both(one.in2, other.in2, 2.0))
+        self.in4 = max(self.in4, _both(one.in4, other.in4, 4.0))
+        self.in7 = max(self.in7, _both(one.in7, other.in7, 7.0))
+        self.in12 = max(self.in12, _both(one.in12, other.in12, 12.0))
 
     def raise_to_later(self, other: "Chances") -> None:
         """Where it is better, the chance of what begins a turn later; what is done already takes that turn only."""
@@ -56,6 +56,18 @@ class Chances:
         self.in4 += weight * other.in4
         self.in7 += weight * other.in7
         self.in12 += weight * other.in12
+
+
+def _both(one: float, other: float, turns: float) -> float:
+    """The chance that two gaps are filled within so many turns.
+
+    If every turn could help both, it would be the product. But where it is unlikely, it takes a turn for each, and one
+    in so many pairs of turns is the same turn twice.
+    """
+    product = one * other
+    if one == 1.0 or other == 1.0:
+        return product
+    return product * (1.0 - (1.0 - product) / turns)
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
+from math import inf
 from time import perf_counter
 
 from ludorail.bots.levels import Player
@@ -10,6 +12,7 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.view import View
 from ludorail.games.game_of_trains.events import CARS, DRAW, SLOTS
+from ludorail.games.game_of_trains.judging import HelpedRaceJudge, RaceJudge
 from ludorail.games.game_of_trains.judging_lines import Lines
 from ludorail.games.game_of_trains.planning import Planner, Sight
 from ludorail.games.game_of_trains.rules_hidden import unseen
@@ -21,13 +24,12 @@ Trains = View[TrainState]
 NO_LIMIT = 10**9
 FEW = 24
 """With so few unseen cars, those of the discard will come again before long."""
-BRIEF = (Sight(turns=0, cars=40, slots=1, uses=0, moves=30), Sight(turns=1, cars=10, slots=1, uses=1, moves=4))
-FAR = (
-    Sight(turns=0, cars=40, slots=1, uses=0, moves=30),
+ALL_MOVES = Sight(turns=0, cars=40, slots=1, uses=0, moves=100)
+FARTHER = (
     Sight(turns=2, cars=10, slots=2, uses=3, moves=6),
-    Sight(turns=2, cars=20, slots=2, uses=4, moves=3),
+    Sight(turns=2, cars=24, slots=2, uses=4, moves=3),
 )
-"""Each looks farther than the one before, at fewer moves."""
+"""Each takes longer than the one before, so it looks at fewer moves."""
 
 
 @dataclass(frozen=True)
@@ -39,44 +41,50 @@ class Prospect:
 
 
 def beginner(view: Trains, limit: Limit, source: Source) -> Event:
-    """Wants each car at home, 1 to 12 in slot 1 and so on up to 84; any move that brings as many home will do."""
-    return _best_for_line(view, cars_at_home, source)
+    """Wants as many cars as can be to be larger than their left neighbours."""
+    return _best_for_line(view, rising_neighbours, source)
 
 
 def shunter(view: Trains, limit: Limit, source: Source) -> Event:
-    """Sees which cars can stay, and the room between them for those it will draw."""
-    lines = Lines(drawable(view.known))
-    return _best_for_line(view, lambda line: lines.chances(line, 0).in12, source)
+    """Wants each car at home: 1 to 12 in slot 1, and so on up to 84; and those that are not, near it."""
+    return _best_for_line(view, cars_at_home, source)
 
 
 def driver(view: Trains, limit: Limit, source: Source) -> Event:
-    """Thinks of what the next seat may do."""
-    return look_ahead(view, limit, BRIEF)[0].move
+    """Tries each move and each car it may draw, and sees who would be first if everyone went on drawing."""
+    return _look_ahead(view, RaceJudge(_lines(view)), limit, (ALL_MOVES,))[0].move
 
 
 def stationmaster(view: Trains, limit: Limit, source: Source) -> Event:
-    """Thinks of what the next seat may do, and then of what it can do itself."""
-    return look_ahead(view, limit, FAR)[0].move
+    """Thinks of what each seat can do with the face-up cars too, turn after turn, up to its own next one."""
+    return best_first(view, limit)[0].move
 
 
-def look_ahead(view: Trains, limit: Limit, sights: tuple[Sight, ...]) -> list[Prospect]:
-    """The moves, the best first: all are looked at, then the best ones farther and farther until the limit."""
+def best_first(view: Trains, limit: Limit) -> list[Prospect]:
+    """All moves as level 4 sees them."""
+    return _look_ahead(view, HelpedRaceJudge(_lines(view)), limit, (ALL_MOVES, *FARTHER))
+
+
+def _look_ahead(view: Trains, judge: RaceJudge, limit: Limit, sights: tuple[Sight, ...]) -> list[Prospect]:
+    """The moves, the best first: all are looked at, then the best ones more and more closely until the limit."""
     assert view.seat is not None
     until = perf_counter() + (NO_LIMIT if limit.seconds is None else limit.seconds)
-    planner = Planner(drawable(view.known), until, limit.iterations or NO_LIMIT)
+    planner = Planner(judge, drawable(view.known), until, limit.iterations or NO_LIMIT)
     found = [Prospect(move, 0.5) for move in view.legal()]
     for sight in sights:
-        looked_at = []
+        closer = []
         for prospect in found[: sight.moves]:
-            chance = planner.look(view.known, prospect.move, sight)[view.seat]
-            looked_at.append(Prospect(prospect.move, chance))
-            if planner.late and sight is not sights[0]:
+            closer.append(Prospect(prospect.move, planner.look(view.known, prospect.move, sight)[view.seat]))
+            if planner.late and sight is not ALL_MOVES:
                 return found
-        looked_at.sort(key=lambda prospect: -prospect.chance)
-        found[: sight.moves] = looked_at
+        found[: sight.moves] = sorted(closer, key=lambda prospect: -prospect.chance)
         if len(found) == 1 or found[0].chance == 1:
             break
     return found
+
+
+def _lines(view: Trains) -> Lines:
+    return Lines(drawable(view.known))
 
 
 def drawable(known: TrainState) -> list[int]:
@@ -85,9 +93,16 @@ def drawable(known: TrainState) -> list[int]:
     return cars if len(cars) >= FEW else cars + [car for car in known.discard if car]
 
 
+def rising_neighbours(line: list[int]) -> float:
+    """How many cars are larger than the one to their left."""
+    return sum(left < right for left, right in pairwise(line))
+
+
 def cars_at_home(line: list[int]) -> float:
-    """How many cars are where they belong, if each slot has its equal share of the numbers."""
-    return sum((car - 1) * SLOTS // CARS == place for place, car in enumerate(line))
+    """How many cars are where they belong, if each slot has its equal share of the numbers; less for those far off."""
+    share = CARS / SLOTS
+    away = [abs((car - 0.5) / share - (place + 0.5)) for place, car in enumerate(line)]
+    return sum(distance < 0.5 for distance in away) - sum(away) / 100
 
 
 def _best_for_line(view: Trains, worth: Callable[[list[int]], float], source: Source) -> Event:
@@ -95,7 +110,7 @@ def _best_for_line(view: Trains, worth: Callable[[list[int]], float], source: So
     assert view.seat is not None
     first = view.seat * SLOTS
     best: list[Event] = []
-    most = -1.0
+    most = -inf
     for move in view.legal():
         after = view.known.copy()
         view.rules.advance(after, view.seat, move)

@@ -10,13 +10,16 @@ from mypy_extensions import i64
 
 from ludorail.core.event import Event
 from ludorail.games.game_of_trains.events import PLACES, SLOTS, Draw, Keep, Place, Use
-from ludorail.games.game_of_trains.judging import TrainJudge, first_done, nobody_else, won_by
-from ludorail.games.game_of_trains.judging_lines import Chances, Lines
+from ludorail.games.game_of_trains.judging import RaceJudge, first_done, nobody_else, won_by
+from ludorail.games.game_of_trains.judging_lines import Chances
 from ludorail.games.game_of_trains.rules_deck import DROPPED, LOCK
 from ludorail.games.game_of_trains.rules_start import keep
 from ludorail.games.game_of_trains.rules_turn import can_drop, place, rises, use
 from ludorail.games.game_of_trains.state import OVER, PLACE, PLAY, REFILL, TrainState
 
+START: Final = 0.5
+STEP: Final = 0.382
+"""Each turn has other cars to draw than the one before: where its first one is, in parts of the distance of two."""
 JUDGED_BETWEEN_LOOKS: Final = 64
 """Positions judged between two looks at the clock."""
 
@@ -40,23 +43,27 @@ class Sight:
 class Planner:
     """One decision's look ahead."""
 
-    def __init__(self, drawable: list[int], until: float, most: int) -> None:
+    def __init__(self, judge: RaceJudge, drawable: list[int], until: float, most: int) -> None:
+        self._judge: Final = judge
+        self._lines: Final = judge.lines
         self._drawable: Final = sorted(drawable)
-        self._lines: Final = Lines(drawable)
-        self._judge: Final = TrainJudge(self._lines)
         self._until: Final = until
         self._most: Final[i64] = most
         self._judged: i64 = 0
         self.late = False
         self._sight = Sight(0, 1, 1, 1, 1)
-        self._sample: list[int] = []
+        self._samples: list[list[int]] = []
 
     def look(self, state: TrainState, move: Event, sight: Sight) -> list[float]:
         """What a move is worth to each seat, as far as that sight goes; of no meaning if it is late by then."""
         self._sight = sight
-        count: i64 = len(self._drawable)
-        self._sample = [self._drawable[(2 * i + 1) * count // (2 * sight.cars)] for i in range(sight.cars)]
+        self._samples = [self._spread(sight.cars, START + float(turn) * STEP) for turn in range(sight.turns + 1)]
         return self._after(state, move, sight.turns)
+
+    def _spread(self, cars: i64, start: float) -> list[int]:
+        """So many of the cars that can be drawn, at equal distances."""
+        distance = float(len(self._drawable)) / float(cars)
+        return [self._drawable[int((float(i) + start % 1.0) * distance)] for i in range(cars)]
 
     def _after(self, state: TrainState, move: Event, turns: i64) -> list[float]:
         if isinstance(move, Draw):
@@ -114,8 +121,9 @@ class Planner:
         """On average over the cars that may come."""
         total = [0.0] * state.players
         free = self._free(state)
-        for car in self._sample:
-            _add(total, self._best_place(state, car, free, turns), 1.0 / float(len(self._sample)))
+        sample = self._samples[turns]
+        for car in sample:
+            _add(total, self._best_place(state, car, free, turns), 1.0 / float(len(sample)))
         return total
 
     def _free(self, state: TrainState) -> Chances:
@@ -160,7 +168,7 @@ class Planner:
         """On average over some refills of a drop."""
         players = state.players
         total = [0.0] * players
-        sample = self._sample
+        sample = self._samples[turns]
         count: i64 = len(sample)
         k: i64
         i: i64

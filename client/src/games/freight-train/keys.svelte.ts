@@ -6,16 +6,23 @@ const TARGETS = 'button:not(:disabled):not([tabindex="-1"])';
 
 export function keys(hand: Hand): (board: HTMLElement) => () => void {
   return (board) => {
+    /** Whether the player last used keys: only then the focus follows the game. */
+    let keyed = false;
+
     function press(event: KeyboardEvent): void {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'Escape' && hand.picked !== null) {
-        const source = hand.picked;
-        hand.let();
-        void tick().then(() => board.querySelector<HTMLElement>(`[data-source="${source}"]`)?.focus());
-      } else if (/^[1-9]$/.test(event.key)) digit(Number(event.key));
-      else if (event.key.startsWith('Arrow')) step(event.key);
+      const target = event.target as HTMLElement;
+      if (event.altKey || event.ctrlKey || event.metaKey || target.closest?.('input, textarea, select, dialog')) return;
+      keyed = true;
+      if (event.key === 'Escape' && hand.picked !== null) letGo(hand.picked);
+      else if (/^[1-9]$/.test(event.key) && hand.free) digit(Number(event.key));
+      else if (event.key.startsWith('Arrow') && board.contains(target)) step(target, event.key);
       else return;
       event.preventDefault();
+    }
+
+    function letGo(source: string): void {
+      hand.let();
+      void tick().then(() => board.querySelector<HTMLElement>(`[data-source="${source}"]`)?.focus());
     }
 
     /** 1 to 5 take from the main rows, 6 and 7 from the private ones; with a car in hand, a digit chooses its goal. */
@@ -23,38 +30,34 @@ export function keys(hand: Hand): (board: HTMLElement) => () => void {
       if (hand.picked !== null) board.querySelectorAll<HTMLElement>('[data-chip]')[n - 1]?.click();
       else if (n <= 5) hand.pick(`main ${n}`);
       else if (n <= 7) hand.pick(`yard ${n - 5}`);
-      void tick().then(settle);
     }
 
-    function step(key: string): void {
-      const from = document.activeElement;
-      if (!(from instanceof HTMLElement) || !board.contains(from)) return;
-      const next = nearest(from, [...board.querySelectorAll<HTMLElement>(TARGETS)], key);
-      next?.focus();
+    function step(from: HTMLElement, key: string): void {
+      nearest(from, [...board.querySelectorAll<HTMLElement>(TARGETS)], key)?.focus();
     }
 
-    /** After a key the focus is where the next choice is. */
+    /** Puts the focus where the next choice is. */
     function settle(): void {
       if (hand.picked !== null) firstShown('[data-chip], .goal.open')?.focus();
-      else if (!board.contains(document.activeElement)) {
-        firstShown('.loose.ready, .tray button')?.focus();
-      }
+      else if (document.activeElement === document.body) firstShown('.loose.ready, .tray button')?.focus();
     }
 
     function firstShown(selector: string): HTMLElement | undefined {
       return [...board.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null);
     }
 
-    /** A click without a pointer came from a key. */
-    function click(event: MouseEvent): void {
-      if (event.detail === 0 && event.isTrusted) void tick().then(settle);
-    }
+    $effect(() => {
+      void hand.picked;
+      void hand.free;
+      if (keyed) void tick().then(settle);
+    });
 
-    board.addEventListener('keydown', press);
-    board.addEventListener('click', click);
+    const point = (): void => void (keyed = false);
+    addEventListener('keydown', press);
+    addEventListener('pointerdown', point);
     return () => {
-      board.removeEventListener('keydown', press);
-      board.removeEventListener('click', click);
+      removeEventListener('keydown', press);
+      removeEventListener('pointerdown', point);
     };
   };
 }

@@ -1,0 +1,170 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { choose } from '../../text/text.svelte';
+import Board from './Board.svelte';
+import { game } from './game';
+import type { Freight } from './model';
+import { props, sample, seats } from './sample';
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(() => choose('en'));
+afterEach(cleanup);
+
+const LEGAL = [
+  'main 1 train 1', 'main 1 yard 1', 'main 1 yard 2', 'main 2 train 2', 'main 2 yard 1', 'yard 1 train 3', 'rearrange', 'mobilise',
+];
+const ready = (container: HTMLElement): string[] =>
+  [...container.querySelectorAll<HTMLElement>('.loose.ready')].map((button) => button.dataset['source'] ?? '');
+const open = (container: HTMLElement): string[] =>
+  [...container.querySelectorAll<HTMLElement>('.goal.open')].map((button) => button.dataset['goal'] ?? '');
+
+function click(container: HTMLElement, selector: string): Promise<boolean> {
+  return fireEvent.click(container.querySelector(selector)!);
+}
+
+test('rows, trains and players are named in words', () => {
+  render(Board, props(sample(), LEGAL));
+  expect(screen.getByRole('group', { name: 'Main row 1, from the bumper: hopper, tank car' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Private row 1, from the bumper: coil car, reefer' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Train 1: tank train, 2 cars; would be paid 3 now' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Yard and trains of Basil' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Yard and trains of Ada' })).toBeNull();
+});
+
+test('only open ends that can be taken lift, and with a car in hand only its goals light', async () => {
+  const { container } = render(Board, props(sample(), LEGAL));
+  expect(ready(container)).toEqual(['main 1', 'main 2', 'yard 1']);
+  expect(open(container)).toEqual([]);
+  await click(container, '[data-source="main 1"]');
+  expect(open(container).sort()).toEqual(['train 1', 'yard 1', 'yard 2']);
+});
+
+test('a car and a goal make a move', async () => {
+  const given = props(sample(), LEGAL);
+  const { container } = render(Board, given);
+  await click(container, '[data-source="main 2"]');
+  await click(container, '[data-goal="train 2"]');
+  expect(given.played).toEqual([['main 2 train 2']]);
+});
+
+test('the same car clicked again is put back', async () => {
+  const { container } = render(Board, props(sample(), LEGAL));
+  await click(container, '[data-source="main 1"]');
+  await click(container, '[data-source="main 1"]');
+  expect(open(container)).toEqual([]);
+});
+
+test('what is not legal is asked for, so that the server says why', async () => {
+  const given = props(sample(), LEGAL);
+  const { container } = render(Board, given);
+  await click(container, '[data-source="main 2"]');
+  await click(container, '[data-goal="train 1"]');
+  await click(container, '[data-source="yard 2"]');
+  expect(given.played).toEqual([['main 2 train 1'], ['yard 2 train 1']]);
+});
+
+test('a car that is not at the open end explains itself', async () => {
+  const given = props(sample(), LEGAL);
+  const { container } = render(Board, given);
+  await fireEvent.click(container.querySelector('[aria-label^="Main row 1"] [data-token]')!);
+  expect(given.told).toEqual(['FT-13']);
+});
+
+test('digits take a car and choose its goal', async () => {
+  const given = props(sample(), LEGAL);
+  const { container } = render(Board, given);
+  const board = container.querySelector('[data-board]')!;
+  await fireEvent.keyDown(board, { key: '1' });
+  expect(open(container)).toHaveLength(3);
+  await fireEvent.keyDown(board, { key: '1' });
+  expect(given.played).toEqual([['main 1 train 1']]);
+  await fireEvent.keyDown(board, { key: '6' });
+  await fireEvent.keyDown(board, { key: 'Escape' });
+  expect(open(container)).toEqual([]);
+});
+
+test('a car can be dragged to a goal', async () => {
+  const given = props(sample(), LEGAL);
+  const { container } = render(Board, given);
+  const car = container.querySelector('[data-source="main 1"]')!;
+  await fireEvent.pointerDown(car, { button: 0, pointerId: 1, clientX: 0, clientY: 0 });
+  await fireEvent.pointerMove(window, { pointerId: 1, clientX: 60, clientY: 40 });
+  document.elementFromPoint = () => container.querySelector('[data-goal="train 1"]');
+  await fireEvent.pointerUp(window, { pointerId: 1, clientX: 60, clientY: 40 });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(given.played).toEqual([['main 1 train 1']]);
+});
+
+test('cars can go under those that this action has put on a private row', async () => {
+  const given = props(sample({ action: ['main', 1, 0, 1] }), ['main 1 yard 2', 'main 1 yard 2 1']);
+  const { container } = render(Board, given);
+  expect(screen.getByText('1 of 3')).toBeTruthy();
+  await click(container, '[data-source="main 1"]');
+  await click(container, '[data-goal="yard 2 1"]');
+  expect(given.played).toEqual([['main 1 yard 2 1']]);
+});
+
+test('rearranging shows its cost, moves cars with the arrows, and is sent whole', async () => {
+  const given = props(sample(), LEGAL);
+  render(Board, given);
+  await fireEvent.click(screen.getByRole('button', { name: /Rearrange/ }));
+  expect(screen.getByText('Costs 1 point: 5 → 4')).toBeTruthy();
+  const reefer = screen.getByRole('button', { name: /^reefer, row 1, place 2/ });
+  await fireEvent.keyDown(reefer, { key: 'ArrowLeft' });
+  await fireEvent.keyDown(screen.getByRole('button', { name: /^auto rack, row 2/ }), { key: 'ArrowUp' });
+  await fireEvent.click(screen.getByRole('button', { name: 'Set them so' }));
+  expect(given.played).toEqual([['rearrange', 'put auto 1', 'put reefer 1', 'put coil 1']]);
+});
+
+test('an empty row can be filled, and every other action has its button', async () => {
+  const given = props(sample({ action: ['yard', 2] }), ['fill 3', 'end', 'mobilise']);
+  render(Board, given);
+  await fireEvent.click(screen.getByRole('button', { name: 'Fill row 3' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Move no more cars' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Mobilise' }));
+  expect(given.played).toEqual([['fill 3'], ['end'], ['mobilise']]);
+});
+
+test('a caboose is taken from the pile to a train', async () => {
+  const given = props(sample({ options: { cabooses: true } }), ['caboose 1', 'caboose 2']);
+  const { container } = render(Board, given);
+  await click(container, '[data-source="caboose"]');
+  await click(container, '[data-goal="train 2"]');
+  expect(given.played).toEqual([['caboose 2']]);
+});
+
+test('the end of a day is counted from the table as it lay', async () => {
+  const last = sample({ night: true, played: [1], engine: 1 });
+  const { rerender } = render(Board, props(last, ['main 2 train 2']));
+  const next = sample({ day: 2, trains: [[[], [], [], [], [], [], [], []], [[], [], [], [], [], [], [], []]], points: [12, 6] });
+  const happened = ['main 2 train 2', 'main 1 train 1', 'main 1 yard 2'].map((text) => ({ by: 0, text, words: '' }));
+  await rerender(props(next, [], { happened: [...happened, { by: -1, text: 'row 1 box box box box box', words: '' }] }));
+  const count = screen.getByRole('region', { name: 'Day 1 is over' });
+  expect(within(count).getByText('tank train: 3 cars, 3 points')).toBeTruthy();
+  expect(within(count).getByText('box car train: 2 cars, 3 points')).toBeTruthy();
+  await fireEvent.click(within(count).getByRole('button', { name: 'On to day 2' }));
+  expect(screen.queryByRole('region', { name: 'Day 1 is over' })).toBeNull();
+});
+
+test('a drafted move that ends the day leaves the trains on the table', async () => {
+  const { rerender, container } = render(Board, props(sample({ night: true, played: [1], engine: 1 }), ['main 2 train 2']));
+  const empty: Partial<Freight> = { day: 2, phase: 'deal', to_act: '*', main: [[], [], [], [], []], trains: [[[], [], []], [[], [], []]] };
+  await rerender(props(sample(empty), [], { drafted: ['main 2 train 2'], happened: [{ by: 0, text: 'main 2 train 2', words: '' }] }));
+  expect(screen.getByRole('group', { name: 'Train 2: box car train, 2 cars; would be paid 3 now' })).toBeTruthy();
+  expect(container.querySelector('.reckoning')).toBeNull();
+});
+
+test('somebody who watches sees all players and can take nothing', () => {
+  const { container } = render(Board, props(sample(), [], { you: null }));
+  expect(screen.getAllByRole('region', { name: /^Yard and trains of/ })).toHaveLength(2);
+  expect(ready(container)).toEqual([]);
+});
+
+test('the headline says what can be done, or whom one waits for', () => {
+  const now = (more: Partial<Freight>, legal: string[], drafted: string[] = []): string =>
+    game.headline({ position: sample(more) as never, seats: seats(), you: 0, legal, drafted });
+  expect(now({}, LEGAL)).toBe('Your turn: take 3 cars from the main yard, move up to 4 of your own, rearrange or mobilise.');
+  expect(now({ action: ['main', 1, 0, 0] }, ['main 1 yard 1'])).toBe('Car 2 of 3: take another one from the main yard.');
+  expect(now({ played: [0], night: true }, [])).toBe('Basil is playing, in the last round of the day.');
+  expect(now({ phase: 'over', points: [9, 9] }, [])).toBe('The game is over: Ada, Basil share the win with 9 points.');
+});

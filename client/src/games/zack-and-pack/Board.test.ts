@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { choose } from '../../text/text.svelte';
+import Board from './Board.svelte';
+import { STOWING_MOVES, boardProps, deskThat, scramble, stowing } from './fixtures';
+
+beforeAll(() => choose('en'));
+afterEach(cleanup);
+
+describe('the scramble', () => {
+  const legal = ['grab 3', 'grab 12', 'grab 17', 'grab 28', 'grab pile'];
+
+  it('lights the trucks of the others and the pile, not one’s own', () => {
+    render(Board, boardProps(scramble(), legal, deskThat()));
+    expect(screen.getByRole('button', { name: /truck 12,/ }).classList).toContain('can');
+    expect(screen.getByRole('button', { name: /top card of the pile/ }).classList).toContain('can');
+    expect(screen.getByRole('button', { name: /truck 4,.*your own/ }).classList).not.toContain('can');
+  });
+
+  it('grabs with a click, and with a key', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(scramble(), legal, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /truck 12,/ }));
+    await fireEvent.keyDown(window, { key: 'p' });
+    expect(desk.played).toEqual(['grab 12', 'grab pile']);
+  });
+
+  it('sends one’s own truck too, so that the rule is told', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(scramble(), legal, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /truck 4,/ }));
+    expect(desk.played).toEqual(['grab 4']);
+  });
+
+  it('says who was faster', async () => {
+    const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-7', text: 'gone' }));
+    const { rerender } = render(Board, boardProps(scramble(), legal, desk));
+    const taken = scramble({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
+    await rerender({ ...boardProps(taken, legal, desk), happened: [{ by: 2, text: 'grab 12', words: '' }] });
+    await fireEvent.click(screen.getByRole('button', { name: /truck 12,.*taken by Chloé/ }));
+    expect(await screen.findByText('Chloé was faster!')).toBeTruthy();
+  });
+
+  it('keeps the cards closed while the trucks are dealt', () => {
+    render(Board, boardProps(scramble({ phase: 'trucks', offered: [[4, 9], [], []] }), [], deskThat()));
+    expect(screen.queryByRole('button', { name: /truck 4,/ })).toBeNull();
+  });
+});
+
+describe('the stowing, level by level', () => {
+  function cell(x: number, y: number, z: number): HTMLElement {
+    return document.querySelector<HTMLElement>(`[data-cell="${x},${y},${z}"]`)!;
+  }
+
+  it('shows what it costs', () => {
+    render(Board, boardProps(stowing(), STOWING_MOVES, deskThat()));
+    expect(screen.getByRole('button', { name: 'Done, pay 21' })).toBeTruthy();
+  });
+
+  it('lights the cells where the stick in hand can lie', async () => {
+    render(Board, boardProps(stowing(), STOWING_MOVES, deskThat()));
+    expect(document.querySelectorAll('.target')).toHaveLength(0);
+    await fireEvent.click(screen.getByRole('button', { name: /^grey 2, 1 in hand/ }));
+    expect(cell(0, 0, 1).classList).toContain('target');
+    expect(cell(2, 1, 0).classList).toContain('target');
+    expect(cell(3, 0, 0).classList).not.toContain('target');
+  });
+
+  it('puts the stick where one taps, and turns it on request', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
+    await fireEvent.click(cell(3, 1, 0));
+    await fireEvent.click(screen.getByRole('button', { name: 'upright' }));
+    await fireEvent.click(cell(3, 1, 0));
+    expect(desk.played).toEqual(['put 2 2 1 0 x', 'put 2 3 1 0 z']);
+  });
+
+  it('sends what is not legal too, so that the rule is told', async () => {
+    const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-11', text: 'no' }));
+    render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
+    await fireEvent.click(cell(4, 2, 0));
+    expect(desk.played).toEqual(['put 2 3 2 0 x']);
+  });
+
+  it('takes a stick back with empty hands, and holds it', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    await fireEvent.click(cell(1, 0, 0));
+    expect(desk.played).toEqual(['lift 0 0 0']);
+  });
+
+  it('works by keys alone', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    cell(0, 0, 0).focus();
+    for (const key of ['2', 'r', 'r', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await fireEvent.keyDown(document.activeElement!, { key });
+    await fireEvent.click(document.activeElement!);
+    expect(desk.played).toEqual(['put 2 3 0 0 z']);
+  });
+
+  it('asks once more before one is done with sticks that still fit', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /^Done/ }));
+    expect(desk.played).toEqual([]);
+    await fireEvent.click(screen.getByRole('button', { name: /^Really done/ }));
+    expect(desk.played).toEqual(['done']);
+  });
+
+  it('offers an advised move to be followed', async () => {
+    const desk = deskThat();
+    render(Board, { ...boardProps(stowing(), STOWING_MOVES, desk), advised: 'put 2 3 0 0 y' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Put grey 2 here' }));
+    expect(desk.played).toEqual(['put 2 3 0 0 y']);
+  });
+
+  it('lets one look at another’s truck, but not touch it', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /Bruno/ }));
+    expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
+    await fireEvent.click(cell(0, 0, 0));
+    expect(desk.played).toEqual([]);
+  });
+
+  it('serves a puzzle, where all others have given up', () => {
+    render(Board, boardProps(stowing({ done: [false, true, true] }), STOWING_MOVES, deskThat()));
+    expect(screen.queryByRole('button', { name: /Bruno/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Done, pay 21' })).toBeTruthy();
+  });
+});
+
+describe('after a round', () => {
+  it('shows the best stowing beside one’s own', async () => {
+    const desk = deskThat();
+    const { rerender } = render(Board, boardProps(stowing({ done: [false, true, true] }), STOWING_MOVES, desk));
+    const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
+    const best = { rounds: [{ round: 1, seats: [{ truck: 7, due: 12, puts: ['put 1 0 0 0 x', 'put 2 0 1 0 z'] }] }], seats: [] };
+    await rerender({ ...boardProps(over, [], desk), happened: [{ by: 0, text: 'done', words: '' }], best });
+    expect(screen.getByText('Best possible: 12 to pay')).toBeTruthy();
+    expect(screen.getByText('15 free + 6 left over = 21')).toBeTruthy();
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { scramble, stowing, STOWING_MOVES } from './fixtures';
+import { facesOf } from './iso';
+import { aimAt, bestOf, cellsOf, costOf, dealtAfter, grabsOf, heart, loadOf, putText, putsOf, reckoningOf, stickOfPut, topStick, zack } from './model';
+import { DICE, truckOf } from './trucks';
+
+const puts = putsOf(STOWING_MOVES);
+const load = loadOf(zack(stowing()), 0)!;
+
+describe('the cards and dice of the rules', () => {
+  it('has every truck with its floor, levels and room', () => {
+    for (let card = 1; card <= 30; card++) expect(truckOf(card).room).toBeGreaterThan(0);
+    expect(truckOf(7)).toMatchObject({ levels: 2, room: 18 });
+    expect(truckOf(7).floor[1]).toEqual([true, false, true, true, false]);
+    expect(DICE.map((faces) => faces.length)).toEqual([6, 6, 6, 6, 6]);
+    expect(DICE[4]).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+});
+
+describe('what a load costs', () => {
+  it('counts free cells, and twice the length of what is left over', () => {
+    expect(costOf(load)).toEqual({ free: 15, left: 6, due: 21 });
+  });
+});
+
+describe('pointing at a cell', () => {
+  it('snaps to the legal place that covers it', () => {
+    const aim = aimAt(puts, load.stowed, 2, 'x', { x: 3, y: 1 });
+    expect(aim).toEqual({ stick: stickOfPut('put 2 2 1 0 x'), legal: true });
+  });
+
+  it('falls to rest on what lies there', () => {
+    expect(aimAt(puts, load.stowed, 1, 'z', { x: 1, y: 0 }).stick.z).toBe(1);
+  });
+
+  it('shows where the stick would be when it cannot lie there', () => {
+    const aim = aimAt(puts, load.stowed, 2, 'x', { x: 3, y: 0 });
+    expect(aim.legal).toBe(false);
+    expect(putText(aim.stick)).toBe('put 2 2 0 1 x');
+  });
+
+  it('reaches every legal place', () => {
+    for (const put of puts) expect(aimAt(puts, load.stowed, put.length, put.axis, heart(put)).stick).toEqual(put);
+  });
+
+  it('never leaves the grid, whatever the stick', () => {
+    for (const length of [1, 2, 3, 4, 5]) {
+      for (const axis of ['x', 'y'] as const) {
+        for (let x = 0; x < 5; x++) {
+          const { stick } = aimAt([], [], length, axis, { x, y: 2 });
+          expect(cellsOf(stick).every((cell) => cell.x < 5 && cell.x >= 0)).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('the top stick of a cell', () => {
+  it('is the highest one', () => {
+    const upper = stickOfPut('put 1 0 0 1 x');
+    expect(topStick([upper, ...load.stowed], { x: 0, y: 0 })).toBe(upper);
+    expect(topStick(load.stowed, { x: 4, y: 0 })).toBeNull();
+  });
+});
+
+describe('grabbing', () => {
+  it('knows the cards and the pile', () => {
+    expect(grabsOf(['grab 3', 'grab 28', 'grab pile'])).toEqual(new Set([3, 28, 0]));
+  });
+
+  it('remembers who took which card', () => {
+    const start = dealtAfter(null, [], zack(scramble()));
+    const after = dealtAfter(start, [{ by: 2, text: 'grab 12', words: '' }], zack(scramble({ offered: [[4, 9], [3], [17, 28]] })));
+    expect(after.cards[1]).toEqual([3, 12]);
+    expect(after.takers.get(12)).toBe(2);
+  });
+
+  it('forgets the cards of the last round', () => {
+    const start = dealtAfter(null, [], zack(scramble()));
+    const next = dealtAfter(start, [{ by: -1, text: 'trucks 0 1 2', words: '' }], zack(scramble({ round: 2, offered: [[1, 2], [5, 6], [7, 8]] })));
+    expect(next.cards).toEqual([[1, 2], [5, 6], [7, 8]]);
+  });
+});
+
+describe('the end of a round', () => {
+  const after = zack(scramble({ round: 2, phase: 'grab', points: [60, 40, 51] }));
+
+  it('shows the trucks as they were paid for, with the last sticks', () => {
+    const events = [{ by: 0, text: 'put 1 3 0 0 x', words: '' }, { by: 0, text: 'done', words: '' }, { by: -1, text: 'roll 1 0 0 0 0 0', words: '' }];
+    const reckoning = reckoningOf(zack(stowing()), events, after);
+    expect(reckoning?.loads[0]?.stowed).toHaveLength(2);
+    expect(costOf(reckoning!.loads[0]!)).toEqual({ free: 14, left: 4, due: 18 });
+    expect(reckoning).toMatchObject({ round: 1, after: [60, 40, 51] });
+  });
+
+  it('is not made up after a jump', () => {
+    expect(reckoningOf(zack(stowing()), [], after)).toBeNull();
+  });
+});
+
+describe('the best stowing', () => {
+  it('is read for its round', () => {
+    const best = { seats: [], rounds: [{ round: 2, seats: [{ truck: 7, due: 3, puts: ['put 2 0 0 0 z'] }] }] };
+    expect(bestOf(best, 2)).toEqual([{ seat: 0, due: 3, stowed: [stickOfPut('put 2 0 0 0 z')] }]);
+    expect(bestOf(best, 1)).toEqual([]);
+    expect(bestOf(null, 1)).toEqual([]);
+  });
+});
+
+describe('the slanted drawing', () => {
+  it('writes the length of a stick once, where it is in sight', () => {
+    const faces = facesOf(load.truck, load.stowed).filter((face) => face.label);
+    expect(faces).toHaveLength(1);
+    expect(faces[0]?.stick?.length).toBe(3);
+  });
+
+  it('writes nothing on a stick that others hide', () => {
+    const hidden = stickOfPut('put 1 0 0 0 x');
+    const around = ['put 1 0 0 1 x', 'put 2 1 0 0 z', 'put 2 0 1 0 z'].map(stickOfPut);
+    const labelled = facesOf(truckOf(15), [hidden, ...around]).filter((face) => face.label).map((face) => face.stick);
+    expect(labelled).not.toContain(hidden);
+    expect(labelled).toHaveLength(3);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+
+type Tree = { [key: string]: string | Tree };
+
+const languages = import.meta.glob<Tree>('./*/*.json', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const CATEGORIES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+
+/** The keys of a tree with their texts; the forms of a plural are one key. */
+function flat(tree: Tree, path: string): [string, string[]][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string[]][] => {
+    const here = `${path}.${key}`;
+    if (typeof value === 'string') return [[here, [value]]];
+    if (Object.keys(value).every((form) => CATEGORIES.has(form))) return [[here, Object.values(value) as string[]]];
+    return flat(value, here);
+  });
+}
+
+function wordsOf(code: string): Map<string, string[]> {
+  const parts = Object.entries(languages).filter(([path]) => path.startsWith(`./${code}/`));
+  return new Map(parts.flatMap(([path, tree]) => flat(tree, path.slice(5, -5))));
+}
+
+const english = wordsOf('en');
+const codes = [...new Set(Object.keys(languages).map((path) => path.split('/')[1] ?? ''))];
+
+const placeholders = (texts: string[]): string[] =>
+  [...new Set(texts.join(' ').match(/\{\w+\}/g) ?? [])].sort();
+
+describe.each(codes)('the language %s', (code) => {
+  const words = wordsOf(code);
+
+  test('has every text and no other', () => {
+    expect([...words.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test('puts the same values into each text', () => {
+    for (const [key, texts] of words) expect({ key, in: placeholders(texts) }).toEqual({ key, in: placeholders(english.get(key) ?? []) });
+  });
+
+  test('has the plural forms that it needs', () => {
+    const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    const plurals = Object.entries(languages).filter(([path]) => path.startsWith(`./${code}/`));
+    for (const [path, tree] of plurals) for (const forms of pluralsOf(tree)) {
+      expect({ path, missing: needed.filter((form) => form !== 'many' && !(form in forms)) }).toEqual({ path, missing: [] });
+    }
+  });
+});
+
+function pluralsOf(tree: Tree): Tree[] {
+  return Object.values(tree).flatMap((value) => {
+    if (typeof value === 'string') return [];
+    return Object.keys(value).every((form) => CATEGORIES.has(form)) ? [value] : pluralsOf(value);
+  });
+}
+
+test('every text is used somewhere', () => {
+  const all = Object.values(sources).join('\n');
+  const patterns = [...all.matchAll(/(['"`])((?:[\w-]|\$\{[^}]*\})[\w.-]*(?:(?:\$\{(?:[^{}`]|`[^`]*`)*\})|[\w.-])*)\1/g)]
+    .map((found) => found[2] ?? '')
+    .filter((found) => found.includes('.'));
+  const exact = new Set(patterns.filter((found) => !found.includes('${')));
+  const open = [...new Set(patterns.filter((found) => found.includes('${')))].map(
+    (found) => new RegExp(`^${found.split(/\$\{(?:[^{}`]|`[^`]*`)*\}/).map((part) => part.replace(/[.*+?^$()[\]\\|]/g, '\\$&')).join('[\\w.-]+')}$`),
+  );
+  const unused = [...english.keys()].filter((key) => !exact.has(key) && !open.some((pattern) => pattern.test(key)));
+  expect(unused).toEqual([]);
+});
+
+test('every text that is asked for is there', () => {
+  const all = Object.values(sources).join('\n');
+  const asked = [...all.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((found) => found[1] ?? '');
+  expect(asked.filter((key) => !english.has(key))).toEqual([]);
+});

@@ -1,0 +1,122 @@
+"""Where each board offers a move: the same moves as in records, made by what a person sees."""
+
+import re
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.person import Hands, Press, by_keyboard
+
+
+class FreightTrain:
+    """Cars are taken from an open end and put on a goal; other deeds have a button."""
+
+    def likes(self, move: str) -> bool:
+        """Rearranging is a screen of its own, with a test of its own."""
+        return not move.startswith(("rearrange", "put"))
+
+    def make(self, page: Page, move: str, press: Press) -> None:
+        close = page.locator(".reckoning .button.main")
+        if close.count() and close.is_visible():
+            press(close)
+        taken = re.match(r"(main \d|yard \d|caboose) (.+)", move)
+        if taken is None:
+            press(page.locator(f"[data-move='{move}']"))
+            return
+        source, goal = taken.groups()
+        press(page.locator(f"button[data-source='{source}']"))
+        press(page.locator(f"button[data-goal='{goal}']").first)
+
+
+class GameOfTrains:
+    """A card is chosen, then the place in the line, or the pair that changes places."""
+
+    def likes(self, move: str) -> bool:
+        return True
+
+    def make(self, page: Page, move: str, press: Press) -> None:
+        verb, *numbers = move.split()
+        if verb == "draw":
+            press(page.locator("button.pile"))
+        elif verb == "place":
+            press(page.locator(f"button[data-slot='{numbers[0]}']"))
+        elif verb == "keep":
+            card = page.locator(f".offer button:has([data-car='{numbers[0]}'])")
+            if card.get_attribute("aria-pressed") != "true":
+                press(card)
+            press(page.locator(f"button[data-slot='{numbers[1]}']"))
+        else:
+            self._use(page, move, numbers, press)
+
+    def _use(self, page: Page, move: str, numbers: list[str], press: Press) -> None:
+        press(page.locator(f".faceup button:has([data-car='{numbers[0]}'])"))
+        if len(numbers) == 2:
+            slot, mark = (
+                page.locator(f"button.lit[data-slot='{numbers[1]}']"),
+                page.locator(f"[data-move='{move}']"),
+            )
+            mark.or_(slot).first.wait_for()
+            press(mark if mark.count() else slot)
+
+
+class Locomotion:
+    """A step, a joint, the end of the turn: each stands in the list of moves in words."""
+
+    def likes(self, move: str) -> bool:
+        return True
+
+    def make(self, page: Page, move: str, press: Press) -> None:
+        button = page.locator(f"button[data-move='{move}']")
+        moves = page.locator("details:has(button[data-move])")
+        if not button.first.is_visible() and moves.get_attribute("open") is None:
+            press(moves.locator("summary"))
+        press(button.first)
+
+
+class ZackAndPack:
+    """Trucks are grabbed by their cards; sticks are laid in the flat view, level by level."""
+
+    def likes(self, move: str) -> bool:
+        return not move.startswith("lift")
+
+    def make(self, page: Page, move: str, press: Press) -> None:
+        verb, *words = move.split()
+        if verb == "grab":
+            press(page.locator(f"button[data-card='{0 if words[0] == 'pile' else words[0]}']"))
+        elif verb == "done":
+            self._finish(page, press)
+        else:
+            self._put(page, words, press)
+
+    def _finish(self, page: Page, press: Press) -> None:
+        done = page.locator("[data-move=done]")
+        press(done)
+        if done.count() and "sure" in (done.get_attribute("class") or ""):
+            press(done)
+
+    def _put(self, page: Page, words: list[str], press: Press) -> None:
+        length, x, y, z, axis = words
+        flat = page.locator("[data-do=flat]")
+        if flat.get_attribute("aria-pressed") == "false":
+            press(flat)
+        _choose(page.locator(f"[data-stick='{length}']"), press)
+        if length != "1":
+            _choose(page.locator(f"[data-axis='{axis}']"), press)
+        cell = page.locator(f"[data-cell='{x},{y},{z}']")
+        if press is by_keyboard:
+            cell.focus()
+            cell.press("Enter")
+        else:
+            press(cell)
+
+
+def _choose(button: Locator, press: Press) -> None:
+    if button.get_attribute("aria-pressed") != "true":
+        press(button)
+
+
+HANDS: dict[str, Hands] = {
+    "freight-train": FreightTrain(),
+    "game-of-trains": GameOfTrains(),
+    "locomotion": Locomotion(),
+    "zack-and-pack": ZackAndPack(),
+}

@@ -1,0 +1,242 @@
+"""The bots of Game of Trains: legal and repeatable at every level, sound where the best is plain, able to say why."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.limit import Limit
+from ludorail.core.source import Seeded
+from ludorail.core.text import LANGUAGES
+from ludorail.core.view import View
+from ludorail.games.game_of_trains import RULES, TrainState
+from ludorail.games.game_of_trains.advice import advise
+from ludorail.games.game_of_trains.judging import HelpedRaceJudge, race
+from ludorail.games.game_of_trains.judging_lines import Chances, Lines
+from ludorail.games.game_of_trains.levels import LEVELS, cars_at_home, drawable, rising_neighbours
+from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
+
+LIMIT = Limit(iterations=40)
+ALL = pytest.mark.parametrize("level", [1, 2, 3, 4])
+THINKING = pytest.mark.parametrize("level", [2, 3, 4])
+
+ALMOST = [10, 20, 30, 40, 60, 50, 70]
+"""Rises but for the cars in slots 5 and 6."""
+
+
+def views(players: int, seed: int, every: int = 1) -> Iterator[View[TrainState]]:
+    """Views along a random game of at most 60 decisions, one of so many, of the seat to act."""
+    now, source, count = RULES.start(players, {}), Seeded(seed), 0
+    while (actors := RULES.actors(now)) and count < 60:
+        if actors[0] == CHANCE:
+            RULES.advance(now, CHANCE, RULES.sample(now, source))
+            continue
+        count += 1
+        if count % every == 0:
+            yield RULES.view(now, actors[0])
+        moves = RULES.legal(now, actors[0])
+        RULES.advance(now, actors[0], moves[source.below(len(moves))])
+
+
+def decide(level: int, view: View[TrainState], seed: int = 1) -> Event:
+    return LEVELS[level - 1].bot(view, LIMIT, Seeded(seed))
+
+
+def choice(level: int, at: TrainState, seat: int = 0) -> str:
+    return decide(level, RULES.view(at, seat)).text
+
+
+# What every bot must keep to
+
+
+def test_there_are_four_levels_the_last_two_with_time_to_think() -> None:
+    assert [level.name for level in LEVELS] == ["level1", "level2", "level3", "level4"]
+    assert [level.limit.seconds for level in LEVELS] == [None, None, 0.1, 1.0]
+
+
+@ALL
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_level_plays_legally_wherever_it_is_asked(level: int, players: int) -> None:
+    for view in [*views(players, seed=players, every=7), *list(views(players, seed=players))[:players]]:
+        assert decide(level, view) in view.legal()
+
+
+@ALL
+def test_the_same_seed_gives_the_same_move(level: int) -> None:
+    for view in views(2, seed=5, every=9):
+        assert decide(level, view) == decide(level, view)
+
+
+@ALL
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_a_seat_cannot_know_changes_nothing(level: int, players: int) -> None:
+    first_ones = list(views(players, seed=6))[:players]
+    for view in [*first_ones, *views(players, seed=6, every=11)]:
+        guessed = RULES.resample(view, Seeded(99))
+        assert decide(level, RULES.view(guessed, view.seat)) == decide(level, view)
+
+
+@ALL
+def test_thinking_leaves_the_view_as_it_was(level: int) -> None:
+    for view in views(2, seed=7, every=9):
+        before = view.position()
+        decide(level, view)
+        assert view.position() == before
+
+
+def test_a_whole_game_comes_to_its_end() -> None:
+    now, source = RULES.start(2, {}), Seeded(8)
+    decisions = 0
+    while actors := RULES.actors(now):
+        if actors[0] == CHANCE:
+            RULES.advance(now, CHANCE, RULES.sample(now, source))
+        else:
+            RULES.apply(now, actors[0], decide(2, RULES.view(now, actors[0])))
+            decisions += 1
+    assert decisions < 300
+
+
+# What a line and a position are worth
+
+
+@pytest.fixture(scope="module")
+def lines() -> Lines:
+    return Lines(list(range(1, 85)))
+
+
+def test_a_line_that_rises_is_done(lines: Lines) -> None:
+    assert lines.chances([1, 2, 3, 4, 5, 6, 7], 0).in1 == 1
+
+
+def test_a_line_with_a_wide_gap_is_sooner_done_than_one_with_a_narrow_gap(lines: Lines) -> None:
+    wide = lines.chances([10, 20, 30, 9, 60, 70, 80], 0)
+    narrow = lines.chances([10, 20, 30, 9, 33, 70, 80], 0)
+    assert wide.in1 == pytest.approx(29 / 84, abs=0.02)
+    assert narrow.in1 == pytest.approx(2 / 84, abs=0.02)
+    assert wide.in12 > narrow.in12
+
+
+def test_two_gaps_cannot_be_filled_in_one_turn(lines: Lines) -> None:
+    two = lines.chances([10, 9, 30, 40, 60, 59, 80], 0)
+    assert two.in1 < 0.01 < two.in2
+
+
+def test_the_cars_that_stay_rise_and_leave_room(lines: Lines) -> None:
+    assert lines.staying([10, 20, 30, 9, 60, 70, 80]) == [1, 2, 3, 5, 6, 7]
+    assert lines.staying([84, 20, 30, 40, 50, 60, 70]) == [2, 3, 4, 5, 6, 7]
+    assert 1 not in lines.staying([84, 70, 60, 50, 40, 30, 20])
+
+
+def test_chances_of_all_seats_make_one() -> None:
+    for view in views(4, seed=9, every=13):
+        judge = HelpedRaceJudge(Lines(drawable(view.known)))
+        assert sum(judge.values(view.known)) == pytest.approx(1)
+
+
+def test_who_comes_first_wins_a_race_of_equals() -> None:
+    equal = Chances(0.2, 0.4, 0.6, 0.8, 0.9)
+    first, second, third = race([equal, equal, equal])
+    assert first > second > third
+
+
+def test_cars_are_at_home_in_their_seventh() -> None:
+    assert round(cars_at_home([1, 24, 25, 48, 49, 72, 84])) == 7
+    assert round(cars_at_home([13, 12, 24, 49, 48, 73, 72])) == 0
+
+
+def test_neighbours_rise() -> None:
+    assert rising_neighbours([1, 2, 3, 9, 8, 7, 10]) == 4
+
+
+# Positions with a plain best move
+
+
+@ALL
+def test_a_car_that_wins_is_put_where_it_wins(level: int) -> None:
+    at = state(phase="place", drawn=55, lines=[[10, 20, 30, 40, 50, 9, 60], falling(1)])
+    assert choice(level, at) == "place 6"
+
+
+@ALL
+def test_an_ability_that_wins_is_used(level: int) -> None:
+    assert choice(level, state(lines=[ALMOST, falling(1)], faceup=[SWAP])) == f"use {SWAP} 5"
+
+
+@THINKING
+def test_nobody_breaks_up_a_good_line(level: int, lines: Lines) -> None:
+    at = state(phase="place", drawn=2, lines=[[10, 20, 30, 40, 50, 9, 80], falling(1)])
+    RULES.advance(at, 0, decide(level, RULES.view(at, 0)))
+    assert len(lines.staying(at.lines[:7])) == 6
+
+
+def test_the_best_level_takes_away_the_car_that_another_would_win_with() -> None:
+    at = state(lines=[falling(0), [line + 1 for line in ALMOST]], faceup=[SWAP])
+    assert choice(4, at).startswith(f"use {SWAP} ")
+
+
+def test_limits_by_iterations_are_kept() -> None:
+    """However small the limit, all moves have been looked at once: the first win is still seen."""
+    view = RULES.view(state(lines=[ALMOST, falling(1)], faceup=[SWAP]), 0)
+    assert LEVELS[3].bot(view, Limit(iterations=1), Seeded(1)).text == f"use {SWAP} 5"
+
+
+# Advice
+
+
+def said(at: TrainState, language: str = "en") -> dict[str, str]:
+    found = advise(RULES.view(at, 0), LIMIT, Seeded(1))
+    return {advice.move.text: advice.reason.say(language) for advice in found}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_advice_names_every_legal_move_best_first_in_every_language(players: int) -> None:
+    for view in views(players, seed=11, every=9):
+        found = advise(view, LIMIT, Seeded(1))
+        assert sorted(advice.move.text for advice in found) == sorted(move.text for move in view.legal())
+        assert [advice.estimate for advice in found] == sorted((a.estimate for a in found), reverse=True)
+        assert all(0 <= advice.estimate <= 1 for advice in found)
+        assert all(len(advice.reason.say(language)) > 10 for advice in found for language in LANGUAGES)
+
+
+def test_advice_is_what_level_4_does() -> None:
+    for view in views(3, seed=12, every=11):
+        assert advise(view, LIMIT, Seeded(4))[0].move == decide(4, view)
+
+
+def test_there_is_no_advice_for_who_cannot_act() -> None:
+    assert advise(RULES.view(state(), 1), LIMIT, Seeded(1)) == []
+
+
+def test_advice_knows_a_win() -> None:
+    at = state(lines=[ALMOST, falling(1)], faceup=[SWAP])
+    assert said(at)[f"use {SWAP} 5"] == "your line rises: you win"
+    assert said(at, "fr")[f"use {SWAP} 5"] == "votre rame est croissante : vous gagnez"
+
+
+def test_advice_on_placing_says_where_a_car_fits() -> None:
+    at = state(phase="place", drawn=35, lines=[[10, 20, 29, 9, 45, 8, 83], falling(1)])
+    reasons = said(at)
+    assert reasons["place 4"] == "35 fits between 29 and 45; cars still missing: 1"
+    assert reasons["place 6"] == "35 cannot stay there, but neither could 8"
+    assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; wagons encore à trouver : 1"
+
+
+def test_advice_on_drawing_says_how_likely_it_helps() -> None:
+    at = state(lines=[[10, 20, 30, 9, 60, 70, 80], falling(1)])
+    assert said(at)["draw"] == "37% of the cars you may draw make your line rise"
+
+
+def test_advice_on_a_drop_says_whom_it_hits() -> None:
+    at = state(lines=[falling(0), [5, 22, 33, 44, 9, 66, 79]], faceup=[DROP_LEFT])
+    assert said(at)[f"use {DROP_LEFT}"] == "seat 1 loses 5, which could stay; your 70 is no loss"
+    safe = state(
+        lines=[falling(0), [5, 22, 33, 44, 9, 66, 79]], faceup=[DROP_LEFT], locks=[locked(), locked(s1=LOCK)]
+    )
+    assert said(safe)[f"use {DROP_LEFT}"] == "seat 1 has 5 locked; your 70 is no loss"
+
+
+def test_advice_warns_of_what_another_can_win_with() -> None:
+    at = state(lines=[falling(0), [car + 1 for car in ALMOST]], faceup=[SWAP])
+    assert said(at)["draw"].endswith("; but seat 1 could win with “swap”")
+    assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “swap”")
+    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « échange »")

@@ -1,0 +1,79 @@
+"""Parts of the server by themselves: who is asked for, who is let in, what settings may say."""
+
+import pytest
+from starlette.requests import HTTPConnection
+from starlette.testclient import TestClient
+
+from ludorail.server import messages as m
+from ludorail.server.answering import decision_of
+from ludorail.server.app import create_app
+from ludorail.server.config import Config, WrongSetting, from_environment
+from ludorail.server.place import address_of
+from ludorail.tables import decide
+from ludorail.tables.refusal import Refusal
+from ludorail.tables.writing import Entry
+from tests.tables.builder import Desk
+
+
+def test_whoever_has_a_stand_in_takes_nothing_back() -> None:
+    desk = Desk("freight-train", 2).fill().start()
+    desk.add(decide.stand_in(desk.table, 0, 0))
+    with pytest.raises(Refusal) as refusal:
+        decision_of(m.Undo(id="u"), 0, "a", bytes)(desk.table, 0)
+    assert refusal.value.code == "away"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("1.2.3.4", "1.2.3.5", False),
+        ("2001:db8:0:1::1", "2001:db8:0:1:ffff::2", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("::ffff:1.2.3.4", "1.2.3.4", True),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+    ],
+)
+def test_an_owner_of_many_addresses_counts_once(one: str, other: str, same: bool) -> None:
+    def found(host: str) -> str:
+        return address_of(HTTPConnection({"type": "http", "client": (host, 1)}))
+
+    assert (found(one) == found(other)) is same
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LUDORAIL_BOT_PACE", "slow"),
+        ("LUDORAIL_LIMITS", "x"),
+        ("LUDORAIL_LIMITS", "x=1"),
+        ("LUDORAIL_LIMITS", "body_bytes=a"),
+    ],
+)
+def test_a_wrong_setting_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(WrongSetting) as wrong:
+        from_environment()
+    assert (wrong.value.name, wrong.value.found) == (name, value)
+
+
+def test_a_store_that_is_away_is_told_without_a_trace(
+    tmp_path_factory: pytest.TempPathFactory, caplog: pytest.LogCaptureFixture
+) -> None:
+    import sqlite3
+
+    async def fail(entry: Entry) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    app = create_app(Config(database=f"sqlite:///{tmp_path_factory.mktemp('away')}/house.db"))
+    with TestClient(app) as client:
+        body = {"game": "game-of-trains", "players": 2, "name": "Ada"}
+        table = client.post("/api/tables", json=body).json()
+        app.state.place.house.store.append = fail
+        answer = client.post("/api/tables", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (503, "no_store")
+        with client.websocket_connect(f"/api/tables/{table['watch']}/socket") as socket:
+            socket.send_json({"kind": "hello", "id": "h", "token": table["token"]})
+            socket.send_json({"kind": "add_word", "id": "w", "word": "tunnel"})
+            while (message := socket.receive())["type"] != "websocket.close":
+                assert "I/O" not in message["text"]
+            assert message["code"] == 1011

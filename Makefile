@@ -49,6 +49,9 @@ test-plain: .venv/ready
 services:  # PostgreSQL and Redis, for the tests of houses with several processes
 	@scripts/services
 
+screenshots: .venv/ready services client compiled  ## pictures of every page and board, into build/screenshots
+	PYTHONPATH=$(RULES) $(BIN)/python -m tests.browser.screenshots build/screenshots
+
 kill-test: .venv/ready compiled  ## kill the server a hundred times under load, and see that nothing is lost
 	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/test_kill.py
 

@@ -1,5 +1,6 @@
 """A person at a browser: opens and joins tables, and plays by what the page offers."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -144,20 +145,16 @@ def seat(
     return person
 
 
-def play_to_the_end(people: Sequence[Person], hands: Hands, most: int = 2000) -> None:
+def play_to_the_end(people: Sequence[Person], hands: Hands, seconds: float = 900) -> None:
     """Everybody plays when it is their turn, until the result is on every page."""
     eyes = [person.open_eyes() for person in people]
-    for _ in range(most):
-        if any(eye.over for eye in eyes):
-            break
+    until = time.monotonic() + seconds
+    while not any(eye.over for eye in eyes):
+        assert time.monotonic() < until, f"the game is not over after {eyes[0].view['at']} events"
         for person, eye in zip(people, eyes, strict=True):
             eye.look()
             if eye.acts:
                 person.take_turn(hands)
-        if not any(eye.acts or eye.over for eye in eyes):
-            eyes[0].wait(lambda: True)
-            for eye in eyes:
-                eye.look()
     for person, eye in zip(people, eyes, strict=True):
         eye.wait(lambda eye=eye: eye.over)  # type: ignore[misc]  # bound at once
         expect(person.page.locator("[data-do=result]")).to_be_visible(timeout=PATIENCE)

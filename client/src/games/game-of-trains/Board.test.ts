@@ -95,9 +95,10 @@ describe('the picture', () => {
   });
 
   it('tells beside a line what its player did', async () => {
-    const { rerender } = show();
+    const { container, rerender } = show();
     await rerender(props(desk, { position: position(), happened: [{ by: 1, text: 'draw', words: 'draw a car' }] }));
-    expect(screen.getByText('draw a car')).toBeTruthy();
+    expect(container.querySelector('.note')?.textContent).toBe('draw a car');
+    expect(container.querySelector('.last')?.textContent.trim()).toBe('B draw a car');
   });
 });
 

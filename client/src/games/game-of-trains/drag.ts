@@ -3,8 +3,16 @@ import type { Attachment } from 'svelte/attachments';
 
 const FAR = 7;
 
-/** `moving` is the part that follows the pointer, if not the whole; `drop` is told the slot it was let go over. */
-export function draggable(drop: (slot: number) => void, moving?: string): Attachment<HTMLElement> {
+export interface Drag {
+  /** Told when the car is lifted, and when it is let go. */
+  hold: (held: boolean) => void;
+  /** Told the slot it was let go over. */
+  drop: (slot: number) => void;
+  /** The part that follows the pointer, if not the whole. */
+  moving?: string;
+}
+
+export function draggable({ hold, drop, moving }: Drag): Attachment<HTMLElement> {
   return (element) => {
     let start: { x: number; y: number } | null = null;
     let dragging = false;
@@ -15,7 +23,9 @@ export function draggable(drop: (slot: number) => void, moving?: string): Attach
     }
 
     function down(event: PointerEvent): void {
-      if (event.button === 0) start = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0) return;
+      start = { x: event.clientX, y: event.clientY };
+      listen(true);
     }
 
     function move(event: PointerEvent): void {
@@ -25,9 +35,18 @@ export function draggable(drop: (slot: number) => void, moving?: string): Attach
       if (!dragging) {
         dragging = true;
         element.setPointerCapture(event.pointerId);
+        hold(true);
       }
-      follower().style.cssText = `translate: ${right}px ${down}px; z-index: 20; pointer-events: none`;
+      Object.assign(follower().style, { translate: `${right}px ${down}px`, zIndex: '20', pointerEvents: 'none' });
       aim(slotAt(event.clientX, event.clientY));
+    }
+
+    /** The pointer may be off the car before it counts as dragged, so the window is listened to. */
+    function listen(on: boolean): void {
+      const change = on ? window.addEventListener : window.removeEventListener;
+      change('pointermove', move);
+      change('pointerup', end);
+      change('pointercancel', end);
     }
 
     function aim(slot: HTMLElement | null): void {
@@ -39,9 +58,11 @@ export function draggable(drop: (slot: number) => void, moving?: string): Attach
 
     function end(event: PointerEvent): void {
       const target = dragging && event.type === 'pointerup' ? slotAt(event.clientX, event.clientY) : null;
-      follower().style.cssText = '';
+      Object.assign(follower().style, { translate: '', zIndex: '', pointerEvents: '' });
       aim(null);
       start = null;
+      listen(false);
+      if (dragging) hold(false);
       if (target !== null) drop(Number(target.dataset['slot']));
       setTimeout(() => (dragging = false));
     }
@@ -54,16 +75,11 @@ export function draggable(drop: (slot: number) => void, moving?: string): Attach
 
     element.style.touchAction = 'none';
     element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-    element.addEventListener('pointercancel', end);
     element.addEventListener('click', click, true);
     return () => {
       element.style.touchAction = '';
       element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-      element.removeEventListener('pointercancel', end);
+      listen(false);
       element.removeEventListener('click', click, true);
     };
   };

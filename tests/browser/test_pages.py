@@ -1,0 +1,100 @@
+"""Every page in both languages and sizes: nothing serious for axe-core to find, nothing wider than the screen."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
+from tests.conftest import ROOT
+
+AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = ("freight-train", "game-of-trains", "locomotion", "zack-and-pack")
+OWN = ("/", "/record", "/puzzle/locomotion", "/puzzle/zack-and-pack", "/nowhere/at/all", "/locomotion/editor")
+PAGES = (*OWN, *(f"/rules/{game}" for game in GAMES))
+LOOKS = [(DESK, "en-GB", "light"), (PHONE, "fr-FR", "dark")]
+
+
+def faults(page: Page) -> list[str]:
+    """What axe-core finds serious, with the first place it finds it in."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['html'][:200]} {fault['nodes'][0].get('failureSummary', '')[:300]}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
+
+
+def look(browser: Browser, house: str, size: tuple[int, int], language: str, light: str) -> Person:
+    person = seat(browser, house, "Ann", size, language)
+    person.page.emulate_media(color_scheme="dark" if light == "dark" else "light", reduced_motion="reduce")
+    return person
+
+
+def check(person: Person, size: tuple[int, int]) -> None:
+    assert faults(person.page) == []
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert person.faults == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("size", "language", "light"), LOOKS, ids=["desk", "phone"])
+def test_a_page(path: str, size: tuple[int, int], language: str, light: str, house: str, browser: Browser) -> None:
+    person = look(browser, house, size, language, light)
+    person.go(path)
+    person.page.locator("h1").first.wait_for(timeout=PATIENCE)
+    person.page.wait_for_load_state("networkidle")
+    check(person, size)
+    person.page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "language", "light"), LOOKS, ids=["desk", "phone"])
+def test_a_table_before_and_during_the_game(
+    game: str, size: tuple[int, int], language: str, light: str, house: str, browser: Browser
+) -> None:
+    person = look(browser, house, size, language, light)
+    person.open_table(game)
+    check(person, size)
+    person.add_bots()
+    person.start()
+    person.page.locator("section.board > *").first.wait_for(timeout=PATIENCE)
+    person.page.wait_for_timeout(500)
+    check(person, size)
+    person.page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guided_game_begins(game: str, house: str, browser: Browser) -> None:
+    person = look(browser, house, PHONE, "fr-FR", "light")
+    person.go(f"/learn/{game}")
+    person.page.locator("[data-do=lesson]").wait_for(timeout=PATIENCE)
+    check(person, PHONE)
+    person.page.context.close()
+
+
+def test_the_page_asks_no_other_host(house: str, browser: Browser) -> None:
+    person = look(browser, house, DESK, "en-GB", "light")
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.go("/")
+    person.page.wait_for_load_state("networkidle")
+    assert asked
+    assert all(url.startswith((house, house.replace("http", "ws"), "data:", "blob:")) for url in asked)
+
+
+def test_the_first_load_is_small(house: str, browser: Browser) -> None:
+    """All that the lobby loads, packed as it travels, stays under 100 kB."""
+    person = look(browser, house, DESK, "fr-FR", "light")
+    sizes: list[int] = []
+    person.page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    person.go("/")
+    person.page.wait_for_load_state("networkidle")
+    assert 20_000 < sum(sizes) < 100_000
+
+
+def test_axe_finds_what_is_wrong(browser: Browser, tmp_path: Path) -> None:
+    page = browser.new_page()
+    page.set_content("<html><body><img src='data:,'><button></button></body></html>")
+    assert any(fault.startswith("button-name") for fault in faults(page))

@@ -1,0 +1,118 @@
+"""What people do at a table beside the game itself."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hands import HANDS
+from tests.browser.person import PATIENCE, Person, play_to_the_end, seat
+from tests.server.harness import Server
+
+GAME = "game-of-trains"
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of the test's own, to be killed."""
+    folder = tmp_path_factory.mktemp("restarted")
+    server = Server(f"sqlite:///{folder}/house.db", log=folder / "log").start()
+    yield server
+    server.stop()
+
+
+def alone(browser: Browser, url: str, language: str = "en-GB") -> Person:
+    """Somebody at a table for two, against a bot."""
+    ann = seat(browser, url, "Ann", language=language)
+    ann.open_table(GAME)
+    ann.set_players(2)
+    ann.add_bots()
+    ann.start()
+    return ann
+
+
+def test_a_server_that_is_killed_in_mid_game_is_come_back_to(own_server: Server, browser: Browser) -> None:
+    ann = alone(browser, own_server.url)
+    eyes = ann.open_eyes()
+    ann.take_turn(HANDS[GAME])
+    eyes.close()
+    before = int(ann.page.locator("[data-at]").get_attribute("data-at") or 0)
+    own_server.kill()
+    expect(ann.page.locator("[role=status]").first).to_be_visible(timeout=PATIENCE)
+    own_server.start()
+    expect(ann.page.locator("p.lost")).to_have_count(0, timeout=PATIENCE)
+    assert int(ann.page.locator("[data-at]").get_attribute("data-at") or 0) >= before
+    ann.faults.clear()  # the browser says that the connection was lost, as it should
+    play_to_the_end([ann], HANDS[GAME])
+
+
+def test_a_finished_game_is_replayed_from_its_link(house: str, browser: Browser) -> None:
+    ann = alone(browser, house)
+    play_to_the_end([ann], HANDS[GAME])
+    page = ann.page
+    page.locator("[data-do=replay-first]").click()
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 0 "))
+    page.locator("[data-do=replay-next]").click()
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 1 "))
+    watcher = seat(browser, house, "Wim")
+    watcher.go(page.url.removeprefix(house).split("?")[0] + "?at=3")
+    expect(watcher.page.locator(".headline")).to_have_text(re.compile("Moment 3 "), timeout=PATIENCE)
+    watcher.page.locator("[data-do=play-on]").click()
+    expect(watcher.page.locator("[data-life=playing]")).to_be_visible(timeout=PATIENCE)
+
+
+def test_the_language_of_a_table_changes_with_its_words(house: str, browser: Browser) -> None:
+    ann = alone(browser, house, "fr-FR")
+    log = ann.page.locator("#side-panel li").first
+    expect(log).to_contain_text("reçoit", timeout=PATIENCE)
+    ann.page.locator("header [lang=en]").click()
+    expect(log).to_contain_text("is dealt", timeout=PATIENCE)
+    assert ann.page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_people_talk_and_what_they_type_is_no_markup(house: str, browser: Browser) -> None:
+    ann, bo = seat(browser, house, "Ann"), seat(browser, house, "<b>Bo</b>")
+    link = ann.open_table(GAME)
+    bo.join(link)
+    ann.add_bots()
+    ann.start()
+    bo.page.locator("#tab-chat").click()
+    bo.page.locator("#side-panel input").fill("<img src=x onerror=alert(1)> hi")
+    bo.page.locator("#side-panel input").press("Enter")
+    ann.page.locator("#tab-chat").click()
+    expect(ann.page.locator("#side-panel")).to_contain_text("<img src=x onerror=alert(1)> hi", timeout=PATIENCE)
+    expect(ann.page.locator("#side-panel")).to_contain_text("<b>Bo</b>")
+    assert ann.page.locator("#side-panel img").count() == 0
+
+
+def test_a_move_that_is_not_legal_says_which_rule(house: str, browser: Browser) -> None:
+    ann = seat(browser, house, "Ann")
+    ann.open_table("freight-train")
+    ann.set_players(2)
+    ann.add_bots()
+    ann.start()
+    eyes = ann.open_eyes()
+    eyes.wait(lambda: eyes.acts)
+    eyes.close()
+    ann.page.locator("[data-source^='main']").first.click()
+    ann.page.locator("[data-goal='train 1']").first.click()
+    expect(ann.page.locator("[data-drafted='1']")).to_be_visible(timeout=PATIENCE)
+    ann.page.locator("button[data-source^='yard']").first.click()
+    expect(ann.page.locator(".problem")).to_contain_text(re.compile(r"FT-\d+"), timeout=PATIENCE)
+
+
+def test_a_step_is_taken_back_before_it_is_confirmed(house: str, browser: Browser) -> None:
+    ann = seat(browser, house, "Ann")
+    ann.open_table("freight-train")
+    ann.set_players(2)
+    ann.add_bots()
+    ann.start()
+    eyes = ann.open_eyes()
+    eyes.wait(lambda: eyes.acts)
+    eyes.close()
+    ann.page.locator("[data-source^='main']").first.click()
+    ann.page.locator("[data-goal='train 1']").first.click()
+    expect(ann.page.locator("[data-drafted='1']")).to_be_visible(timeout=PATIENCE)
+    ann.page.keyboard.press("u")
+    expect(ann.page.locator("[data-drafted='0']")).to_be_visible(timeout=PATIENCE)

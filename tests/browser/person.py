@@ -102,6 +102,7 @@ class Person:
         at = eyes.view["at"]
         while eyes.acts and eyes.view["at"] == at:
             move = eyes.advise(drafted, hands.likes)
+            events = self.page.locator("[data-at]").get_attribute("data-at")
             hands.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
             steps = self.page.locator(f"[data-drafted='{len(drafted) + 1}']")

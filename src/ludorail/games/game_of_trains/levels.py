@@ -45,8 +45,8 @@ def beginner(view: Trains, limit: Limit, source: Source) -> Event:
 
 
 def shunter(view: Trains, limit: Limit, source: Source) -> Event:
-    """Wants each car at home: 1 to 12 in slot 1, and so on up to 84."""
-    return _best_for_line(view, cars_at_home, source)
+    """Wants that too, and then as many cars at home as can be: 1 to 12 in slot 1, and so on up to 84."""
+    return _best_for_line(view, lambda line: rising_neighbours(line) + cars_at_home(line) / 10, source)
 
 
 def driver(view: Trains, limit: Limit, source: Source) -> Event:

@@ -24,3 +24,10 @@ def test_the_bot_of_the_page_plays_as_the_page_shows(
     monkeypatch.setenv("LUDORAIL_LANGUAGE", "en")
     assert main(shown[1].split()) == 0
     assert capsys.readouterr().out.split() == shown[2].split()
+
+
+def test_the_advice_of_the_page_is_given(capsys: pytest.CaptureFixture[str]) -> None:
+    example = re.search(r"## Advice.*?```python\n(.*?)```\n\n```text\n(.*?)```", PAGE, re.DOTALL)
+    assert example is not None
+    exec(example[1], {})
+    assert capsys.readouterr().out == example[2]

@@ -9,6 +9,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 PATIENCE = 90.0
+MOMENT = 0.05
 
 Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
 
@@ -40,8 +41,8 @@ class Eyes:
             self._take(1.0)
 
     def look(self) -> None:
-        """Takes in what has come."""
-        while self._take(0) is not None:
+        """Takes in what has come, or comes in a moment."""
+        while self._take(MOMENT) is not None:
             pass
 
     @property

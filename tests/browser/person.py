@@ -1,5 +1,6 @@
 """A person at a browser: opens and joins tables, and plays by what the page offers."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -21,6 +22,9 @@ class Hands(Protocol):
 
     def likes(self, move: str) -> bool:
         """Whether it makes such moves."""
+
+    def at_once(self, move: str) -> bool:
+        """Whether such a move is played at once, with what was drafted before it."""
 
     def make(self, page: Page, move: str, press: Press) -> None:
         """Makes one move on the board."""
@@ -101,17 +105,16 @@ class Person:
         at = eyes.view["at"]
         while eyes.acts and eyes.view["at"] == at:
             move = eyes.advise(drafted, hands.likes)
+            events = self.page.locator("[data-at]").get_attribute("data-at")
             hands.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
             steps = self.page.locator(f"[data-drafted='{len(drafted) + 1}']")
-            steps.or_(self.page.locator(f"[data-drafted='0']:not([data-at='{at}'])")).first.wait_for(
-                timeout=PATIENCE
-            )
+            sent = self.page.locator(f"[data-drafted='0']:not([data-at='{events}'])")
+            (sent if hands.at_once(move) else steps).wait_for(timeout=PATIENCE)
             drafted = [*drafted, move]
-            waits = bool(steps.count())
-            if waits and not confirm.count():
-                continue
-            if waits:
+            if not hands.at_once(move):
+                if not confirm.count():
+                    continue
                 self.press(confirm)
             eyes.wait(lambda: eyes.view["at"] != at or eyes.over)
         eyes.look()
@@ -144,20 +147,16 @@ def seat(
     return person
 
 
-def play_to_the_end(people: Sequence[Person], hands: Hands, most: int = 2000) -> None:
+def play_to_the_end(people: Sequence[Person], hands: Hands, seconds: float = 900) -> None:
     """Everybody plays when it is their turn, until the result is on every page."""
     eyes = [person.open_eyes() for person in people]
-    for _ in range(most):
-        if any(eye.over for eye in eyes):
-            break
+    until = time.monotonic() + seconds
+    while not any(eye.over for eye in eyes):
+        assert time.monotonic() < until, f"the game is not over after {eyes[0].view['at']} events"
         for person, eye in zip(people, eyes, strict=True):
             eye.look()
             if eye.acts:
                 person.take_turn(hands)
-        if not any(eye.acts or eye.over for eye in eyes):
-            eyes[0].wait(lambda: True)
-            for eye in eyes:
-                eye.look()
     for person, eye in zip(people, eyes, strict=True):
         eye.wait(lambda eye=eye: eye.over)  # type: ignore[misc]  # bound at once
         expect(person.page.locator("[data-do=result]")).to_be_visible(timeout=PATIENCE)

@@ -52,7 +52,10 @@ def _pages(browser: Browser, url: str, folder: Path, name: str, size: tuple[int,
 
 def _game(browser: Browser, url: str, folder: Path, game: str, name: str, size: tuple[int, int]) -> None:
     person = _somebody(browser, url, size, "light")
-    shoot = lambda moment: person.page.screenshot(path=folder / f"{game}-{moment}-{name}.png", full_page=True)  # noqa: E731
+
+    def shoot(moment: str) -> None:
+        person.page.screenshot(path=folder / f"{game}-{moment}-{name}.png", full_page=True)
+
     person.open_table(game)
     shoot("open")
     person.set_players(QUICK[game])

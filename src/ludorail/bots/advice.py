@@ -1,9 +1,14 @@
 """Advice: what a bot would tell a player who asks for a hint, or who looks back at a game."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from ludorail.core.event import Event
+from ludorail.core.limit import Limit
+from ludorail.core.package import module_of
+from ludorail.core.source import Source
 from ludorail.core.text import Text
+from ludorail.core.view import View
 
 
 @dataclass(frozen=True)
@@ -16,3 +21,12 @@ class Advice:
     move: Event
     estimate: float
     reason: Text
+
+
+def advise(view: View[Any], limit: Limit, source: Source) -> list[Advice]:  # Any: of whichever game
+    """What the game's own module `advice` tells the seat, the best move first; nothing where there is nobody to ask."""
+    module = module_of(view.rules, "advice")
+    if module is None or not view.legal():
+        return []
+    found: list[Advice] = module.advise(view, limit, source)
+    return found

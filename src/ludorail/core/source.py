@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ludorail.core.seeding import seed_words
+
 WORD: Final[i64] = 0xFFFFFFFF
 
 
@@ -23,17 +25,7 @@ class Seeded(Source):
     """
 
     def __init__(self, seed: int) -> None:
-        # Splitmix64 spreads the seed over the four words, so that near seeds give unlike numbers.
-        words: list[int] = []
-        mask = (1 << 64) - 1
-        x = seed & mask
-        for _ in range(2):
-            x = (x + 0x9E3779B97F4A7C15) & mask
-            z = x
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-            z ^= z >> 31
-            words += [z & 0xFFFFFFFF, z >> 32]
+        words = seed_words(seed)
         self._a: i64 = words[0]
         self._b: i64 = words[1]
         self._c: i64 = words[2]

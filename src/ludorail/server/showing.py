@@ -77,21 +77,20 @@ def show_view(table: Table, seat: int | None, seen: int, now: float, teller: Tel
     playing = table.life == "playing"
     since = missed_since(table, seen)
     clocks = table.clocks
-    return (
-        ViewSeen.model_construct(  # all of it comes from the rules; to check it would take longer than to make it
-            number=table.number,
-            at=table.at,
-            game=table.games,
-            since=since,
-            events=play.seen(seat, since, whole=False),
-            words=teller.tell(table, play, seat, since),
-            position=view.position(),
-            legal=[move.text for move in view.legal()] if playing else [],
-            to_act=[actor for actor in play.actors if actor >= 0] if playing else [],
-            undo=playing and seat is not None and decide.may_undo(table, seat),
-            clocks=clocks.left(now) if clocks is not None else [None] * table.players,
-            hurry=max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
-        )
+    # All of it comes from the rules; to check it would take longer than to make it.
+    return ViewSeen.model_construct(
+        number=table.number,
+        at=table.at,
+        game=table.games,
+        since=since,
+        events=play.seen(seat, since, whole=False),
+        words=teller.tell(table, play, seat, since),
+        position=view.position(),
+        legal=[move.text for move in view.legal()] if playing else [],
+        to_act=[actor for actor in play.actors if actor >= 0] if playing else [],
+        undo=playing and seat is not None and decide.may_undo(table, seat),
+        clocks=clocks.left(now) if clocks is not None else [None] * table.players,
+        hurry=max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
     )
 
 

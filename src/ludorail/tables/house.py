@@ -61,7 +61,7 @@ class House:
         self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
         self._told: dict[tuple[str, int], int] = {}
-        self._presence = Presence(self.store, self._name, self.now)
+        self._presence = Presence(self.store.engine, self._name)
 
     async def open(self) -> None:
         """Opens the house: the store first, then the work."""
@@ -77,7 +77,7 @@ class House:
         self.thinker.close()
         if self.store.shared:
             with contextlib.suppress(OSError, SQLAlchemyError):
-                await self._presence.leave()
+                await self._presence.end()
         await self.store.close()
 
     def _run(self, work: Any) -> "asyncio.Task[Any]":  # noqa: ANN401  # Any: as above
@@ -231,7 +231,7 @@ class House:
                 await self._look_at_what_is_due()
                 if self.store.shared:
                     await self._hear_what_was_missed()
-                    await self._presence.share(self.hubs.values())
+                    await self._presence.share(self.hubs.values(), self.now())
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", type(error).__name__)
             for hub in list(self.hubs.values()):

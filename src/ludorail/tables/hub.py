@@ -45,18 +45,10 @@ class Hub:
         """What the row in the store says; None while that is not known."""
 
     def here(self, seat: int) -> bool:
-        """Whether the person of that seat is connected, to this process or another."""
+        """Whether the person of that seat is connected."""
         taken = self.table.seats[seat]
-        if taken is None or taken.token_hash is None:
-            return False
-        return self.present[taken.token_hash] > 0 or taken.token_hash in self._elsewhere
-
-    def hear_of(self, people: frozenset[str]) -> None:
-        """These are connected to other processes."""
-        if people != self._elsewhere:
-            self._elsewhere = people
-            self.comings += 1
-            self._tell()
+        token = taken.token_hash if taken is not None else None
+        return token is not None and (self.present[token] > 0 or token in self._elsewhere)
 
     def since(self, seat: int) -> float:
         """When the person of that seat, who is here, came."""
@@ -75,6 +67,13 @@ class Hub:
         self.present[token_hash] -= 1
         self.comings += 1
         self._tell()
+
+    def set_elsewhere(self, tokens: frozenset[str]) -> None:
+        """These people are connected to other processes."""
+        if tokens != self._elsewhere:
+            self._elsewhere = tokens
+            self.comings += 1
+            self._tell()
 
     async def do(self, decision: Decision, now: float) -> tuple[AnyLine, int] | None:
         """Decides on the present state, stores, and only then lets it happen; gives the line with its number.

@@ -1,72 +1,69 @@
-"""Who is connected to the other processes of a house: each tells the store every second, and looks there."""
+"""Who is connected to which process, for houses of several: written down for the others, for a while only."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.tables.hub import Hub
 from ludorail.tables.schema import PRESENT
-from ludorail.tables.store import AT_ONCE, Store
 
-HOLDS = 15.0
-"""Seconds that a word of a process holds if it is not said again."""
-AGAIN = 5.0
-"""Seconds after which it is said again."""
+LASTS = 30.0
+"""Seconds after which a process that said no more of somebody has died."""
+SAY_AGAIN = 10.0
 
-Place = tuple[str, str]
-"""A table, and the hash of a person's token."""
+Person = tuple[str, str]
+"""A table, and the hash of the token of somebody there."""
 
 
 class Presence:
-    """What one process has told, and hears of the others."""
+    """What one process tells the others of the people connected to it, and hears of theirs."""
 
-    def __init__(self, store: Store, process: str, now: Callable[[], float]) -> None:
-        self._store, self._process, self._now = store, process, now
-        self._told: set[Place] = set()
-        self._said = 0.0
+    def __init__(self, engine: AsyncEngine, process: str) -> None:
+        self._engine, self._process = engine, process
+        self._told: set[Person] = set()
+        self._told_at = 0.0
 
-    async def share(self, hubs: Iterable[Hub]) -> None:
-        """Tells who is here, and brings word of who is elsewhere."""
-        hubs = list(hubs)
-        here = {(hub.table.id, token) for hub in hubs for token, count in hub.present.items() if count > 0}
-        await self._tell(here)
-        elsewhere = await self._elsewhere([hub.table.id for hub in hubs])
-        for hub in hubs:
-            hub.hear_of(elsewhere.get(hub.table.id, frozenset()))
+    async def share(self, hubs: Iterable[Hub], now: float) -> None:
+        """Tells and hears; whoever looks at a table is shown who has come or gone."""
+        here = {hub.table.id: hub for hub in hubs}
+        await self._tell(here, now)
+        found = await self._hear(list(here), now)
+        for table, hub in here.items():
+            hub.set_elsewhere(found.get(table, frozenset()))
 
-    async def leave(self) -> None:
-        """Takes back all that was told."""
-        await self._tell(set())
-
-    async def _tell(self, here: set[Place]) -> None:
-        now, row = self._now(), PRESENT.c
-        mine = row.process == self._process
-        gone, come = self._told - here, here - self._told
-        again = bool(self._told & here) and now >= self._said + AGAIN
-        if not (gone or come or again):
+    async def _tell(self, hubs: dict[str, Hub], now: float) -> None:
+        people = {(table, token) for table, hub in hubs.items() for token, count in hub.present.items() if count}
+        if people == self._told and now < self._told_at + SAY_AGAIN:
             return
-        async with self._store.engine.begin() as connection:
-            for table, token in gone:
-                await connection.execute(
-                    PRESENT.delete().where(mine, row.table_id == table, row.token_hash == token)
-                )
-            if again:
-                self._said = now
-                await connection.execute(PRESENT.update().where(mine).values(until=now + HOLDS))
-                await connection.execute(PRESENT.delete().where(row.until < now - HOLDS))
-            if come:
-                new = {"process": self._process, "until": now + HOLDS}
-                people = [{**new, "table_id": table, "token_hash": token} for table, token in come]
-                await connection.execute(PRESENT.insert(), people)
-        self._told = here
+        mine = PRESENT.c.process == self._process
+        async with self._engine.begin() as connection:
+            if now > self._told_at + LASTS:  # the others have taken this process for dead
+                await connection.execute(PRESENT.delete().where(mine))
+                self._told = set()
+            for table, token in self._told - people:
+                one = sa.and_(mine, PRESENT.c.table_id == table, PRESENT.c.token_hash == token)
+                await connection.execute(PRESENT.delete().where(one))
+            await connection.execute(PRESENT.update().where(mine).values(until=now + LASTS))
+            if people - self._told:
+                rows = [{"table_id": table, "token_hash": token} for table, token in people - self._told]
+                common = {"process": self._process, "until": now + LASTS}
+                await connection.execute(PRESENT.insert(), [{**row, **common} for row in rows])
+            await connection.execute(PRESENT.delete().where(PRESENT.c.until < now - LASTS))
+        self._told, self._told_at = people, now
 
-    async def _elsewhere(self, tables: list[str]) -> dict[str, frozenset[str]]:
-        row, found = PRESENT.c, dict[str, frozenset[str]]()
-        others = sa.and_(row.process != self._process, row.until >= self._now())
-        query = sa.select(row.table_id, row.token_hash).where(others)
-        async with self._store.engine.connect() as connection:
-            for start in range(0, len(tables), AT_ONCE):
-                some = query.where(row.table_id.in_(tables[start : start + AT_ONCE]))
-                for table, token in await connection.execute(some):
-                    found[table] = found.get(table, frozenset()) | {token}
+    async def _hear(self, tables: list[str], now: float) -> dict[str, frozenset[str]]:
+        row = PRESENT.c
+        query = sa.select(row.table_id, row.token_hash).where(
+            row.table_id.in_(tables), row.process != self._process, row.until >= now
+        )
+        found: dict[str, frozenset[str]] = {}
+        async with self._engine.connect() as connection:
+            for table, token in await connection.execute(query):
+                found[table] = found.get(table, frozenset()) | {token}
         return found
+
+    async def end(self) -> None:
+        """Takes back all that was told."""
+        async with self._engine.begin() as connection:
+            await connection.execute(PRESENT.delete().where(PRESENT.c.process == self._process))

@@ -33,9 +33,9 @@ LINES = Table(
 PRESENT = Table(
     "present",
     METADATA,
-    Column("process", String(32), primary_key=True),
-    Column("table_id", String(32), primary_key=True, index=True),
+    Column("table_id", String(32), primary_key=True),
     Column("token_hash", String(64), primary_key=True),
+    Column("process", String(32), primary_key=True),
     Column("until", Float, nullable=False),
 )
-"""Who is connected to which process, where there are several. It holds until that time, or a dead one would stay."""
+"""Who is connected to which process, as far as it still says so."""

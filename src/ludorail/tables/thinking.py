@@ -13,7 +13,7 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from ludorail import game_ids, load_game, read_record
-from ludorail.bots.advice import Advice
+from ludorail.bots import advice
 from ludorail.bots.guard import decide
 from ludorail.bots.levels import Player, load_player
 from ludorail.core.errors import RuleError
@@ -62,10 +62,7 @@ def advise(
 ) -> list[tuple[str, float, str]]:
     """Advice for a seat after its own moves, the best first: moves, what they are worth, and why in words."""
     view = _view(record, seat, moves)
-    module = module_of(view.rules, "advice")
-    if module is None or not view.legal():
-        return []
-    found: list[Advice] = module.advise(view, Limit(seconds=HINT_SECONDS), Seeded(seed))[:MOST_ADVICE]
+    found = advice.advise(view, Limit(seconds=HINT_SECONDS), Seeded(seed))[:MOST_ADVICE]
     return [(one.move.text, one.estimate, one.reason.say(language, names) if language else "") for one in found]
 
 

@@ -9,12 +9,15 @@ from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES
-from ludorail.games.locomotion import RULES, LocomotionState
+from ludorail.core.view import Entry
+from ludorail.games.locomotion import RULES, LocomotionState, levels
 from ludorail.games.locomotion.advice import advise
+from ludorail.games.locomotion.events import END
 from ludorail.games.locomotion.judging import right_so_far, win_chances
 from ludorail.games.locomotion.levels import LEVELS, patience
 from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
 from ludorail.games.locomotion.planning_rails import tables_of
+from ludorail.games.locomotion.state import TURN
 from tests.games.locomotion.scenes import STAR, Position, solo, speed_table, state_of, table
 
 LITTLE = Limit(iterations=300)
@@ -32,6 +35,12 @@ EARLY = table(([0, 0], []), ([-3, 0], []), standing=[["red", 3, 0]])
 def decide(player: Player, state: LocomotionState, seed: int = 1) -> Event:
     seat = RULES.actors(state)[0]
     return player.bot(RULES.view(state, seat), LITTLE, Seeded(seed))
+
+
+def waited(turns: int) -> list[Entry]:
+    """The events of so many turns of seat 0 without a step, and the throw for the next."""
+    roll, end = (CHANCE, RULES.parse("roll 3")), (0, RULES.parse("end"))
+    return [*[roll, end] * turns, roll]
 
 
 def advice_on(position: Position) -> list[Advice]:
@@ -100,17 +109,7 @@ def test_an_immediate_win_is_taken(player: Player, mode: str) -> None:
     position = {**ONE_STEP_SHORT, "options": {**ONE_STEP_SHORT["options"], "mode": mode}}
     if mode == "speed":
         position["speed"] = [6, 6]
-    moves = {decide(player, state_of(position), seed).text for seed in range(2, 5)}
-    assert "couple E" in moves
-    assert moves <= {"couple E", "end"}
-
-
-@pytest.mark.parametrize("mode", ["die", "speed"])
-def test_level_4_wins_whatever_the_seed(mode: str) -> None:
-    position = {**ONE_STEP_SHORT, "options": {**ONE_STEP_SHORT["options"], "mode": mode}}
-    if mode == "speed":
-        position["speed"] = [6, 6]
-    assert all(decide(LEVELS[3], state_of(position), seed).text == "couple E" for seed in range(8))
+    assert all(decide(player, state_of(position), seed).text == "couple E" for seed in range(8))
 
 
 def test_level_4_takes_the_shortest_way_alone() -> None:
@@ -146,9 +145,34 @@ def test_another_train_is_waited_for_once() -> None:
 
 def test_turns_spent_waiting_make_a_player_impatient() -> None:
     state = state_of(table(([0, 0], []), ([-3, 0], [])))
-    waited = [(CHANCE, RULES.parse("roll 3")), (0, RULES.parse("end"))]
     assert patience(RULES.view(state, 0)) == WAIT
-    assert patience(RULES.view(state, 0, waited * 2)) == 3 * WAIT
+    assert patience(RULES.view(state, 0, waited(2))) == 3 * WAIT
+
+
+@EVERY_LEVEL
+def test_who_has_waited_for_three_turns_makes_room(player: Player) -> None:
+    state = state_of(ONE_STEP_SHORT)
+    moves = {player.bot(RULES.view(state, 0, waited(3)), LITTLE, Seeded(seed)).text for seed in range(9)}
+    assert moves
+    assert all(move.startswith(("pull", "push")) for move in moves)
+
+
+def test_level_1_ends_its_turn_where_another_manoeuvre_begins() -> None:
+    state = state_of(ONE_STEP_SHORT)
+    drove = [*waited(0), (0, RULES.parse("push E"))]
+    assert LEVELS[0].bot(RULES.view(state, 0, drove), LITTLE, Seeded(1)) == END
+    assert LEVELS[1].bot(RULES.view(state, 0, drove), LITTLE, Seeded(1)).text == "couple E"
+
+
+def test_level_4_follows_the_plan_of_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = state_of(EARLY)
+    RULES.apply(state, 0, decide(LEVELS[3], state))
+    monkeypatch.setattr(levels, "turn_judge", None)  # a second thought would fail
+    steps = 1
+    while state.turn == 0 and state.phase == TURN:
+        RULES.apply(state, 0, decide(LEVELS[3], state))
+        steps += 1
+    assert steps > 1
 
 
 def test_wagons_right_so_far_are_counted_from_the_locomotive() -> None:

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { choose } from '../../text/text.svelte';
 import Board from './Board.svelte';
 import { game } from './game';
 import type { Freight } from './model';
 import { props, sample, seats } from './sample';
 
+vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => choose('en'));
 afterEach(cleanup);
 

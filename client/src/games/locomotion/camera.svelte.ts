@@ -18,6 +18,11 @@ export interface Sight {
 
 const CLOSEST = 1.6;
 const STEP = 1.35;
+/** Below this scale vehicles are too small to tell, on a phone or a desk; from `LEGIBLE` on nothing is gained. */
+const SMALL = 0.27;
+const TINY = 0.2;
+const PHONE = 600;
+const LEGIBLE = 0.36;
 /** How much larger the railway must be to be shown on its side. */
 const WORTH = 1.12;
 /** A pointer that moves less than this is a tap. */
@@ -29,7 +34,11 @@ export class Camera {
   box = $state.raw<Box>({ left: 0, top: 0, right: 100, bottom: 100 });
   /** Pixels at the top that something else lies on. */
   covered = $state(0);
-  /** What the player chose; null shows everything. */
+  /** What matters most now; where everything at once would be too small, this is shown. */
+  focus = $state.raw<Box | null>(null);
+  /** Whether the player wants to see everything all the same. */
+  private wide = $state(false);
+  /** What the player chose; null shows what is best. */
   private chosen = $state.raw<{ x: number; y: number; scale: number } | null>(null);
 
   /** Whether the drawing lies on its side: a wide railway in a tall frame is seen much larger so. */
@@ -42,26 +51,42 @@ export class Camera {
   readonly tilt = $derived(this.lies ? 90 : 0);
 
   private readonly free = $derived(Math.max(this.height - this.covered, 1));
-  private readonly whole = $derived.by(() => {
-    const { left, top, right, bottom } = this.box;
-    const [wide, high] = this.lies ? [bottom - top, right - left] : [right - left, bottom - top];
-    const scale = Math.min(this.width / wide, this.free / high, 1.1) || 0.5;
-    const down = this.turnedBack({ x: 0, y: this.covered / 2 / scale });
-    return { x: (left + right) / 2 - down.x, y: (top + bottom) / 2 - down.y, scale };
-  });
-  private readonly now = $derived(this.chosen ?? this.whole);
+  private readonly whole = $derived(this.around(this.box, 1.1));
+  private readonly near = $derived(this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY) ? this.around(this.focus, LEGIBLE) : null);
+  private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
 
-  readonly fits = $derived(this.chosen === null);
+  /** Whether everything is seen. */
+  readonly fits = $derived(this.now === this.whole);
+  /** Whether a button may bring what matters nearer. */
+  readonly nears = $derived(this.near !== null && this.now !== this.near);
   readonly scale = $derived(this.now.scale);
   readonly transform = $derived(
-    `translate(${this.width / 2} ${this.height / 2}) rotate(${this.tilt}) scale(${this.now.scale}) translate(${-this.now.x} ${-this.now.y})`,
+    `translate(${this.width / 2}px, ${this.height / 2}px) rotate(${this.tilt}deg) scale(${this.now.scale}) translate(${-this.now.x}px, ${-this.now.y}px)`,
   );
+  /** While a finger moves the drawing it follows at once; else it glides. */
+  readonly glides = $derived(this.chosen === null);
 
   private readonly fingers = new Map<number, Place>();
   private slid = false;
 
+  /** Shows everything; if it does already, what matters now. */
   fit(): void {
+    this.wide = !this.fits;
     this.chosen = null;
+  }
+
+  /** What matters now has changed. */
+  aim(focus: Box | null): void {
+    this.focus = focus;
+    this.wide = false;
+    if (focus !== null) this.chosen = null;
+  }
+
+  private around({ left, top, right, bottom }: Box, most: number): { x: number; y: number; scale: number } {
+    const [wide, high] = this.lies ? [bottom - top, right - left] : [right - left, bottom - top];
+    const scale = Math.min(this.width / wide, this.free / high, most) || 0.5;
+    const down = this.turnedBack({ x: 0, y: this.covered / 2 / scale });
+    return { x: (left + right) / 2 - down.x, y: (top + bottom) / 2 - down.y, scale };
   }
 
   zoom(steps: number, at: Place = { x: this.width / 2, y: this.height / 2 }): void {

@@ -76,6 +76,7 @@ export class Hands {
 
   point(cell: Cell | null): void {
     this.#rested = false;
+    if (cell && this.cursor && cell.x === this.cursor.x && cell.y === this.cursor.y) return;
     this.cursor = cell && inGrid(cell) ? { x: cell.x, y: cell.y } : null;
   }
 

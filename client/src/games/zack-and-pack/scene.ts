@@ -24,7 +24,6 @@ import {
   Vector2,
   Vector3,
   WebGLRenderer,
-  type Material,
   type Object3D,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
@@ -44,7 +43,9 @@ interface Motion {
   end?: () => void;
 }
 
-const CENTRE = new Vector3(-0.4, 0.7, 0);
+/** How far the truck reaches along its rows, from the nose of its cab. */
+const FRONT = -4.1;
+const BACK = 2.7;
 const GLOW = 0xffb020;
 const WRONG = 0xe23b2e;
 
@@ -56,7 +57,7 @@ export class TruckScene {
   readonly #body = new Group();
   readonly #load = new Group();
   readonly #signs = new Group();
-  readonly #skins = new Map<number, Material[]>();
+  readonly #skins = new Map<number, MeshStandardMaterial[]>();
   readonly #motions: Motion[] = [];
   #levels = 1;
   #wanted = 0;
@@ -90,7 +91,10 @@ export class TruckScene {
         for (const material of [thing.material].flat()) material.dispose();
       }
     });
+    for (const material of [...this.#skins.values()].flat()) material.map?.dispose();
     this.#renderer.dispose();
+    // A browser has only so many of these, and would keep this one for a while.
+    this.#renderer.forceContextLoss();
   }
 
   // Looking
@@ -118,13 +122,24 @@ export class TruckScene {
     return ((Math.round(this.#yaw / (Math.PI / 2)) % 4) + 4) % 4;
   }
 
+  /** Looks at the middle of the truck from so far that all of it is in the picture. */
   #aimCamera(): void {
-    const wide = Math.tan((this.#camera.fov * Math.PI) / 360) * Math.min(1, this.#camera.aspect / 1.45);
-    const distance = (3.35 / wide) * this.#far;
-    const flat = Math.cos(this.#pitch) * distance;
-    const centre = CENTRE.clone();
-    centre.y = -0.25 + this.#levels * 0.32;
-    this.#camera.position.set(centre.x + Math.sin(this.#yaw) * flat, centre.y + Math.sin(this.#pitch) * distance, centre.z + Math.cos(this.#yaw) * flat);
+    const centre = new Vector3((FRONT + BACK) / 2, this.#levels * 0.42 - 0.35, 0);
+    const towards = new Vector3(Math.sin(this.#yaw) * Math.cos(this.#pitch), Math.sin(this.#pitch), Math.cos(this.#yaw) * Math.cos(this.#pitch));
+    const right = new Vector3(Math.cos(this.#yaw), 0, -Math.sin(this.#yaw));
+    const up = towards.clone().cross(right);
+    const tall = Math.tan((this.#camera.fov * Math.PI) / 360);
+    let distance = 0;
+    for (const x of [FRONT, BACK]) {
+      for (const y of [-1.1, Math.max(this.#levels, 1.3)]) {
+        for (const z of [-1.6, 1.6]) {
+          const corner = new Vector3(x, y, z).sub(centre);
+          const needed = Math.max(Math.abs(corner.dot(right)) / (tall * this.#camera.aspect), Math.abs(corner.dot(up)) / tall);
+          distance = Math.max(distance, needed + corner.dot(towards));
+        }
+      }
+    }
+    this.#camera.position.copy(centre).addScaledVector(towards, distance * 1.02 * this.#far);
     this.#camera.lookAt(centre);
     this.#camera.updateProjectionMatrix();
     this.#draw();
@@ -196,7 +211,7 @@ export class TruckScene {
     return mesh;
   }
 
-  #skin(length: number): Material[] {
+  #skin(length: number): MeshStandardMaterial[] {
     let skin = this.#skins.get(length);
     if (!skin) {
       const end = new MeshStandardMaterial({ map: wood(length, 1), roughness: 0.7 });

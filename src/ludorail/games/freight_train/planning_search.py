@@ -105,14 +105,35 @@ class Search:
         self.root.open(style)
 
     def run(self, seconds: float, looks: int) -> int:
-        """Looks on until the time or the looks are used up; gives how often it looked."""
-        until = perf_counter() + seconds
+        """Looks on until the time or the looks are used up, or no more look could change what is played.
+
+        Gives how often it looked.
+        """
+        begin = perf_counter()
         done: i64 = 1
         most: i64 = looks
-        while done < most and len(self.root.choices) > 1 and perf_counter() < until:
+        while done < most and len(self.root.choices) > 1:
             self._look()
             done += 1
+            spent = perf_counter() - begin
+            left = float(most - done)
+            if spent * left > (seconds - spent) * float(done):
+                left = (seconds - spent) * float(done) / spent
+            if left <= 0.0 or self._lead() > left:
+                break
         return done
+
+    def _lead(self) -> float:
+        """How many more looks the most followed turn has had than any other."""
+        first: i64 = 0
+        second: i64 = 0
+        for choice in self.root.choices:
+            if choice.looks > first:
+                second = first
+                first = choice.looks
+            elif choice.looks > second:
+                second = choice.looks
+        return float(first - second)
 
     def best_first(self) -> list[Choice]:
         """The turns from here, the one that was followed most first."""

@@ -21,19 +21,21 @@ from ludorail.games.locomotion.state import DIE_MODE, OVER, TURN, LocomotionStat
 MOST_ENDS: Final = 4000
 WIDTH: Final = 60
 """How many ends are looked at, the most promising by a guess."""
-STATES: Final = 600
+STATES: Final = 3000
 """States of the search that judges one train."""
+HASTY_STATES: Final = 600
+"""The same for a train that has to find another way while an end is tried out."""
 PLAN_STATES: Final = 20_000
 """States of the search for the train's own way."""
 LONG_GAME: Final = 12
 """Rounds after which a train minds its own way, lest two bar each other's for ever."""
 DETOUR: Final = 2
 """Points that an end may then be worse for the train itself than the best one."""
-TRIED: Final = 12
+TRIED: Final = 10
 """How many ends are tried out, the best at rest."""
-ROUNDS: Final = 2
+ROUNDS: Final = 4
 """How far they are tried out."""
-BATCH: Final = 8
+BATCH: Final = 12
 """Throws of dice that an end is tried out with before the worse half is given up."""
 
 
@@ -53,13 +55,19 @@ class TurnJudge:
         self._state: Final = state
         self._seat: Final = seat
         self._tables: Final[Tables] = tables_of(state.network.rails)
-        self._judge: Final = Judge(self._tables, STATES)
+        self._judge: Final = Judge(self._tables, STATES, False)
+        self._rollouts: Final = Rollouts(
+            self._judge, Judge(self._tables, HASTY_STATES, True), seat, ROUNDS * int(state.players)
+        )
         self._wait: Final = wait
-        self._until: Final = perf_counter() + seconds
+        begin = perf_counter()
+        self._half: Final = begin + seconds / 2
+        self._until: Final = begin + seconds
         self._states: Final = states
 
-    def _out_of_time(self) -> bool:
-        return perf_counter() > self._until or self._judge.searched > self._states
+    def _out_of_time(self, until: float) -> bool:
+        searched = self._judge.searched + self._rollouts.searched()
+        return perf_counter() > until or searched > self._states
 
     def choices(self) -> list[Choice]:
         """The ends worth a thought, the best first."""
@@ -86,7 +94,7 @@ class TurnJudge:
         found: list[Choice] = []
         for end in ends:
             found.append(self._choice(end))
-            if self._out_of_time():
+            if self._out_of_time(self._half):
                 break
         return sorted(found, key=_by_chance)
 
@@ -100,28 +108,29 @@ class TurnJudge:
 
     def _tried(self, choices: list[Choice]) -> list[Choice]:
         """The best of them tried out, the worse half given up after each batch; the others stay as they were."""
-        rollouts = Rollouts(self._tables, self._judge, self._seat, ROUNDS * int(self._state.players))
         best, others = choices[:TRIED], choices[TRIED:]
+        ways = [self._rollouts.ways(choice.end.state) for choice in best]
         totals = [0.0] * len(best)
         order = list(range(len(best)))
         left, seed = len(best), 0
-        while left > 1 and not self._out_of_time():
-            for _ in range(BATCH):
-                for i in order[:left]:
-                    totals[i] += rollouts.chance(best[i].end.state, seed)
-                seed += 1
-            order[:left] = [i for _, i in sorted([(-totals[i], i) for i in order[:left]])]
-            left = (left + 1) // 2
+        while left > 1 and not self._out_of_time(self._until):
+            for i in order[:left]:
+                totals[i] += self._rollouts.chance(best[i].end.state, ways[i], seed)
+            seed += 1
+            if seed % BATCH == 0:
+                order[:left] = [i for _, i in sorted([(-totals[i], i) for i in order[:left]])]
+                left = (left + 1) // 2
+        order[:left] = [i for _, i in sorted([(-totals[i], i) for i in order[:left]])]
         if seed == 0:
             return choices
         top = totals[order[0]] / seed
-        tried = [Choice(best[i].end, best[i].costs, min(top, best[i].chance)) for i in order[1:]]
         first = best[order[0]]
-        return [Choice(first.end, first.costs, top), *sorted([*tried, *others], key=_by_chance)]
+        rest = [Choice(one.end, one.costs, min(top, one.chance)) for one in [best[i] for i in order[1:]] + others]
+        return [Choice(first.end, first.costs, top), *sorted(rest, key=_by_chance)]
 
     def _promising(self, ends: list[End]) -> list[End]:
         """The end of the train's own way first, then those from where the goal seems nearest."""
-        at_sight = Judge(self._tables, 1)
+        at_sight = Judge(self._tables, 1, True)
         order = [(int(at_sight.cost(end.state, self._seat, WAIT)), i) for i, end in enumerate(ends)]
         order.sort()
         return [self._own_end(), *[ends[i] for _, i in order[:WIDTH]]]

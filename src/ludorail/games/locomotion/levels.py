@@ -1,14 +1,15 @@
 """How each level plays Locomotion."""
 
-from itertools import pairwise
+from itertools import groupby
+from operator import itemgetter
 
 from ludorail.bots.bot import random_bot
 from ludorail.bots.levels import Player
-from ludorail.core.event import CHANCE, Event
+from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.view import View
-from ludorail.games.locomotion.events import END, TOP_SPEED, Couple, Speed
+from ludorail.games.locomotion.events import END, TOP_SPEED, Pull, Push, Speed
 from ludorail.games.locomotion.judging import right_so_far
 from ludorail.games.locomotion.judging_turn import Choice, TurnJudge
 from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
@@ -28,40 +29,47 @@ NO_WAY_THROUGH = 40
 """A wait that nobody takes upon itself if there is a way round."""
 RECENT = 60
 """Events that a player remembers waiting in."""
+STUCK = 3
+"""Turns without a step after which a player makes room, wherever that leads."""
+MOST_PLANNED = 1000
 
 
 def level1(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """A beginner: the next wagon of the order by the first way in sight, slowly, and easily distracted."""
-    return _next_wagon(view, limit, source, distracted=3, speed=3)
+    """A beginner: the next wagon of the order by the first way in sight, and one manoeuvre a turn."""
+    return _next_wagon(view, limit, source, one_manoeuvre=True, speed=3)
 
 
 def level2(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """The next wagon of the order by a way that looks good, with few points left unused."""
-    return _next_wagon(view, limit, source, distracted=10, speed=4)
+    """The next wagon of the order by a way that looks good, as far as the points go."""
+    return _next_wagon(view, limit, source, one_manoeuvre=False, speed=4)
 
 
 def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """Searches for a whole way to the goal and drives along it, with a rest after each coupling."""
-    known, moves = view.known, view.legal()
+    """Searches for a whole way to the goal and drives along it."""
+    known = view.known
     if known.phase < CHOOSING:
-        return best_settings(known, moves, source)[0]
-    if END in moves and _just_coupled(view):
-        return END
+        return best_settings(known, view.legal(), source)[0]
+    if _turns_idle(view) >= STUCK:
+        return _make_room(view, source)
     way = _search(known, int(known.wagons), SOON, patience(view), limit).way()
     return _fitting_speed(view, way, TOP_SPEED) if known.phase == CHOOSING else _step(view, way, source)
 
 
 def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """Looks at all that the turn can lead to, with an eye on the others; alone, goes the proved shortest way."""
-    known = view.known
+    """Plans a turn by all that it can lead to, with an eye on the others; alone, goes the proved shortest way."""
+    known, moves = view.known, view.legal()
+    if len(moves) == 1:
+        return moves[0]
     if known.phase < CHOOSING:
-        return best_settings(known, view.legal(), source)[0]
+        return best_settings(known, moves, source)[0]
     if known.mode == SOLO_MODE:
         solution = solve(known, limit)
         return solution.events[0] if solution.events else level3(view, limit, source)
     if known.phase == CHOOSING:
         return judged_speeds(view, limit)[0][0]
-    return turn_judge(known, known.turn, patience(view), limit).choices()[0].end.way[0]
+    if _turns_idle(view) >= STUCK:
+        return _make_room(view, source)
+    return _planned(view, limit)
 
 
 LEVELS = (
@@ -71,14 +79,53 @@ LEVELS = (
     Player("level4", level4, Limit(seconds=1.0)),
 )
 
+_plans: dict[tuple[Limit, str], Event] = {}
+"""The moves planned for turns under way, by the limit and the position of each: a turn is thought out once."""
+
+
+def _planned(view: View[LocomotionState], limit: Limit) -> Event:
+    """The next move of the turn's plan, which is made with the turn's first move."""
+    here = limit, str(view.position())
+    if here not in _plans:
+        state, seat = view.known.copy(), int(view.known.turn)
+        for move in turn_judge(state, seat, patience(view), limit).choices()[0].end.way:
+            _plans[limit, str(view.rules.position(state))] = move
+            view.rules.advance(state, seat, move)
+        while len(_plans) > MOST_PLANNED:
+            del _plans[next(iter(_plans))]
+    return _plans[here]
+
 
 def patience(view: View[LocomotionState]) -> int:
     """What to reckon for waiting until another train is gone: more for each turn that was spent waiting of late."""
-    entries = view.events[-RECENT:]
-    waits = [
-        by == view.seat and event == END and before == CHANCE for (before, _), (by, event) in pairwise(entries)
+    return int(WAIT) * (1 + sum(not _has_step(turn) for turn in _own_turns(view)))
+
+
+def _turns_idle(view: View[LocomotionState]) -> int:
+    """How many of the seat's last turns, in a row, went without a step."""
+    turns = _own_turns(view)
+    return next((i for i, turn in enumerate(reversed(turns)) if _has_step(turn)), len(turns))
+
+
+def _own_turns(view: View[LocomotionState]) -> list[list[Event]]:
+    """The seat's moves of late, turn by turn, without the turn under way."""
+    turns = [
+        [event for _, event in turn]
+        for by, turn in groupby(view.events[-RECENT:], itemgetter(0))
+        if by == view.seat
     ]
-    return int(WAIT) * (1 + sum(waits))
+    return turns[:-1] if view.events and view.events[-1][0] == view.seat else turns
+
+
+def _has_step(turn: list[Event]) -> bool:
+    return any(isinstance(event, (Pull, Push)) for event in turn)
+
+
+def _make_room(view: View[LocomotionState], source: Source) -> Event:
+    """Any step, so that trains that bar each other's way come loose."""
+    moves = view.legal()
+    steps = [move for move in moves if isinstance(move, (Pull, Push))] or moves
+    return steps[source.below(len(steps))]
 
 
 def turn_judge(state: LocomotionState, seat: int, wait: int, limit: Limit) -> TurnJudge:
@@ -98,27 +145,31 @@ def judged_speeds(view: View[LocomotionState], limit: Limit) -> list[tuple[Event
     return sorted(found, key=lambda pair: -pair[1].chance)
 
 
-def _next_wagon(view: View[LocomotionState], limit: Limit, source: Source, distracted: int, speed: int) -> Event:
-    """One more wagon in its right place, and then the turn is over; so it is, now and then, before."""
+def _next_wagon(
+    view: View[LocomotionState], limit: Limit, source: Source, one_manoeuvre: bool, speed: int
+) -> Event:
+    """One more wagon in its right place, by a hasty way."""
     known, moves = view.known, view.legal()
     if known.phase < CHOOSING:
         return random_bot(view, limit, source)
-    if END in moves and (_just_coupled(view) or source.below(distracted) == 0):
-        return END
+    if _turns_idle(view) >= STUCK:
+        return _make_room(view, source)
     goal = min(int(right_so_far(known, known.turn)) + 1, int(known.wagons))
     planner = _search(known, goal, HASTY, patience(view), limit)
     if planner.cost == NO_PLAN:
         planner.run(ANY_TIME, WORKED_OUT, True)
     way = planner.way()
+    if one_manoeuvre and END in moves and _is_another_manoeuvre(view, way):
+        return END
     return _fitting_speed(view, way, speed) if known.phase == CHOOSING else _step(view, way, source)
 
 
-def _just_coupled(view: View[LocomotionState]) -> bool:
-    """Whether the seat's last step was to couple wagons."""
-    if not view.events:
+def _is_another_manoeuvre(view: View[LocomotionState], way: list[Event]) -> bool:
+    """Whether the way goes on with something else than the seat has just done: pull, push, couple or uncouple."""
+    if not view.events or not way:
         return False
     by, event = view.events[-1]
-    return by == view.seat and isinstance(event, Couple)
+    return by == view.seat and type(event) is not type(way[0])
 
 
 def _search(state: LocomotionState, goal: int, haste: int, wait: int, limit: Limit) -> Planner:

@@ -1,4 +1,4 @@
-"""Who is connected to which process, for houses with several."""
+"""Who is connected, for houses of several processes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,12 +11,11 @@ def upgrade() -> None:
     """Makes the table."""
     op.create_table(
         "present",
-        sa.Column("process", sa.String(32), primary_key=True),
         sa.Column("table_id", sa.String(32), primary_key=True),
         sa.Column("token_hash", sa.String(64), primary_key=True),
+        sa.Column("process", sa.String(32), primary_key=True),
         sa.Column("until", sa.Float, nullable=False),
     )
-    op.create_index("ix_present_table_id", "present", ["table_id"])
 
 
 def downgrade() -> None:

@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { choose } from '../../text/text.svelte';
+import type { Desk, Position, SeatInfo, Way } from '../contract';
+import Board from './Board.svelte';
+import type { LocoPosition } from './model';
+import { EXAMPLE_MOVES, example } from './scenes';
+
+beforeAll(() => choose('en'));
+afterEach(cleanup);
+
+const seats: SeatInfo[] = ['Anna', 'Ben'].map((name, seat) => ({
+  seat, name, colour: `var(--seat-${seat})`, letter: 'AB'[seat]!, you: seat === 0, bot: null, here: true, acts: seat === 0,
+}));
+
+async function board(position: LocoPosition, legal: string[], ways: Way[] = [], more: { advised?: string } = {}) {
+  const desk = {
+    play: vi.fn(() => Promise.resolve(null)),
+    preview: vi.fn(),
+    back: vi.fn(),
+    ways: () => Promise.resolve(ways),
+    explain: vi.fn(),
+  };
+  render(Board, {
+    position: position as unknown as Position,
+    seats, you: 0, legal, happened: [], drafted: [], live: true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null,
+    desk: desk as unknown as Desk,
+  });
+  await tick();
+  await Promise.resolve();
+  await tick();
+  return desk;
+}
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+/** A place on the map, by its name. */
+function spot(name: RegExp | string): Element {
+  const isIt = (label: string): boolean => (typeof name === 'string' ? label === name : name.test(label));
+  const found = [...document.querySelectorAll('.spot')].find((one) => isIt(one.getAttribute('aria-label') ?? ''));
+  if (!found) throw new Error(`no spot ${name}`);
+  return found;
+}
+
+describe('a turn', () => {
+  it('lights what can be done, each with its name', async () => {
+    await board(example(), EXAMPLE_MOVES);
+    expect(spot('Back to point 2, 0: one point')).toBeTruthy();
+    expect(spot('Couple green, yellow')).toBeTruthy();
+    expect(spot(/^Leave the last wagon behind/)).toBeTruthy();
+    expect(button('End turn')).toBeTruthy();
+  });
+
+  it('plays a step, a coupling and an uncoupling by key', async () => {
+    const desk = await board(example(), EXAMPLE_MOVES);
+    await fireEvent.keyDown(spot('Back to point 2, 0: one point'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Couple green, yellow'), { key: ' ' });
+    await fireEvent.keyDown(spot(/^Leave the last wagon/), { key: 'Enter' });
+    expect(desk.play.mock.calls).toEqual([[['push E']], [['couple NE NW']], [['uncouple 1']]]);
+  });
+
+  it('drives by the six keys around S, and lets the server say why not', async () => {
+    const desk = await board(example(), EXAMPLE_MOVES);
+    await fireEvent.keyDown(document.body, { code: 'KeyD' });
+    await fireEvent.keyDown(document.body, { code: 'KeyW' });
+    expect(desk.play.mock.calls).toEqual([[['push E']], [['pull NW']]]);
+  });
+
+  it('drives whole ways where the server tells them', async () => {
+    const ways: Way[] = [
+      { moves: ['push E', 'push E'], cost: 2, place: [3, 0], end: 'last', from: [[0, 0], [1, 0]], train: [[2, 0], [3, 0]], colours: [] },
+    ];
+    const desk = await board(example(), EXAMPLE_MOVES, ways);
+    await fireEvent.keyDown(spot('Last wagon to point 3, 0: 2 points'), { key: 'Enter' });
+    expect(desk.play).toHaveBeenCalledWith(['push E', 'push E']);
+  });
+
+  it('shows one step at a time where only some moves are offered', async () => {
+    const ways: Way[] = [
+      { moves: ['pull W'], cost: 1, place: [-1, 0], end: 'loco', from: [[0, 0], [1, 0]], train: [[-1, 0], [0, 0]], colours: [] },
+    ];
+    await board(example(), ['push E'], ways);
+    expect(screen.queryByRole('button', { name: /Drive to point -1, 0/ })).toBeNull();
+    expect(spot('Back to point 2, 0: one point')).toBeTruthy();
+  });
+
+  it('lists every move in words', async () => {
+    const desk = await board(example(), EXAMPLE_MOVES);
+    await fireEvent.click(screen.getByText('Couple green, yellow, blue (north-east, north-west, north-west)'));
+    expect(desk.play).toHaveBeenCalledWith(['couple NE NW NW']);
+  });
+
+  it('says what is left of the die', async () => {
+    await board(example(), EXAMPLE_MOVES);
+    expect(screen.getByRole('img', { name: '3 points left of 3' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: 'Wanted order, from the locomotive: red, blue, green, yellow' })).toHaveLength(2);
+  });
+
+  it('offers nothing to somebody who waits', async () => {
+    await board(example({ turn: 1, to_act: 1 }), []);
+    expect(document.querySelectorAll('.spot')).toHaveLength(0);
+    expect(screen.getByText('Ben is at work.')).toBeTruthy();
+  });
+});
+
+describe('before the turns', () => {
+  it('lays a rail where its middle is pointed at, turned with T', async () => {
+    const position = example({ phase: 'lay', sequence: null, points: null, turn: null, trains: [], standing: [], rails: [[0, 0, 0]] });
+    const desk = await board(position, ['lay 3 0 0', 'lay 4 1 2']);
+    const place = spot('Lay a rail from 3, 0, lying east');
+    await fireEvent.focus(place);
+    await fireEvent.keyDown(place, { key: 't' });
+    await fireEvent.keyDown(spot('Lay a rail from 4, 1, rising north-west'), { key: 'Enter' });
+    expect(desk.play).toHaveBeenCalledWith(['lay 4 1 2']);
+  });
+
+  it('sets the vehicle that is chosen', async () => {
+    const position = example({ phase: 'set', sequence: null, points: null, turn: null, standing: [] });
+    const desk = await board(position, ['set red 3 0', 'set blue 3 0', 'set blue 4 0']);
+    await fireEvent.click(button('blue wagon'));
+    await fireEvent.keyDown(spot('Set the blue wagon on 4, 0'), { key: 'Enter' });
+    expect(desk.play).toHaveBeenCalledWith(['set blue 4 0']);
+  });
+
+  it('plays a speed card, and lets the server say why another is refused', async () => {
+    const position = example({ phase: 'speed', points: null, speed: [3, null] });
+    const desk = await board(position, ['speed 2', 'speed 3', 'speed 4']);
+    await fireEvent.click(button('Speed 4'));
+    await fireEvent.click(button('Speed 6'));
+    expect(button('Speed 3, your last card')).toBeTruthy();
+    expect(desk.play.mock.calls).toEqual([[['speed 4']], [['speed 6']]]);
+  });
+});
+
+it('lights up the advised move', async () => {
+  await board(example(), EXAMPLE_MOVES, [], { advised: 'push E' });
+  expect(document.querySelector('.advice .ring')).toBeTruthy();
+});

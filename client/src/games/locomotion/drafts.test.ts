@@ -1,0 +1,27 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetDraft, fromHash, fromText, keepDraft, keptDrafts, toHash, toText, type Draft } from './drafts';
+
+const draft: Draft = { name: 'Vallée & mines', rails: [[0, 0, 0], [3, -1, 1], [-2, 4, 2]] };
+
+describe('networks of one’s own', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('are shared as text and as a link', () => {
+    expect(fromText(toText(draft))).toEqual(draft);
+    expect(fromHash(toHash(draft))).toEqual(draft);
+    expect(fromText(`https://example.org/locomotion/editor${toHash(draft)}`)).toEqual(draft);
+    expect(fromText('[[0,0,0]]')).toEqual({ name: '', rails: [[0, 0, 0]] });
+  });
+
+  it('are not read from anything else', () => {
+    for (const text of ['', 'hello', '[1,2]', '[[0,0]]', '[["a",0,0]]', '#rails=a.b.c']) expect(fromText(text)).toBeNull();
+  });
+
+  it('are kept under their name', () => {
+    keepDraft(draft);
+    keepDraft({ ...draft, rails: [[0, 0, 0]] });
+    expect(keptDrafts()).toEqual([{ name: draft.name, rails: [[0, 0, 0]] }]);
+    forgetDraft(draft.name);
+    expect(keptDrafts()).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from 'vitest';
+import { choose } from '../../text/text.svelte';
+import type { Position, SeatInfo } from '../contract';
+import { game } from './game';
+import type { LocoPosition } from './model';
+import { EXAMPLE_MOVES, example } from './scenes';
+
+beforeAll(() => choose('en'));
+
+const seats = ['Anna', 'Ben'].map((name, seat) => ({ seat, name }) as SeatInfo);
+
+function say(position: LocoPosition, legal: string[] = [], drafted: string[] = []): string {
+  return game.headline({ position: position as unknown as Position, seats, you: 0, legal, drafted });
+}
+
+it('says what one can do', () => {
+  expect(say(example(), EXAMPLE_MOVES)).toBe('Your turn: spend up to 3 points on driving, coupling and uncoupling.');
+  expect(say(example({ points: 1 }), EXAMPLE_MOVES, ['push E'])).toBe('One point left: go on, or end your turn.');
+  expect(say(example(), ['end'])).toBe('Your locomotive is shut in: end your turn.');
+  expect(say(example({ phase: 'speed' }), ['speed 2', 'speed 3', 'speed 4'])).toBe('Play a speed card from 2 to 4.');
+  expect(say(example({ phase: 'set' }), ['set loco 1 0'])).toBe('Set your locomotive on a free point.');
+});
+
+it('says whom one waits for', () => {
+  expect(say(example({ to_act: 1, turn: 1 }))).toBe('Ben drives.');
+  expect(say(example({ phase: 'roll', to_act: '*', turn: 1 }), [], ['push E'])).toBe('Your turn is planned: confirm it, or take steps back.');
+  expect(say(example({ phase: 'over', to_act: null, winner: 1 }))).toBe('Ben has the wagons in order and wins.');
+});
+
+it('plays at once what needs no confirming', () => {
+  const die = example() as unknown as Position;
+  expect(game.atOnce('push E', die)).toBe(false);
+  expect(game.atOnce('end', die)).toBe(true);
+  const laying = example({ phase: 'lay' }) as unknown as Position;
+  expect(game.atOnce('lay 0 0 0', laying)).toBe(true);
+});
+
+it('shows how many wagons are in place', () => {
+  expect(game.standing(example() as unknown as Position)).toEqual(['1/4', '0/4']);
+});

@@ -1,0 +1,36 @@
+"""Advice for any game, asked for in one way."""
+
+import pytest
+
+from ludorail import Game, Seeded, game_ids, load_game
+from ludorail.bots import Limit
+from ludorail.bots.advice import advise
+from tests.core.last_parcel import LastParcel
+
+LITTLE = Limit(iterations=50)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_game_advises_legal_moves_the_best_first(name: str) -> None:
+    rules = load_game(name)
+    players = max(2, rules.meta.min_players)
+    game = Game(rules, rules.start(players, rules.settle(players, {}, Seeded(1))), Seeded(1))
+    view = game.view(game.to_act[0])
+    advice = advise(view, LITTLE, Seeded(1))
+    assert advice
+    assert {one.move.text for one in advice} <= {move.text for move in view.legal()}
+    estimates = [one.estimate for one in advice]
+    assert estimates == sorted(estimates, reverse=True)
+    assert all(one.reason.say("en") != one.reason.say("fr") for one in advice)
+
+
+def test_a_seat_that_may_not_act_gets_no_advice() -> None:
+    rules = load_game("freight-train")
+    game = Game(rules, rules.start(2, rules.settle(2, {}, Seeded(1))), Seeded(1))
+    assert advise(game.view(1 - game.to_act[0]), LITTLE, Seeded(1)) == []
+
+
+def test_a_game_without_advice_gives_none() -> None:
+    rules = LastParcel()
+    game = Game(rules, rules.start(2, {"heap": 5}), Seeded(1))
+    assert advise(game.view(0), LITTLE, Seeded(1)) == []

@@ -28,7 +28,7 @@ help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
 
 play: .venv/ready client compiled  ## start the house: its address is printed, open it in a browser
-	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail serve
+	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail serve --host 0.0.0.0
 
 test: style services client test-client test-plain test-compiled  ## all that must hold: style, types, tests of the client, tests with plain and compiled rules
 

@@ -49,7 +49,7 @@ def test_a_bot_that_misbehaves_is_replaced_and_the_game_goes_on(bot: Bot, what: 
 def test_a_bot_that_does_not_come_to_an_end_is_replaced() -> None:
     match = parcels(bots.dawdles, Limit(seconds=0.01), heap=4)
     assert match.outcome is not None
-    assert "took more than 0." in match.faults[0][1]
+    assert "took more than" in match.faults[0][1]
 
 
 def test_a_bot_can_be_interrupted_while_it_spreads_a_seed() -> None:
@@ -58,7 +58,7 @@ def test_a_bot_can_be_interrupted_while_it_spreads_a_seed() -> None:
             Seeded(1 << 63)
 
     match = parcels(sows, Limit(seconds=0.01), heap=4)
-    assert "took more than 0." in match.faults[0][1]
+    assert "took more than" in match.faults[0][1]
 
 
 def test_a_fault_is_logged_where_nobody_collects_it(caplog: pytest.LogCaptureFixture) -> None:

@@ -14,6 +14,9 @@ class FreightTrain:
         """Rearranging is a screen of its own, with a test of its own."""
         return not move.startswith(("rearrange", "put"))
 
+    def at_once(self, move: str) -> bool:
+        return move.startswith(("fill", "pass"))
+
     def make(self, page: Page, move: str, press: Press) -> None:
         close = page.locator(".reckoning .button.main")
         if close.count() and close.is_visible():
@@ -32,6 +35,9 @@ class GameOfTrains:
 
     def likes(self, move: str) -> bool:
         return True
+
+    def at_once(self, move: str) -> bool:
+        return move == "draw"
 
     def make(self, page: Page, move: str, press: Press) -> None:
         verb, *numbers = move.split()
@@ -64,6 +70,9 @@ class Locomotion:
     def likes(self, move: str) -> bool:
         return True
 
+    def at_once(self, move: str) -> bool:
+        return move == "end"
+
     def make(self, page: Page, move: str, press: Press) -> None:
         button = page.locator(f"button[data-move='{move}']")
         moves = page.locator("details:has(button[data-move])")
@@ -77,6 +86,9 @@ class ZackAndPack:
 
     def likes(self, move: str) -> bool:
         return not move.startswith("lift")
+
+    def at_once(self, move: str) -> bool:
+        return True
 
     def make(self, page: Page, move: str, press: Press) -> None:
         verb, *words = move.split()

@@ -23,6 +23,9 @@ class Hands(Protocol):
     def likes(self, move: str) -> bool:
         """Whether it makes such moves."""
 
+    def at_once(self, move: str) -> bool:
+        """Whether such a move is played at once, with what was drafted before it."""
+
     def make(self, page: Page, move: str, press: Press) -> None:
         """Makes one move on the board."""
 
@@ -102,17 +105,16 @@ class Person:
         at = eyes.view["at"]
         while eyes.acts and eyes.view["at"] == at:
             move = eyes.advise(drafted, hands.likes)
+            events = self.page.locator("[data-at]").get_attribute("data-at")
             hands.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
             steps = self.page.locator(f"[data-drafted='{len(drafted) + 1}']")
-            steps.or_(self.page.locator(f"[data-drafted='0']:not([data-at='{at}'])")).first.wait_for(
-                timeout=PATIENCE
-            )
+            sent = self.page.locator(f"[data-drafted='0']:not([data-at='{events}'])")
+            (sent if hands.at_once(move) else steps).wait_for(timeout=PATIENCE)
             drafted = [*drafted, move]
-            waits = bool(steps.count())
-            if waits and not confirm.count():
-                continue
-            if waits:
+            if not hands.at_once(move):
+                if not confirm.count():
+                    continue
                 self.press(confirm)
             eyes.wait(lambda: eyes.view["at"] != at or eyes.over)
         eyes.look()

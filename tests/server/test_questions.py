@@ -1,6 +1,7 @@
 """What a client asks without changing anything: earlier moments, moves only tried, advice, plans."""
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
 
 import httpx
@@ -135,8 +136,12 @@ def test_a_hint_is_legal_moves_with_reasons_in_words(sqlite_server: Servers, lan
             later = (await one.ask("hint", moves=[advice[0]["move"]]))["advice"]
             assert {found["move"] for found in later} <= set(tried["legal"])
             assert (await one.ask("hint", moves=["nonsense"]))["code"] == "rule"
-            answers = [await one.ask("hint") for _ in range(4)]
-            assert answers[-1]["code"] == "too_fast"
+            names = [f"hint {number}" for number in range(8)]
+            for name in names:
+                await one.socket.send(json.dumps({"kind": "hint", "id": name}))
+            await one.until(lambda: set(names) <= set(one.answers))
+            assert one.answers[names[0]]["kind"] == "hinted"
+            assert one.answers[names[-1]]["code"] == "too_fast"
 
     asyncio.run(story())
 

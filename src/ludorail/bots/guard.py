@@ -19,7 +19,9 @@ from ludorail.core.view import View
 log = logging.getLogger(__name__)
 
 GRACE = 2.0
-"""How many times its limit a bot may take, for clocks and machines are not exact."""
+"""How many times its limit a bot may use of the processor, for clocks and machines are not exact."""
+BUSY = 5.0
+"""How many times that it may take by the clock, for the processor may have others to serve."""
 LEAST_SECONDS = 0.5
 """No bot is interrupted sooner than this."""
 
@@ -78,10 +80,13 @@ def _interrupted_after(seconds: float | None) -> Iterator[None]:
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise _TooSlow
 
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    timers = (signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, BUSY * seconds)
+    before = [signal.signal(number, interrupt) for number, _, _ in timers]
+    for _, timer, after in timers:
+        signal.setitimer(timer, after)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        for (number, timer, _), handler in zip(timers, before, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(number, handler)

@@ -1,5 +1,7 @@
 """`ludorail serve`: a house of tables for people and bots."""
 
+import socket
+
 from ludorail.cli.faults import Fault
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
@@ -34,6 +36,22 @@ def run(given: Given, language: str) -> int:
     except Refusal as refusal:
         raise Fault(refusal.text) from None
     log_as_json()
-    print(text("serve.open", host=config.host, port=config.port).say(language), flush=True)
+    for address in _addresses(config.host):
+        print(text("serve.open", host=address, port=config.port).say(language), flush=True)
     serve(config)
     return 0
+
+
+def _addresses(host: str) -> list[str]:
+    """Where to find a house that listens there: one that listens everywhere is on this machine and on its network."""
+    if host not in ("0.0.0.0", "::"):  # it is the host's own choice
+        return [host]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(
+                ("192.0.2.1", 9)
+            )  # an address of nobody's: it asks which way out there is, and sends nothing
+        except OSError:
+            return ["127.0.0.1"]
+        own: str = probe.getsockname()[0]
+    return list(dict.fromkeys(["127.0.0.1", own]))

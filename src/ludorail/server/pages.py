@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import mimetypes
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -18,7 +17,23 @@ HASHED = "assets/"
 """The folder of such files."""
 OURS = ("api/", "assets/")
 """Addresses where nothing but what is there is found."""
-PLAIN = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
+TYPES = {
+    "html": "text/html",
+    "js": "text/javascript",
+    "css": "text/css",
+    "txt": "text/plain",
+    "json": "application/json",
+    "webmanifest": "application/manifest+json",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "ico": "image/x-icon",
+    "woff2": "font/woff2",
+    "mp3": "audio/mpeg",
+    "ogg": "audio/ogg",
+    "wav": "audio/wav",
+}
+"""By the end of the name; what the system has to say about it differs from machine to machine."""
+PACKED = ("text/", "application/", "image/svg")
 """Types of content that get smaller when they are packed."""
 
 NOT_BUILT = b"""<!doctype html>
@@ -74,8 +89,8 @@ def _pages_in(folder: Traversable, place: str) -> dict[str, Page]:
 
 
 def _page(address: str, content: bytes) -> Page:
-    media_type = mimetypes.guess_type(address)[0] or "application/octet-stream"
-    packed = gzip.compress(content, mtime=0) if media_type.startswith(PLAIN) else None
+    media_type = TYPES.get(address.rpartition(".")[2], "application/octet-stream")
+    packed = gzip.compress(content, mtime=0) if media_type.startswith(PACKED) else None
     tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
     return Page(content, packed, media_type, tag, FOREVER if address.startswith(HASHED) else ASK_AGAIN)
 

@@ -29,8 +29,8 @@ AT_ONCE = 1000
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """The database of an address as people write it: `sqlite:///file` or `postgresql://host/name`."""
-    scheme, _, rest = url.partition("://")
+    """The database of an address as people write it: `sqlite:///file`, `postgresql://host/name`, or a plain file."""
+    scheme, _, rest = url.partition("://") if "://" in url else ("sqlite", "", f"/{url}")
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     # Parameters are secrets, names and addresses of people: an error must not tell them to the log.
     engine = create_async_engine(f"{drivers.get(scheme, scheme)}://{rest}", hide_parameters=True)

@@ -11,14 +11,14 @@ from ludorail.core.text import LANGUAGES
 from ludorail.core.view import View
 from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.advice import advise
-from ludorail.games.game_of_trains.judging import HelpedRaceJudge, race
+from ludorail.games.game_of_trains.judging import RaceJudge, race
 from ludorail.games.game_of_trains.judging_lines import Chances, Lines
 from ludorail.games.game_of_trains.levels import LEVELS, cars_at_home, drawable, rising_neighbours
 from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
 
 LIMIT = Limit(iterations=40)
 ALL = pytest.mark.parametrize("level", [1, 2, 3, 4])
-THINKING = pytest.mark.parametrize("level", [2, 3, 4])
+THINKING = pytest.mark.parametrize("level", [3, 4])
 
 ALMOST = [10, 20, 30, 40, 60, 50, 70]
 """Rises but for the cars in slots 5 and 6."""
@@ -129,7 +129,7 @@ def test_the_cars_that_stay_rise_and_leave_room(lines: Lines) -> None:
 
 def test_chances_of_all_seats_make_one() -> None:
     for view in views(4, seed=9, every=13):
-        judge = HelpedRaceJudge(Lines(drawable(view.known)))
+        judge = RaceJudge(Lines(drawable(view.known)))
         assert sum(judge.values(view.known)) == pytest.approx(1)
 
 
@@ -140,8 +140,8 @@ def test_who_comes_first_wins_a_race_of_equals() -> None:
 
 
 def test_cars_are_at_home_in_their_seventh() -> None:
-    assert round(cars_at_home([1, 24, 25, 48, 49, 72, 84])) == 7
-    assert round(cars_at_home([13, 12, 24, 49, 48, 73, 72])) == 0
+    assert cars_at_home([1, 24, 25, 48, 49, 72, 84]) == 7
+    assert cars_at_home([13, 12, 24, 49, 48, 73, 72]) == 0
 
 
 def test_neighbours_rise() -> None:

@@ -59,6 +59,13 @@ describe('a turn', () => {
     expect(desk.play.mock.calls).toEqual([[['push E']], [['couple NE NW']], [['uncouple 1']]]);
   });
 
+  it('drives by the six keys around S, and lets the server say why not', async () => {
+    const desk = await board(example(), EXAMPLE_MOVES);
+    await fireEvent.keyDown(document.body, { code: 'KeyD' });
+    await fireEvent.keyDown(document.body, { code: 'KeyW' });
+    expect(desk.play.mock.calls).toEqual([[['push E']], [['pull NW']]]);
+  });
+
   it('drives whole ways where the server tells them', async () => {
     const ways: Way[] = [
       { moves: ['push E', 'push E'], cost: 2, place: [3, 0], end: 'last', from: [[0, 0], [1, 0]], train: [[2, 0], [3, 0]], colours: [] },
@@ -110,7 +117,7 @@ describe('before the turns', () => {
   it('sets the vehicle that is chosen', async () => {
     const position = example({ phase: 'set', sequence: null, points: null, turn: null, standing: [] });
     const desk = await board(position, ['set red 3 0', 'set blue 3 0', 'set blue 4 0']);
-    await fireEvent.click(screen.getByRole('radio', { name: 'blue wagon' }));
+    await fireEvent.click(button('blue wagon'));
     await fireEvent.keyDown(spot('Set the blue wagon on 4, 0'), { key: 'Enter' });
     expect(desk.play).toHaveBeenCalledWith(['set blue 4 0']);
   });

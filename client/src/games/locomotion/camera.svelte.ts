@@ -18,8 +18,10 @@ export interface Sight {
 
 const CLOSEST = 1.6;
 const STEP = 1.35;
-/** Below this scale vehicles are too small to tell; from `LEGIBLE` on nothing is gained. */
+/** Below this scale vehicles are too small to tell, on a phone or a desk; from `LEGIBLE` on nothing is gained. */
 const SMALL = 0.27;
+const TINY = 0.2;
+const PHONE = 600;
 const LEGIBLE = 0.36;
 /** How much larger the railway must be to be shown on its side. */
 const WORTH = 1.12;
@@ -50,7 +52,7 @@ export class Camera {
 
   private readonly free = $derived(Math.max(this.height - this.covered, 1));
   private readonly whole = $derived(this.around(this.box, 1.1));
-  private readonly near = $derived(this.focus && this.whole.scale < SMALL ? this.around(this.focus, LEGIBLE) : null);
+  private readonly near = $derived(this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY) ? this.around(this.focus, LEGIBLE) : null);
   private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
 
   /** Whether everything is seen. */

@@ -181,6 +181,12 @@ export function singleDrives(position: LocoPosition, targets: Targets, seat: num
   return [...steps, ...couplings];
 }
 
+/** Drives with what they cost: every point spent, or in a solo game the way alone (LO-22). */
+export function costed(drives: readonly Drive[], solo: boolean): Drive[] {
+  if (!solo) return [...drives];
+  return drives.map((drive) => ({ ...drive, cost: drive.moves.filter((move) => /^pu/.test(move)).length }));
+}
+
 /** The points that an end of the train passes on a drive: what to draw as the way. */
 export function wayOf(train: readonly Point[], moves: readonly string[]): Point[][] {
   let now = [...train];

@@ -1,4 +1,4 @@
-/** Plays what happened on the drawing, step by step, and then shows the position itself. */
+/** Plays what happened on the drawing, event by event, and then shows the position itself. */
 import type { Happened } from '../contract';
 import type { LocoPosition } from './model';
 import { alike, follow, midway, posesOf, renamed, sceneOf, type Poses, type Scene } from './scene';
@@ -9,110 +9,112 @@ const JOINS = new Set(['couple', 'uncouple']);
 /** A step takes this part of the tempo; a coupling is a moment to look at. */
 const STEP = 0.55;
 const JOIN = 0.7;
+/** When more than this many positions wait to be shown, they are shown quicker. */
+const PATIENCE = 2;
 
 export class Motion {
   scene = $state.raw<Scene>({ trains: [], standing: [] });
   poses = $state.raw<Poses>(new Map());
   /** True while something moves. */
   busy = $state(false);
-  /** The event being shown, to point it out. */
-  showing = $state.raw<Happened | null>(null);
 
+  private shows: { position: LocoPosition; events: Happened[]; tempo: number }[] = [];
   private frame = 0;
-  private wait: (() => void) | null = null;
-  private run = 0;
+  private wake: (() => void) | null = null;
 
-  /** Shows a position; the events are played on the way there if they lead from what is shown to it. */
-  async show(position: LocoPosition, happened: readonly Happened[], tempo: number): Promise<void> {
-    const run = (this.run += 1);
-    this.stop();
-    const network = new Network(position.rails);
-    const target = sceneOf(position);
-    const events = happened.filter((event) => moves(event.text));
-    if (tempo > 0 && events.length > 0 && !alike(this.scene, target)) {
-      const end = events.reduce((scene, event) => follow(scene, event.by, event.text), this.scene);
-      if (alike(end, target)) await this.play(events, network, tempo, run);
-    }
-    if (run !== this.run) return;
-    const end = events.reduce((scene, event) => follow(scene, event.by, event.text), this.scene);
-    const shown = alike(this.scene, target) ? this.scene : alike(end, target) ? end : renamed(target, this.scene);
-    this.rest(shown, network);
+  /** Shows a position, after those that are still being shown; the events are played on the way there. */
+  show(position: LocoPosition, happened: readonly Happened[], tempo: number): void {
+    const events = happened.filter((event) => drives(event) || JOINS.has(verb(event)));
+    this.shows.push({ position, events, tempo });
+    if (tempo === 0 || events.length === 0) this.finish();
+    else if (!this.busy) void this.work();
   }
 
-  /** Stops at once what moves. */
-  stop(): void {
+  /** Leaves out what is still to be shown. */
+  finish(): void {
     cancelAnimationFrame(this.frame);
-    const wait = this.wait;
-    this.wait = null;
-    this.busy = false;
-    this.showing = null;
-    wait?.();
+    const last = this.shows.at(-1);
+    const scene = led(this.scene, this.shows.flatMap((show) => show.events));
+    this.shows = [];
+    if (last) this.rest(last.position, scene);
+    this.wake?.();
+    this.wake = null;
   }
 
-  private rest(scene: Scene, network: Network): void {
-    this.scene = scene;
-    this.poses = posesOf(scene, network);
-    this.busy = false;
-    this.showing = null;
-  }
-
-  private async play(events: readonly Happened[], network: Network, tempo: number, run: number): Promise<void> {
+  private async work(): Promise<void> {
     this.busy = true;
-    for (const [i, event] of events.entries()) {
-      if (run !== this.run) return;
-      const before = this.scene;
-      const after = follow(before, event.by, event.text);
-      const verb = event.text.split(' ')[0] ?? '';
-      this.showing = event;
-      if (DRIVES.has(verb)) {
-        const ease = easing(drives(events[i - 1]), drives(events[i + 1]));
-        await this.during(tempo * STEP, (part) => {
-          this.poses = midway(before, after, event.by, network, ease(part));
-        });
-        if (run !== this.run) return;
-        this.scene = after;
-      } else {
-        this.scene = after;
-        const from = this.poses;
-        const to = posesOf(after, network);
-        await this.during(tempo * JOIN, () => undefined);
-        if (run !== this.run) return;
-        this.poses = to.size === from.size ? to : from;
+    for (let show = this.shows[0]; show; show = this.shows[0]) {
+      const pace = this.shows.length > PATIENCE ? show.tempo / 3 : show.tempo;
+      const network = new Network(show.position.rails);
+      // Events that were shown before, or that do not lead there, are not played.
+      if (!alike(led(this.scene, show.events), sceneOf(show.position))) show.events = [];
+      // An event is taken from the list when it has been played: what is left is what `finish` has to do.
+      for (let event = show.events[0]; event; event = show.events[0]) {
+        await this.play(event, network, pace, show.events);
+        if (this.shows[0] !== show) return;
+        this.scene = follow(this.scene, event.by, event.text);
+        show.events.shift();
       }
+      this.shows.shift();
+      this.rest(show.position, this.scene);
+      this.busy = this.shows.length > 0;
     }
+  }
+
+  private async play(event: Happened, network: Network, tempo: number, events: readonly Happened[]): Promise<void> {
+    const before = this.scene;
+    const after = follow(before, event.by, event.text);
+    const goesOn = drives(events[1]);
+    if (before.trains[event.by] === undefined) return;
+    if (drives(event)) {
+      const ease = easing(goesOn);
+      await this.during(tempo * STEP, (part) => {
+        this.poses = midway(before, after, event.by, network, ease(part));
+      });
+    } else {
+      const to = posesOf(after, network);
+      await this.during(tempo * JOIN, () => undefined);
+      if (this.busy) this.poses = to;
+    }
+  }
+
+  /** Shows a position as it is; vehicles keep their names where the scene that was played led to it. */
+  private rest(position: LocoPosition, played: Scene): void {
+    const target = sceneOf(position);
+    this.scene = alike(played, target) ? played : renamed(target, this.scene);
+    this.poses = posesOf(this.scene, new Network(position.rails));
+    this.busy = false;
   }
 
   private during(length: number, draw: (part: number) => void): Promise<void> {
     return new Promise((done) => {
       const begin = performance.now();
-      this.wait = done;
+      this.wake = done;
       const tick = (now: number): void => {
         const part = Math.min(Math.max((now - begin) / length, 0), 1);
         draw(part);
         if (part < 1) this.frame = requestAnimationFrame(tick);
-        else {
-          this.wait = null;
-          done();
-        }
+        else done();
       };
       this.frame = requestAnimationFrame(tick);
     });
   }
 }
 
-function moves(text: string): boolean {
-  const verb = text.split(' ')[0] ?? '';
-  return DRIVES.has(verb) || JOINS.has(verb);
+/** The scene that events lead to. */
+function led(scene: Scene, events: readonly Happened[]): Scene {
+  return events.reduce((now, event) => follow(now, event.by, event.text), scene);
+}
+
+function verb(event: Happened | undefined): string {
+  return event?.text.split(' ')[0] ?? '';
 }
 
 function drives(event: Happened | undefined): boolean {
-  return event !== undefined && DRIVES.has(event.text.split(' ')[0] ?? '');
+  return DRIVES.has(verb(event));
 }
 
-/** Trains start and stop gently, and roll on evenly in between. */
-function easing(rolls: boolean, goesOn: boolean): (part: number) => number {
-  if (rolls && goesOn) return (x) => x;
-  if (rolls) return (x) => 1 - (1 - x) ** 1.6;
-  if (goesOn) return (x) => x ** 1.6;
-  return (x) => (x < 0.5 ? 2 * x * x : 1 - 2 * (1 - x) ** 2);
+/** Trains stop gently, and roll on evenly before that. */
+function easing(goesOn: boolean): (part: number) => number {
+  return goesOn ? (x) => x : (x) => 1 - (1 - x) ** 1.7;
 }

@@ -19,7 +19,8 @@ export function sayAim(aim: Aim): string {
     const [q, r, axis] = aim.rail;
     return t('locomotion.aim.lay', { q, r, axis: t(`locomotion.axis.${axis}`) });
   }
-  const { end, cost, place, colours: taken } = aim.drive;
+  const { moves, end, cost, place, colours: taken } = aim.drive;
+  if (end === 'couple' && moves.length === 1) return t('locomotion.aim.join', { wagons: colours(taken) });
   return t(`locomotion.aim.${end}`, { n: cost, q: place.q, r: place.r, wagons: colours(taken) });
 }
 

@@ -13,7 +13,7 @@ STILL_THERE: Final = 0.7
 
 
 class RaceJudge:
-    """Judges by a race: at its turns each seat draws until its line rises."""
+    """Judges by a race: each seat draws until its line rises, once helped by a face-up car if it can."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines: Final = lines
@@ -23,32 +23,22 @@ class RaceJudge:
         players = state.players
         if state.phase == OVER:
             return won_by(state.winner, players)
-        refilling = state.phase == REFILL
-        first = (state.seat + 1) % players if refilling else state.seat
+        first = (state.seat + 1) % players if state.phase == REFILL else state.seat
+        abilities = movers(state)
         order: list[Chances] = []
         likely = 1.0
         i: i64
         for i in range(players):
-            seat = (first + i) % players
-            if refilling and state.lines[seat * SLOTS + state.gap - 1] == 0:
-                order.append(self.lines.refilled(state.lines, seat, state.gap))
-            else:
-                order.append(self._chances(state, seat, likely))
+            order.append(self._chances(state, (first + i) % players, abilities, likely))
             likely *= STILL_THERE
         wins = race(order)
         return wins if first == 0 else [wins[(seat - first + players) % players] for seat in range(players)]
 
-    def _chances(self, state: TrainState, seat: i64, likely: float) -> Chances:
-        """The chances of a seat's line, if what lies face up is there at its turn with that likelihood."""
-        return self.lines.chances(state.lines, seat)
-
-
-class HelpedRaceJudge(RaceJudge):
-    """Knows that each seat may also use a face-up car, once, that moves cars within its line."""
-
-    def _chances(self, state: TrainState, seat: i64, likely: float) -> Chances:
+    def _chances(self, state: TrainState, seat: i64, abilities: i64, likely: float) -> Chances:
+        """The chances of a seat's line, if these abilities are still face up at its turn with that likelihood."""
+        if state.phase == REFILL and state.lines[seat * SLOTS + state.gap - 1] == 0:
+            return self.lines.refilled(state.lines, seat, state.gap)
         alone = self.lines.chances(state.lines, seat)
-        abilities = movers(state)
         if abilities == 0:
             return alone
         helped = self.lines.helped(state.lines, seat, abilities)

@@ -158,15 +158,16 @@ class Lines:
         return mean
 
     def _help(self, found: Chances, lines: list[int], seat: i64, abilities: i64) -> None:
-        first = seat * SLOTS
         ability: i64
         place: i64
         for ability in range(MOVERS):
             if abilities & (1 << ability) != 0:
-                for place in range(first, first + (SLOTS - 1 if ability == SWAP else SLOTS - 2)):
-                    _shift(lines, place, ability)
-                    found.raise_to_later(self.chances(lines, seat))
-                    _shift_back(lines, place, ability)
+                reach: i64 = 1 if ability == SWAP else 2
+                for place in range(seat * SLOTS, (seat + 1) * SLOTS - reach):
+                    if lines[place] > lines[place + reach]:  # what rises is best left alone
+                        _shift(lines, place, ability)
+                        found.raise_to_later(self.chances(lines, seat))
+                        _shift_back(lines, place, ability)
 
     def _best_way(self, lines: list[int], first: i64) -> Chances:
         """The best way from the left end of the line to its right end, over cars that rise and stay."""

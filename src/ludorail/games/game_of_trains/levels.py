@@ -1,4 +1,4 @@
-"""How each level plays Game of Trains. The first two see their own line only; the others look ahead at everyone's."""
+"""How each level plays Game of Trains. All but the last see their own line only."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,6 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.view import View
 from ludorail.games.game_of_trains.events import CARS, DRAW, SLOTS
-from ludorail.games.game_of_trains.judging import HelpedRaceJudge, RaceJudge
 from ludorail.games.game_of_trains.judging_lines import Lines
 from ludorail.games.game_of_trains.planning import Planner, Sight
 from ludorail.games.game_of_trains.rules_hidden import unseen
@@ -26,8 +25,8 @@ FEW = 24
 """With so few unseen cars, those of the discard will come again before long."""
 ALL_MOVES = Sight(turns=0, cars=40, slots=1, uses=0, moves=100)
 FARTHER = (
-    Sight(turns=2, cars=10, slots=2, uses=3, moves=6),
-    Sight(turns=2, cars=24, slots=2, uses=4, moves=3),
+    Sight(turns=2, cars=8, slots=1, uses=2, moves=6),
+    Sight(turns=2, cars=16, slots=2, uses=3, moves=4),
 )
 """Each takes longer than the one before, so it looks at fewer moves."""
 
@@ -46,32 +45,28 @@ def beginner(view: Trains, limit: Limit, source: Source) -> Event:
 
 
 def shunter(view: Trains, limit: Limit, source: Source) -> Event:
-    """Wants each car at home: 1 to 12 in slot 1, and so on up to 84; and those that are not, near it."""
-    return _best_for_line(view, cars_at_home, source)
+    """Wants that too, and then as many cars at home as can be: 1 to 12 in slot 1, and so on up to 84."""
+    return _best_for_line(view, lambda line: rising_neighbours(line) + cars_at_home(line) / 10, source)
 
 
 def driver(view: Trains, limit: Limit, source: Source) -> Event:
-    """Tries each move and each car it may draw, and sees who would be first if everyone went on drawing."""
-    return _look_ahead(view, RaceJudge(_lines(view)), limit, (ALL_MOVES,))[0].move
+    """Looks for the cars that can stay, and for the room they leave for those that it will draw."""
+    lines = Lines(drawable(view.known))
+    return _best_for_line(view, lambda line: lines.chances(line, 0).in12, source)
 
 
 def stationmaster(view: Trains, limit: Limit, source: Source) -> Event:
-    """Thinks of what each seat can do with the face-up cars too, turn after turn, up to its own next one."""
+    """Thinks of who will be first, and so of what each seat can do, turn after turn, up to its own next one."""
     return best_first(view, limit)[0].move
 
 
 def best_first(view: Trains, limit: Limit) -> list[Prospect]:
-    """All moves as level 4 sees them."""
-    return _look_ahead(view, HelpedRaceJudge(_lines(view)), limit, (ALL_MOVES, *FARTHER))
-
-
-def _look_ahead(view: Trains, judge: RaceJudge, limit: Limit, sights: tuple[Sight, ...]) -> list[Prospect]:
     """The moves, the best first: all are looked at, then the best ones more and more closely until the limit."""
     assert view.seat is not None
     until = perf_counter() + (NO_LIMIT if limit.seconds is None else limit.seconds)
-    planner = Planner(judge, drawable(view.known), until, limit.iterations or NO_LIMIT)
+    planner = Planner(drawable(view.known), until, limit.iterations or NO_LIMIT)
     found = [Prospect(move, 0.5) for move in view.legal()]
-    for sight in sights:
+    for sight in (ALL_MOVES, *FARTHER):
         closer = []
         for prospect in found[: sight.moves]:
             closer.append(Prospect(prospect.move, planner.look(view.known, prospect.move, sight)[view.seat]))
@@ -81,10 +76,6 @@ def _look_ahead(view: Trains, judge: RaceJudge, limit: Limit, sights: tuple[Sigh
         if len(found) == 1 or found[0].chance == 1:
             break
     return found
-
-
-def _lines(view: Trains) -> Lines:
-    return Lines(drawable(view.known))
 
 
 def drawable(known: TrainState) -> list[int]:
@@ -99,10 +90,8 @@ def rising_neighbours(line: list[int]) -> float:
 
 
 def cars_at_home(line: list[int]) -> float:
-    """How many cars are where they belong, if each slot has its equal share of the numbers; less for those far off."""
-    share = CARS / SLOTS
-    away = [abs((car - 0.5) / share - (place + 0.5)) for place, car in enumerate(line)]
-    return sum(distance < 0.5 for distance in away) - sum(away) / 100
+    """How many cars are where they belong, if each slot has its equal share of the numbers."""
+    return sum((car - 1) * SLOTS // CARS == place for place, car in enumerate(line))
 
 
 def _best_for_line(view: Trains, worth: Callable[[list[int]], float], source: Source) -> Event:

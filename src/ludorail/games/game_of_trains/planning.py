@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ludorail.core.event import Event
 from ludorail.games.game_of_trains.events import PLACES, SLOTS, Draw, Keep, Place, Use
 from ludorail.games.game_of_trains.judging import RaceJudge, first_done, nobody_else, won_by
-from ludorail.games.game_of_trains.judging_lines import Chances
+from ludorail.games.game_of_trains.judging_lines import Chances, Lines
 from ludorail.games.game_of_trains.rules_deck import DROPPED, LOCK
 from ludorail.games.game_of_trains.rules_start import keep
 from ludorail.games.game_of_trains.rules_turn import can_drop, place, rises, use
@@ -43,10 +43,10 @@ class Sight:
 class Planner:
     """One decision's look ahead."""
 
-    def __init__(self, judge: RaceJudge, drawable: list[int], until: float, most: int) -> None:
-        self._judge: Final = judge
-        self._lines: Final = judge.lines
+    def __init__(self, drawable: list[int], until: float, most: int) -> None:
         self._drawable: Final = sorted(drawable)
+        self._lines: Final = Lines(drawable)
+        self._judge: Final = RaceJudge(self._lines)
         self._until: Final = until
         self._most: Final[i64] = most
         self._judged: i64 = 0

@@ -113,7 +113,7 @@ class Client:
             while self._faults < MOST_FAULTS:
                 ask = await self._receive()
                 if isinstance(ask, m.Hint | m.Ways):
-                    self._answer_later(ask)
+                    await self._answer_later(ask)
                 elif ask is not None:
                     await self._answer(ask)
             await self._socket.close(SHOWN_OUT)
@@ -182,8 +182,11 @@ class Client:
         self._faults += 1
         await self._send(_refused("", refusal))
 
-    def _answer_later(self, ask: m.Hint | m.Ways) -> None:
+    async def _answer_later(self, ask: m.Hint | m.Ways) -> None:
         """Lets a process think about it; other messages are answered meanwhile."""
+        if len(self._thinking) >= MOST_THOUGHTS:
+            await self._send(_refused(ask.id, Refusal("too_fast")))
+            return
         task = asyncio.create_task(self._answer_if_here(ask))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
@@ -214,7 +217,7 @@ class Client:
         """Refuses what comes too fast."""
         if not self._messages.take() or (isinstance(ask, m.Say) and not self._chat.take()):
             raise Refusal("too_fast")
-        if len(self._thinking) > MOST_THOUGHTS or (isinstance(ask, m.Hint) and not self._hints.take()):
+        if isinstance(ask, m.Hint) and not self._hints.take():
             raise Refusal("too_fast")
 
     async def _do(self, ask: m.Ask) -> m.Tell:

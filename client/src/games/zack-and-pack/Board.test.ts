@@ -38,7 +38,7 @@ describe('the scramble', () => {
     const taken = scramble({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
     await rerender({ ...boardProps(taken, legal, desk), happened: [{ by: 2, text: 'grab 12', words: '' }] });
     await fireEvent.click(screen.getByRole('button', { name: /truck 12,.*taken by Chloé/ }));
-    expect(await screen.findByText('Chloé was faster!')).toBeTruthy();
+    expect((await screen.findByRole('status')).textContent).toBe('Chloé was faster!');
   });
 
   it('keeps the cards closed while the trucks are dealt', () => {
@@ -107,6 +107,17 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual([]);
     await fireEvent.click(screen.getByRole('button', { name: /^Really done/ }));
     expect(desk.played).toEqual(['done']);
+  });
+
+  it('keeps what one holds, and what one was asked, while others go on', async () => {
+    const desk = deskThat();
+    const { rerender } = render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Done/ }));
+    const later = stowing({ stowed: [[[3, 0, 0, 0, 'x']], [[2, 0, 0, 0, 'x']], []], sticks: [[1, 1, 0, 0, 0], [0, 0, 2, 2, 0], [2, 2, 0, 1, 1]] });
+    await rerender({ ...boardProps(later, [...STOWING_MOVES], desk), happened: [{ by: 1, text: 'put 2 0 0 0 x', words: '' }] });
+    expect(screen.getByRole('button', { name: /^grey 2/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: /^Really done/ })).toBeTruthy();
   });
 
   it('offers an advised move to be followed', async () => {

@@ -8,6 +8,7 @@ from ludorail.games.locomotion import RULES, Network
 from ludorail.games.locomotion.built_in import NamedNetwork, built_in_networks, load_networks
 from ludorail.games.locomotion.generator import random_network
 from ludorail.games.locomotion.network_reading import fewest_rails, rails_json, whole_network
+from ludorail.games.locomotion.texts import text
 
 BUILT_IN = pytest.mark.parametrize("named", built_in_networks(), ids=lambda named: named.name)
 
@@ -133,3 +134,9 @@ def test_random_networks_look_like_railways() -> None:
 
 
 FROM_SEED_1 = ((0, 0, 0), (-1, 3, 2), (0, 3, 1), (1, -1, 1), (1, -4, 0), (-1, -5, 0))
+
+
+def test_every_built_in_network_has_words_in_the_options() -> None:
+    for network in built_in_networks():
+        for language, title in network.title.items():
+            assert text(f"option.choice.network.{network.name}").say(language).lower() == title.lower()

@@ -2,6 +2,7 @@
 
 import io
 import random
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from ludorail.cli import main
 
 Capture = pytest.CaptureFixture[str]
 
-TRAINS = ["play", "game-of-trains", "--players", "2", "--seed", "3"]
+TRAINS = ["play", "game-of-trains", "--players", "2", "--seed", "3", "--bot", "random"]
 
 
 class Player:
@@ -167,7 +168,7 @@ WHOLE_GAMES: dict[str, list[str]] = {
 def test_a_game_is_played_to_its_end(game: str, language: str, play: Player, tmp_path: Path) -> None:
     answers = random.Random(1)
     numbers = [str(answers.randint(1, 15)) for _ in range(20_000)]
-    said = play(["play", game, "--language", language, *WHOLE_GAMES[game]], *numbers)
+    said = play(["play", game, "--language", language, "--bot", "random", *WHOLE_GAMES[game]], *numbers)
     assert {"en": "The game is over", "fr": "La partie est finie"}[language] in said
     (record,) = tmp_path.iterdir()  # the next number was the name of the file to save it in
     assert "[Result " in record.read_text()
@@ -178,3 +179,23 @@ def test_a_game_from_elsewhere_is_played_though_it_has_no_drawing(last_parcel: s
     said = play(["play", last_parcel, "--seed", "1"], "", *["take 1"] * 7)
     assert "The game is over" in said
     assert "How it ended: the last parcel is taken." in said
+
+
+def test_bots_are_chosen_by_name(play: Player, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def first(view, limit, source):\n    return view.legal()[0]\n")
+    sys.path.insert(0, str(tmp_path))
+    try:
+        play([*TRAINS[:-1], "mine:first"], "1", "1", "s game.rail")
+    finally:
+        sys.path.remove(str(tmp_path))
+    assert "mine:first" in (tmp_path / "game.rail").read_text()
+
+
+def test_a_bot_that_is_not_there_is_told(capsys: Capture) -> None:
+    assert main([*TRAINS[:-1], "level9"]) == 2
+    assert "level1 to level4" in capsys.readouterr().err
+
+
+def test_the_usual_bot_plays_well_at_once(play: Player, tmp_path: Path) -> None:
+    play(TRAINS[:-2], "1", "1", "s game.rail")
+    assert "level2" in (tmp_path / "game.rail").read_text()

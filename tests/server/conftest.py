@@ -81,6 +81,7 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]
         yield servers
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are looked at, wherever the tests were asked for
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keeps the tests of one kind of house in one worker, so that each is started once (`--dist loadgroup`)."""
     for item in items:

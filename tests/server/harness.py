@@ -21,7 +21,10 @@ from ludorail.core.source import Seeded, Source
 from tests.tables.scripted import choose
 
 Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
-LIMITS = "sockets_per_address=10000 tables_per_address=100000 messages_a_second=10000 hints_a_second=1000 hints_burst=1000"
+LIMITS = (
+    "sockets_per_address=10000 tables_per_address=100000 messages_a_second=10000"
+    " hints_a_second=1000 hints_burst=1000"
+)
 PATIENCE = 20.0
 SLOW_START = 90.0
 

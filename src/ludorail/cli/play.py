@@ -1,15 +1,24 @@
-"""`ludorail play`: one person against players who move at random, in the terminal."""
+"""`ludorail play`: one person against bots, in the terminal."""
 
 import secrets
 
+from ludorail.bots.levels import Player, levels_of, load_player
+from ludorail.cli.faults import rule_fault
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.play_session import Session
 from ludorail.cli.play_setup import wish_of
 from ludorail.cli.play_talk import Leave, Talk
 from ludorail.cli.viewer import seat_among
 from ludorail.cli.wishes import add_wish_arguments
+from ludorail.core.errors import RuleError
 from ludorail.core.game import Game
+from ludorail.core.limit import Limit
+from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
+
+USUAL = "level2"
+SECONDS = Limit(seconds=1.0)
+"""What a bot that brings no limit of its own may think."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -17,6 +26,7 @@ def add_arguments(parser: Parser) -> None:
     parser.argument("game", "help.game_asked", needed=False)
     add_wish_arguments(parser)
     parser.option("--seat", "number", "help.own_seat", whole("--seat", 0), 0)
+    parser.option("--bot", "bot", "help.bot")
 
 
 def run(given: Given, language: str) -> int:
@@ -35,4 +45,16 @@ def _play(talk: Talk, given: Given) -> None:
     seed = secrets.randbits(32) if given.seed is None else given.seed
     chance, others = Seeded(2 * seed), Seeded(2 * seed + 1)
     game = Game(wish.rules, wish.start(chance), chance)
-    Session(talk, game, seat, others).play()
+    Session(talk, game, seat, _opponent(wish.rules, given.bot), others).play()
+
+
+def _opponent(rules: AnyRules, name: str | None) -> Player:
+    """The bot of that name; if none is named, one that plays well at once, where the game has such."""
+    try:
+        if name is None:
+            return (
+                load_player(rules, USUAL, SECONDS) if levels_of(rules) else load_player(rules, "random", SECONDS)
+            )
+        return load_player(rules, name, SECONDS)
+    except RuleError as error:
+        raise rule_fault(error) from None

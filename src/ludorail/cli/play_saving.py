@@ -9,18 +9,18 @@ from ludorail.core.game import Game
 from ludorail.core.meta import Json
 
 
-def offer_to_save(talk: Talk, game: Game, seat: int) -> None:
+def offer_to_save(talk: Talk, game: Game, seat: int, bot: str) -> None:
     """Asks for a file until the record is saved or the person does not want it."""
     try:
         while True:
             answer = talk.ask(talk.words("play.save_where"))
-            if not answer or save(talk, game, answer, seat):
+            if not answer or save(talk, game, answer, seat, bot):
                 return
     except Leave:
         return
 
 
-def save(talk: Talk, game: Game, name: str, seat: int) -> bool:
+def save(talk: Talk, game: Game, name: str, seat: int, bot: str) -> bool:
     """Writes the record; tells whether it is safe there."""
     if not name:
         talk.say("play.save_how", "yellow")
@@ -30,7 +30,7 @@ def save(talk: Talk, game: Game, name: str, seat: int) -> bool:
         path = Path(name).expanduser()
         if path.exists() and not talk.confirm(talk.words("play.overwrite", file=shown), default=False):
             return False
-        path.write_text(game.record(_names(talk, game, seat)).text(), encoding="utf-8", newline="\n")
+        path.write_text(game.record(_names(talk, game, seat, bot)).text(), encoding="utf-8", newline="\n")
     except (OSError, RuntimeError, ValueError) as error:
         reason = why(error) if isinstance(error, OSError) else str(error)
         talk.say("play.not_saved", "yellow", file=shown, why=reason)
@@ -39,7 +39,7 @@ def save(talk: Talk, game: Game, name: str, seat: int) -> bool:
     return True
 
 
-def _names(talk: Talk, game: Game, seat: int) -> list[str]:
+def _names(talk: Talk, game: Game, seat: int, bot: str) -> list[str]:
     players: Json = game.position()["players"]
     assert isinstance(players, int)
-    return [talk.words("play.name_person" if other == seat else "play.name_random") for other in range(players)]
+    return [talk.words("play.name_person") if other == seat else bot for other in range(players)]

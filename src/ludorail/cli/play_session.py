@@ -2,6 +2,8 @@
 
 from rich.console import RenderableType
 
+from ludorail.bots.guard import decide
+from ludorail.bots.levels import Player
 from ludorail.cli.look import drawing
 from ludorail.cli.play_menu import Menu, Move
 from ludorail.cli.play_saving import offer_to_save, save
@@ -26,12 +28,13 @@ LINES_AROUND = 4
 
 
 class Session:
-    """A game with one person at `seat`; the others move at random, each by what its seat may know."""
+    """A game with one person at `seat`; a bot plays the others, each by what its seat may know."""
 
-    def __init__(self, talk: Talk, game: Game, seat: int, others: Source) -> None:
+    def __init__(self, talk: Talk, game: Game, seat: int, bot: Player, others: Source) -> None:
         self._talk = talk
         self._game = game
         self._seat = seat
+        self._bot = bot
         self._others = others
         self._told = (game.start.copy(), 0)
         self._taken: list[tuple[State, int]] = []
@@ -50,9 +53,7 @@ class Session:
     def _let_another_act(self) -> None:
         game = self._game
         seat = game.to_act[self._others.below(len(game.to_act))]
-        known = game.rules.view(game.state, seat).known
-        moves = game.rules.legal(known, seat)
-        game.play(moves[self._others.below(len(moves))], seat=seat)
+        game.play(decide(self._bot.bot, game.view(seat), self._bot.limit, self._others), seat=seat)
 
     # What the person sees
 
@@ -165,7 +166,7 @@ class Session:
         elif answer == "b":
             self._talk.console.print(self._board())
         elif command == "s":
-            save(self._talk, self._game, rest.strip(), self._seat)
+            save(self._talk, self._game, rest.strip(), self._seat, self._bot.name)
         elif answer == "q":
             self._ask_to_leave()
         elif found := menu.beginning(answer):
@@ -209,7 +210,7 @@ class Session:
 
     def _ask_to_leave(self) -> None:
         if self._talk.confirm(self._talk.words("play.really_leave"), default=False):
-            offer_to_save(self._talk, self._game, self._seat)
+            offer_to_save(self._talk, self._game, self._seat, self._bot.name)
             raise Leave
 
     # The end
@@ -224,7 +225,7 @@ class Session:
         talk.say("play.reason", reason=reason)
         points = [talk.words("play.did", who=self._name(seat), what=n) for seat, n in enumerate(outcome.points)]
         talk.say("play.points", points=", ".join(points))
-        offer_to_save(talk, self._game, self._seat)
+        offer_to_save(talk, self._game, self._seat, self._bot.name)
 
     def _result(self, outcome: Outcome) -> str:
         others = [self._name(seat) for seat in outcome.winners if seat != self._seat]

@@ -19,6 +19,15 @@ function button(name: RegExp | string): HTMLElement {
   return screen.getByLabelText(name, { selector: 'button' });
 }
 
+function pile(): HTMLElement {
+  return document.querySelector<HTMLElement>('button.pile')!;
+}
+
+/** The face-up card of an ability, by its name. */
+function card(name: string): HTMLElement {
+  return screen.getByText(name, { selector: 'strong' }).closest('button')!;
+}
+
 function slot(number: number): HTMLElement {
   return button(new RegExp(`^Slot ${number}:`));
 }
@@ -102,10 +111,22 @@ describe('the picture', () => {
   });
 });
 
+describe('names for a screen reader', () => {
+  it('tell of a card what it is, which car, and what it does', () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Swap car 20 Exchange two neighbours.' })).toBeTruthy();
+  });
+
+  it('tell of the pile what it is for and how many cars it has', () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Draw 50 cars' })).toBeTruthy();
+  });
+});
+
 describe('a turn', () => {
   it('draws by a click on the pile, or by D', async () => {
     show();
-    await fireEvent.click(button(/^Draw a car/));
+    await fireEvent.click(pile());
     await fireEvent.keyDown(window, { key: 'd' });
     expect(desk.played).toEqual(['draw', 'draw']);
   });
@@ -113,7 +134,7 @@ describe('a turn', () => {
   it('swaps by a mark between two cars', async () => {
     const { container } = show();
     expect(container.querySelectorAll('.mark')).toHaveLength(0);
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
     expect(container.querySelectorAll('.mark')).toHaveLength(6);
     await fireEvent.click(button('Exchange 30 and 18'));
     expect(desk.played).toEqual(['use 20 2']);
@@ -121,7 +142,7 @@ describe('a turn', () => {
 
   it('swaps by clicks on two cars, and lights the second when the first is picked', async () => {
     const { container } = show();
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
     await fireEvent.click(slot(3));
     expect(lit(container)).toEqual([2, 3, 4]);
     await fireEvent.click(slot(2));
@@ -130,7 +151,7 @@ describe('a turn', () => {
 
   it('says why two cars far apart cannot be swapped', async () => {
     show();
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
     await fireEvent.click(slot(3));
     await fireEvent.click(slot(6));
     expect(desk.played).toEqual([]);
@@ -139,7 +160,7 @@ describe('a turn', () => {
 
   it('moves a car by a click on it, and asks the rules about one that cannot go', async () => {
     const { container } = show();
-    await fireEvent.click(button(/^Two left/));
+    await fireEvent.click(card('Two left'));
     expect(lit(container)).toEqual([3, 4, 5, 6, 7]);
     await fireEvent.click(slot(7));
     await fireEvent.click(slot(1));
@@ -148,7 +169,7 @@ describe('a turn', () => {
 
   it('locks one of the three slots', async () => {
     const { container } = show();
-    await fireEvent.click(button(/^Lock/));
+    await fireEvent.click(card('Lock'));
     expect(lit(container)).toEqual([1, 4, 7]);
     await fireEvent.keyDown(window, { key: '4' });
     expect(desk.played).toEqual(['use 10 4']);
@@ -156,15 +177,14 @@ describe('a turn', () => {
 
   it('uses a drop at once', async () => {
     show();
-    await fireEvent.click(button(/^Drop middle/));
+    await fireEvent.click(card('Drop middle'));
     expect(desk.played).toEqual(['use 37']);
   });
 
   it('asks the rules why a face-up car cannot be used', async () => {
     show({ legal: ['draw'] });
-    const card = button(/^Lock/);
-    expect(card.getAttribute('aria-disabled')).toBe('true');
-    await fireEvent.click(card);
+    expect(card('Lock').getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(card('Lock'));
     expect(desk.played).toEqual(['use 10']);
   });
 
@@ -177,13 +197,13 @@ describe('a turn', () => {
   it('lets go of an ability by Escape, by the same card, or by the button', async () => {
     const { container } = show();
     const marks = (): number => container.querySelectorAll('.mark').length;
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
     await fireEvent.keyDown(window, { key: 'Escape' });
     expect(marks()).toBe(0);
-    await fireEvent.click(button(/^Swap/));
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
+    await fireEvent.click(card('Swap'));
     expect(marks()).toBe(0);
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
     await fireEvent.click(screen.getByText('Cancel'));
     expect(marks()).toBe(0);
   });
@@ -198,7 +218,7 @@ describe('a turn', () => {
 
   it('goes along the targets by the arrows', async () => {
     const { container } = show();
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
     const marks = [...container.querySelectorAll<HTMLElement>('.mark')];
     marks[0]!.focus();
     await fireEvent.keyDown(marks[0]!, { key: 'ArrowRight' });
@@ -210,7 +230,7 @@ describe('a turn', () => {
 
   it('waits while a draft is to be confirmed, and while an earlier moment is shown', async () => {
     const { rerender } = show({ legal: [], drafted: ['use 20 2'] });
-    expect(button(/^Draw a car/).hasAttribute('disabled')).toBe(true);
+    expect(pile().hasAttribute('disabled')).toBe(true);
     await rerender(props(desk, { legal: [], live: false }));
     await fireEvent.keyDown(window, { key: 'd' });
     expect(desk.played).toEqual([]);
@@ -218,14 +238,14 @@ describe('a turn', () => {
 
   it('lets the rules answer somebody who draws out of turn', async () => {
     show({ legal: [] });
-    await fireEvent.click(button(/^Draw a car/));
+    await fireEvent.click(pile());
     expect(desk.played).toEqual(['draw']);
   });
 
   it('lights up what was advised', async () => {
     const { container } = show({ advised: 'use 27 5' });
     expect(container.querySelector('[data-ability="left"]')?.classList.contains('advised')).toBe(true);
-    await fireEvent.click(button(/^Two left/));
+    await fireEvent.click(card('Two left'));
     expect(container.querySelector('.slot.advised')?.getAttribute('data-slot')).toBe('5');
   });
 });
@@ -257,7 +277,7 @@ describe('a preview', () => {
   it('shows the line as it would be while a target is pointed at', async () => {
     desk.after = after;
     const { container } = show();
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
     const mark = button('Exchange 30 and 18');
     await fireEvent.pointerEnter(mark, { pointerType: 'mouse' });
     await screen.findByText('preview');
@@ -273,7 +293,7 @@ describe('a preview', () => {
   it('shows what a drop would remove while its card is pointed at', async () => {
     desk.after = position({ phase: 'refill', lines: [[5, 30, 18, 0, 71, 62, 9], [81, 66, 51, 50, 21, 33, 14]] });
     const { container } = show();
-    await fireEvent.pointerEnter(button(/^Drop middle/), { pointerType: 'mouse' });
+    await fireEvent.pointerEnter(card('Drop middle'), { pointerType: 'mouse' });
     await screen.findByText('preview');
     expect(container.querySelectorAll('.gap')).toHaveLength(1);
   });
@@ -306,16 +326,16 @@ describe('dragging', () => {
 
   it('moves a car of the line with the chosen ability, either way round for a swap', async () => {
     show();
-    await fireEvent.click(button(/^Swap/));
+    await fireEvent.click(card('Swap'));
     await drag(slot(3), slot(2));
-    await fireEvent.click(button(/^Two left/));
+    await fireEvent.click(card('Two left'));
     await drag(slot(5), slot(3));
     expect(desk.played).toEqual(['use 20 2', 'use 27 5']);
   });
 
   it('says why a car cannot be dragged there', async () => {
     show();
-    await fireEvent.click(button(/^Two left/));
+    await fireEvent.click(card('Two left'));
     await drag(slot(5), slot(4));
     expect(desk.played).toEqual([]);
     expect(desk.explained[0]?.text).toBe('The car goes exactly two places to the left.');

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from ludorail.bots import advice
 from ludorail.core.check import view_text
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
@@ -33,7 +34,8 @@ def test_who_thinks_for_a_seat_sees_nothing_hidden_from_it(monkeypatch: pytest.M
         seen.append(view_text(view.rules, view))
         return []
 
-    monkeypatch.setattr(thinking, "module_of", lambda rules, name: SimpleNamespace(advise=look, ways=look))
+    for asked in (advice, thinking):
+        monkeypatch.setattr(asked, "module_of", lambda rules, name: SimpleNamespace(advise=look, ways=look))
     for hidden in ("11 12", "31 54"):
         record = OPENING.format(hidden=hidden)
         if work == "advise":

@@ -6,9 +6,13 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.person import Hands, Press, by_keyboard
 
+MOMENT = 150
+
 
 class FreightTrain:
     """Cars are taken from an open end and put on a goal; other deeds have a button."""
+
+    thinks = False
 
     def likes(self, move: str) -> bool:
         """Rearranging is a screen of its own, with a test of its own."""
@@ -32,6 +36,8 @@ class FreightTrain:
 
 class GameOfTrains:
     """A card is chosen, then the place in the line, or the pair that changes places."""
+
+    thinks = True
 
     def likes(self, move: str) -> bool:
         return True
@@ -67,6 +73,8 @@ class GameOfTrains:
 class Locomotion:
     """A step, a joint, the end of the turn: each stands in the list of moves in words."""
 
+    thinks = True
+
     def likes(self, move: str) -> bool:
         return True
 
@@ -83,6 +91,8 @@ class Locomotion:
 
 class ZackAndPack:
     """Trucks are grabbed by their cards; sticks are laid in the flat view, level by level."""
+
+    thinks = False
 
     def likes(self, move: str) -> bool:
         return not move.startswith("lift")
@@ -102,8 +112,10 @@ class ZackAndPack:
     def _finish(self, page: Page, press: Press) -> None:
         done = page.locator("[data-move=done]")
         press(done)
-        if done.count() and "sure" in (done.get_attribute("class") or ""):
-            press(done)
+        sure = page.locator("[data-move=done].sure")
+        page.wait_for_timeout(MOMENT)
+        if sure.count():
+            press(sure)
 
     def _put(self, page: Page, words: list[str], press: Press) -> None:
         length, x, y, z, axis = words

@@ -1,6 +1,7 @@
 """What a seat may see, read beside its browser: the same view, from a socket of its own."""
 
 import json
+import random
 import time
 from collections.abc import Callable
 from itertools import count
@@ -20,6 +21,7 @@ class Eyes:
     def __init__(self, url: str, code: str, token: str) -> None:
         self._socket = connect(f"{url.replace('http', 'ws')}/api/tables/{code}/socket", legacy=True)
         self._ids = count()
+        self._chance = random.Random(code)
         self.table: Message = {}
         self.view: Message = {}
         self._ask("hello", token=token)
@@ -31,6 +33,12 @@ class Eyes:
         assert answer["kind"] == "hinted", answer
         advised = [one["move"] for one in answer["advice"]] + (self.view["legal"] if not drafted else [])
         move: str = next(move for move in advised if likes(move))
+        return move
+
+    def any_move(self, drafted: list[str], likes: Callable[[str], bool]) -> str:
+        """Any legal move after the drafted ones, among those that are liked."""
+        legal = self._ask("try", at=self.view["at"], moves=drafted)["legal"] if drafted else self.view["legal"]
+        move: str = self._chance.choice([move for move in legal if likes(move)])
         return move
 
     def wait(self, ready: Callable[[], bool]) -> None:

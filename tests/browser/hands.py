@@ -1,14 +1,19 @@
 """Where each board offers a move: the same moves as in records, made by what a person sees."""
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
-from tests.browser.person import Hands, Press, by_keyboard
+from tests.browser.person import Hands, Press, by_keyboard, click
+
+MOMENT = 150
 
 
 class FreightTrain:
     """Cars are taken from an open end and put on a goal; other deeds have a button."""
+
+    thinks = False
 
     def likes(self, move: str) -> bool:
         """Rearranging is a screen of its own, with a test of its own."""
@@ -32,6 +37,8 @@ class FreightTrain:
 
 class GameOfTrains:
     """A card is chosen, then the place in the line, or the pair that changes places."""
+
+    thinks = True
 
     def likes(self, move: str) -> bool:
         return True
@@ -67,6 +74,8 @@ class GameOfTrains:
 class Locomotion:
     """A step, a joint, the end of the turn: each stands in the list of moves in words."""
 
+    thinks = True
+
     def likes(self, move: str) -> bool:
         return True
 
@@ -84,6 +93,8 @@ class Locomotion:
 class ZackAndPack:
     """Trucks are grabbed by their cards; sticks are laid in the flat view, level by level."""
 
+    thinks = False
+
     def likes(self, move: str) -> bool:
         return not move.startswith("lift")
 
@@ -93,7 +104,9 @@ class ZackAndPack:
     def make(self, page: Page, move: str, press: Press) -> None:
         verb, *words = move.split()
         if verb == "grab":
-            press(page.locator(f"button[data-card='{0 if words[0] == 'pile' else words[0]}']"))
+            card = page.locator(f"button[data-card='{0 if words[0] == 'pile' else words[0]}']")
+            with suppress(TimeoutError):  # it is a race: somebody else may have the truck by now
+                card.click(timeout=10 * MOMENT) if press is click else press(card)
         elif verb == "done":
             self._finish(page, press)
         else:
@@ -102,8 +115,10 @@ class ZackAndPack:
     def _finish(self, page: Page, press: Press) -> None:
         done = page.locator("[data-move=done]")
         press(done)
-        if done.count() and "sure" in (done.get_attribute("class") or ""):
-            press(done)
+        sure = page.locator("[data-move=done].sure")
+        page.wait_for_timeout(MOMENT)
+        if sure.count():
+            press(sure)
 
     def _put(self, page: Page, words: list[str], press: Press) -> None:
         length, x, y, z, axis = words

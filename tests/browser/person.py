@@ -20,6 +20,9 @@ Press = Callable[[Locator], None]
 class Hands(Protocol):
     """Knows where a game's board offers a move."""
 
+    thinks: bool
+    """Whether a game comes to an end only if its moves are well chosen."""
+
     def likes(self, move: str) -> bool:
         """Whether it makes such moves."""
 
@@ -104,7 +107,7 @@ class Person:
         eyes, drafted = self.eyes, list[str]()
         at = eyes.view["at"]
         while eyes.acts and eyes.view["at"] == at:
-            move = eyes.advise(drafted, hands.likes)
+            move = eyes.advise(drafted, hands.likes) if hands.thinks else eyes.any_move(drafted, hands.likes)
             events = self.page.locator("[data-at]").get_attribute("data-at")
             hands.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")

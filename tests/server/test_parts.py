@@ -1,5 +1,9 @@
 """Parts of the server by themselves: who is asked for, who is let in, what settings may say."""
 
+import sqlite3
+import subprocess
+import sys
+
 import pytest
 from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
@@ -12,6 +16,7 @@ from ludorail.server.place import address_of
 from ludorail.tables import decide
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.writing import Entry
+from tests.server.harness import Servers
 from tests.tables.builder import Desk
 
 
@@ -56,11 +61,18 @@ def test_a_wrong_setting_is_named(monkeypatch: pytest.MonkeyPatch, name: str, va
     assert (wrong.value.name, wrong.value.found) == (name, value)
 
 
+def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_server: Servers) -> None:
+    command = [sys.executable, "-m", "ludorail", "--language", "en", "serve", "--port", "0"]
+    words = [*command, "--database", sqlite_server.all[0].database]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 2
+    assert "is in use by another process" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_a_store_that_is_away_is_told_without_a_trace(
     tmp_path_factory: pytest.TempPathFactory, caplog: pytest.LogCaptureFixture
 ) -> None:
-    import sqlite3
-
     async def fail(entry: Entry) -> None:
         raise sqlite3.OperationalError("disk I/O error")
 

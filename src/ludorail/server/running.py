@@ -16,6 +16,8 @@ from ludorail.tables.store import Store
 
 MOST_SILENCE = 60_000
 """Milliseconds after which a client that takes nothing of what is sent to it is cut off."""
+QUICK_HANDS = 0.001
+"""Seconds after which the thread that stores may interrupt the one that serves: all wait for what it stores."""
 GOODBYE = 5
 """Seconds to end what goes on when the server is told to stop."""
 
@@ -53,6 +55,7 @@ def serve(config: Config) -> None:
         proxy_headers=config.trust_proxy,
         timeout_graceful_shutdown=GOODBYE,
     )
+    sys.setswitchinterval(QUICK_HANDS)
     listening = settings.bind_socket()
     if sys.platform == "linux":
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MOST_SILENCE)

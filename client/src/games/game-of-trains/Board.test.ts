@@ -290,6 +290,17 @@ describe('a preview', () => {
     expect(desk.played).toEqual([]);
   });
 
+  it('is not asked for targets that are only passed over', async () => {
+    desk.after = after;
+    show();
+    await fireEvent.click(card('Swap'));
+    await fireEvent.pointerEnter(button('Exchange 5 and 30'), { pointerType: 'mouse' });
+    await fireEvent.pointerLeave(button('Exchange 5 and 30'));
+    await fireEvent.pointerEnter(button('Exchange 30 and 18'), { pointerType: 'mouse' });
+    await screen.findByText('preview');
+    expect(desk.previewed).toEqual(['use 20 2']);
+  });
+
   it('shows what a drop would remove while its card is pointed at', async () => {
     desk.after = position({ phase: 'refill', lines: [[5, 30, 18, 0, 71, 62, 9], [81, 66, 51, 50, 21, 33, 14]] });
     const { container } = show();

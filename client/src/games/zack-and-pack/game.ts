@@ -1,4 +1,4 @@
-import { t } from '../../text/text.svelte';
+import { language, t } from '../../text/text.svelte';
 import type { GameView, Situation } from '../contract';
 import Cover from './Cover.svelte';
 import { zack } from './model';
@@ -22,7 +22,7 @@ export const game: GameView = {
 function headline({ position, seats, you, legal }: Situation): string {
   const { phase, truck, done, winners } = zack(position);
   const say = (key: string, values: Record<string, string | number> = {}) => t(`zack-and-pack.headline.${key}`, values);
-  const names = (list: number[]) => new Intl.ListFormat(document.documentElement.lang || 'en').format(list.map((seat) => seats[seat]?.name ?? ''));
+  const names = (list: number[]) => new Intl.ListFormat(language()).format(list.map((seat) => seats[seat]?.name ?? ''));
   const acting = seats.filter((seat) => seat.acts).map((seat) => seat.seat);
   switch (phase) {
     case 'roll':

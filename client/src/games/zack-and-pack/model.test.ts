@@ -100,8 +100,8 @@ describe('the end of a round', () => {
 
 describe('the best stowing', () => {
   it('is read for its round', () => {
-    const best = { seats: [], rounds: [{ round: 2, seats: [{ truck: 7, due: 3, puts: ['put 2 0 0 0 z'] }] }] };
-    expect(bestOf(best, 2)).toEqual([{ seat: 0, due: 3, stowed: [stickOfPut('put 2 0 0 0 z')] }]);
+    const best = { seats: [], rounds: [{ round: 2, seats: [{ truck: 7, due: 3, own_due: 9, puts: ['put 2 0 0 0 z'] }] }] };
+    expect(bestOf(best, 2)).toEqual([{ seat: 0, truck: truckOf(7), due: 3, own: 9, stowed: [stickOfPut('put 2 0 0 0 z')] }]);
     expect(bestOf(best, 1)).toEqual([]);
     expect(bestOf(null, 1)).toEqual([]);
   });

@@ -268,12 +268,17 @@ export function dealtAfter(known: Dealt | null, happened: Happened[], now: ZackP
 
 export interface Best {
   seat: number;
-  due: number;
+  truck: Truck;
   stowed: Stick[];
+  due: number;
+  /** What the player had to pay for its own stowing. */
+  own: number;
 }
 
 interface Proven {
+  truck: number;
   due: number;
+  own_due: number;
   puts: string[];
 }
 
@@ -281,5 +286,5 @@ interface Proven {
 export function bestOf(best: Record<string, unknown> | null, round: number): Best[] {
   const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];
   const seats = rounds.find((each) => each.round === round)?.seats ?? [];
-  return seats.map(({ due, puts }, seat) => ({ seat, due, stowed: puts.map(stickOfPut) }));
+  return seats.map(({ truck, due, own_due, puts }, seat) => ({ seat, truck: truckOf(truck), stowed: puts.map(stickOfPut), due, own: own_due }));
 }

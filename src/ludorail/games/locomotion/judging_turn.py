@@ -35,8 +35,10 @@ TRIED: Final = 10
 """How many ends are tried out, the best at rest."""
 ROUNDS: Final = 4
 """How far they are tried out."""
-BATCH: Final = 12
-"""Throws of dice that an end is tried out with before the worse half is given up."""
+REST: Final = 0.5
+"""The part of the limit for a look at the ends at rest."""
+BATCH: Final = 0.125
+"""The part of it after which the worse half of the ends that are tried out is given up."""
 
 
 class Choice:
@@ -60,14 +62,14 @@ class TurnJudge:
             self._judge, Judge(self._tables, HASTY_STATES, True), seat, ROUNDS * int(state.players)
         )
         self._wait: Final = wait
-        begin = perf_counter()
-        self._half: Final = begin + seconds / 2
-        self._until: Final = begin + seconds
+        self._begin: Final = perf_counter()
+        self._seconds: Final = max(seconds, 0.001)
         self._states: Final = states
 
-    def _out_of_time(self, until: float) -> bool:
-        searched = self._judge.searched + self._rollouts.searched()
-        return perf_counter() > until or searched > self._states
+    def _spent(self) -> float:
+        """The part of the limit that is used up."""
+        searched = int(self._judge.searched) + self._rollouts.searched()
+        return max((perf_counter() - self._begin) / self._seconds, searched / self._states)
 
     def choices(self) -> list[Choice]:
         """The ends worth a thought, the best first."""
@@ -94,7 +96,7 @@ class TurnJudge:
         found: list[Choice] = []
         for end in ends:
             found.append(self._choice(end))
-            if self._out_of_time(self._half):
+            if self._spent() > REST:
                 break
         return sorted(found, key=_by_chance)
 
@@ -107,20 +109,21 @@ class TurnJudge:
         return Choice(end, costs, win_chances(end.state, costs, next_seat)[self._seat])
 
     def _tried(self, choices: list[Choice]) -> list[Choice]:
-        """The best of them tried out, the worse half given up after each batch; the others stay as they were."""
+        """The best of them tried out, the worse half given up from time to time; the others stay as they were."""
         best, others = choices[:TRIED], choices[TRIED:]
         ways = [self._rollouts.ways(choice.end.state) for choice in best]
         totals = [0.0] * len(best)
         order = list(range(len(best)))
-        left, seed = len(best), 0
-        while left > 1 and not self._out_of_time(self._until):
+        left, seed, until = len(best), 0, REST + BATCH
+        while left > 1 and self._spent() < 1.0:
             for i in order[:left]:
                 totals[i] += self._rollouts.chance(best[i].end.state, ways[i], seed)
             seed += 1
-            if seed % BATCH == 0:
-                order[:left] = [i for _, i in sorted([(-totals[i], i) for i in order[:left]])]
+            if self._spent() > until:
+                _put_best_first(order, left, totals)
                 left = (left + 1) // 2
-        order[:left] = [i for _, i in sorted([(-totals[i], i) for i in order[:left]])]
+                until += BATCH
+        _put_best_first(order, left, totals)
         if seed == 0:
             return choices
         top = totals[order[0]] / seed
@@ -138,7 +141,7 @@ class TurnJudge:
     def _own_end(self) -> End:
         """Where the turn ends if the train just goes its way, as far as it can."""
         planner = Planner(self._tables, self._state, self._seat, self._state.wagons, 3, self._wait)
-        planner.run(self._until - perf_counter(), min(PLAN_STATES, self._states), False)
+        planner.run(REST * self._seconds, min(PLAN_STATES, self._states), False)
         state = self._state.copy()
         way: list[Event] = []
         for event in planner.way():
@@ -151,6 +154,11 @@ class TurnJudge:
             RULES.advance(state, self._seat, last)
             way.append(last)
         return End(state, way)
+
+
+def _put_best_first(order: list[int], count: int, totals: list[float]) -> None:
+    """Sorts the first so many of the order."""
+    order[:count] = [i for _, i in sorted([(-totals[i], i) for i in order[:count]])]
 
 
 def _by_chance(choice: Choice) -> float:

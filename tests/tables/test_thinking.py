@@ -34,13 +34,8 @@ def test_who_thinks_for_a_seat_sees_nothing_hidden_from_it(monkeypatch: pytest.M
         seen.append(view_text(view.rules, view))
         return []
 
-<<<<<<< HEAD
     for asker in (thinking, advice):
         monkeypatch.setattr(asker, "module_of", lambda rules, name: SimpleNamespace(advise=look, ways=look))
-=======
-    for asked in (advice, thinking):
-        monkeypatch.setattr(asked, "module_of", lambda rules, name: SimpleNamespace(advise=look, ways=look))
->>>>>>> bots
     for hidden in ("11 12", "31 54"):
         record = OPENING.format(hidden=hidden)
         if work == "advise":

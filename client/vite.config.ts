@@ -1,10 +1,27 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** Of each language's one file, what is read beside the game (rules, lessons) is loaded only where it is read. */
+const textParts: Plugin = {
+  name: 'text-parts',
+  enforce: 'pre',
+  transform(code, id) {
+    const part = /\/text\/\w+\.json\?part=(play|read)$/.exec(id)?.[1];
+    if (part === undefined) return null;
+    const parts = Object.entries(JSON.parse(code) as Record<string, object>).map(([name, texts]) => {
+      const kept = Object.entries(texts).filter(([key]) => (READ.has(`${name === 'app' ? 'app.' : ''}${key}`) ? 'read' : 'play') === part);
+      return [name, Object.fromEntries(kept)];
+    });
+    return { code: `export default ${JSON.stringify(Object.fromEntries(parts))}`, moduleType: 'js', map: null };
+  },
+};
+const READ = new Set(['rules', 'lesson', 'lessons']);
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [textParts, svelte()],
   resolve: { conditions: ['browser'] },
   build: { outDir: '../src/ludorail/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'happy-dom', setupFiles: ['src/text/all.setup.ts'], include: ['src/**/*.test.ts'] },
 });

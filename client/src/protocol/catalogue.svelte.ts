@@ -1,5 +1,5 @@
 /** The games with their options and bots, as the server tells them; asked for once. */
-import { language } from '../text/text.svelte';
+import { said } from '../text/text.svelte';
 import { gameCards } from './http';
 import type { GameSeen } from './types';
 
@@ -23,5 +23,5 @@ export function card(game: string): GameSeen | undefined {
 /** What people call a bot of that level; its plain name where it has no other. */
 export function botName(bot: string): string {
   const level = cards.flatMap((one) => one.levels).find((one) => one.bot === bot);
-  return level?.name[language()] ?? bot;
+  return level === undefined ? bot : said(level.name);
 }

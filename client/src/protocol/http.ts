@@ -1,7 +1,6 @@
 /** What is asked over HTTP: tables to open and find, puzzles, records. */
 import type { Refusal } from '../games/contract';
-import { language } from '../text/text.svelte';
-import { t } from '../text/text.svelte';
+import { said, t } from '../text/text.svelte';
 import type { GameSeen, NewTable, Opened, TableSeen, Taken, Upload } from './types';
 
 export class Refused extends Error {
@@ -28,8 +27,8 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
 
 async function refusalOf(answer: Response): Promise<Refusal> {
   try {
-    const said = (await answer.json()) as { code: string; rule: string | null; text: Record<string, string> };
-    return { code: said.code, rule: said.rule, text: said.text[language()] ?? said.code };
+    const told = (await answer.json()) as { code: string; rule: string | null; text: Record<string, string> };
+    return { code: told.code, rule: told.rule, text: said(told.text) };
   } catch {
     return { code: 'server', rule: null, text: t('app.net.trouble') };
   }

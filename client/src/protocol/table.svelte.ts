@@ -1,6 +1,6 @@
 /** A table as this browser knows it: what the server showed, what is drafted, and which moment is looked at. */
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
-import { language, t } from '../text/text.svelte';
+import { said, serverLanguage, t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
 import { keepTable, keptTable } from './kept';
 import { type Link, TableSocket } from './socket';
@@ -267,7 +267,7 @@ export class Table {
   #hello(): Ask {
     const kept = keptTable(this.code);
     const seen = this.view === null ? 0 : this.view.number;
-    return { kind: 'hello', version: 1, id: `${this.#prefix}-hello-${++this.#asked}`, token: kept?.token ?? null, seen, language: language() };
+    return { kind: 'hello', version: 1, id: `${this.#prefix}-hello-${++this.#asked}`, token: kept?.token ?? null, seen, language: serverLanguage() };
   }
 
   #linked(link: Link): void {
@@ -342,7 +342,7 @@ function happened(line: string, words: string): Happened {
 function refusalOf(answer: Answer | null): Refusal {
   if (answer?.kind !== 'refused') return { code: 'offline', rule: null, text: t('app.net.lost') };
   const refused: Refused = answer;
-  return { code: refused.code, rule: refused.rule, text: refused.text[language()] ?? refused.code };
+  return { code: refused.code, rule: refused.rule, text: said(refused.text) };
 }
 
 /** Bots are told apart by their numbers, in the player's language. */

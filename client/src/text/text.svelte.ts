@@ -1,12 +1,21 @@
-/** The player's language and its words. A language is `text/<code>/*.json`; plurals are objects by Intl's categories. */
+/** The player's language and its words. A language is one file, `<code>.json`; plurals are objects by Intl's categories. */
 
 type Entry = string | { [category: string]: string } | { [key: string]: Entry };
 type Part = Record<string, Entry>;
 
-const files = import.meta.glob<Part>('./*/*.json', { import: 'default' });
+const play = import.meta.glob<Part>('./*.json', { query: '?part=play', import: 'default' });
+const read = import.meta.glob<Part>('./*.json', { query: '?part=read', import: 'default' });
 
-export const LANGUAGES = { en: 'English', fr: 'Français' } as const;
-export type Language = keyof typeof LANGUAGES;
+export type Language = string;
+
+/** The languages there are files of, each by its own name. */
+export const LANGUAGES: Record<Language, string> = Object.fromEntries(
+  Object.keys(play).map((path) => {
+    const code = path.slice(2, -5);
+    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+    return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)];
+  }),
+);
 
 const KEPT = 'ludorail.language';
 
@@ -16,24 +25,43 @@ function preferred(): Language {
 }
 
 const chosen = $state<{ language: Language }>({ language: preferred() });
-const loaded = new Map<Language, Part>();
+/** What is loaded of each language; the list is longer once there was something to read. */
+let loaded = $state.raw(new Map<Language, Part[]>());
+let reading = false;
 
 export function language(): Language {
   return chosen.language;
 }
 
+/** The language the server is asked to speak: the player's, if it is one of the server's own. */
+export function serverLanguage(): 'en' | 'fr' {
+  return chosen.language === 'fr' ? 'fr' : 'en';
+}
+
+/** A text that the server gave in all its languages. */
+export function said(texts: Record<string, string>): string {
+  return texts[serverLanguage()] ?? '';
+}
+
 /** Changes the language as soon as its words are there; the page waits for the first before it is drawn. */
 export async function choose(wished: Language): Promise<void> {
-  if (!loaded.has(wished)) loaded.set(wished, await load(wished));
+  await load(wished);
   chosen.language = wished;
   localStorage.setItem(KEPT, wished);
   document.documentElement.lang = wished;
 }
 
-async function load(code: Language): Promise<Part> {
-  const parts = Object.entries(files).filter(([path]) => path.startsWith(`./${code}/`));
-  const found = await Promise.all(parts.map(async ([path, read]) => [path.slice(5, -5), await read()] as const));
-  return Object.fromEntries(found);
+/** Loads what is read beside the game: rules and lessons. */
+export async function toRead(): Promise<void> {
+  reading = true;
+  await load(chosen.language);
+}
+
+async function load(code: Language): Promise<void> {
+  const known = loaded.get(code) ?? [];
+  const wanted = [play[`./${code}.json`], ...(reading ? [read[`./${code}.json`]] : [])];
+  const parts = await Promise.all(wanted.map((part, n) => known[n] ?? part?.() ?? {}));
+  loaded = new Map([...loaded, [code, parts]]);
 }
 
 /** The words of a key such as `app.undo`; `{name}` is replaced, and `n` chooses the plural where there is one. */
@@ -60,10 +88,13 @@ function plural(entry: Entry | undefined, n: string | number | undefined): strin
 }
 
 function find(code: Language, key: string): Entry | undefined {
-  let found: Entry | undefined = loaded.get(code);
-  for (const step of key.split('.')) {
-    if (found === undefined || typeof found === 'string') return undefined;
-    found = (found as Record<string, Entry>)[step];
+  for (const part of loaded.get(code) ?? []) {
+    const found = key.split('.').reduce<Entry | undefined>(step, part);
+    if (found !== undefined) return found;
   }
-  return found;
+  return undefined;
+}
+
+function step(entry: Entry | undefined, key: string): Entry | undefined {
+  return entry === undefined || typeof entry === 'string' ? undefined : (entry as Record<string, Entry>)[key];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 type Tree = { [key: string]: string | Tree };
 
-const languages = import.meta.glob<Tree>('./*/*.json', { eager: true, import: 'default' });
+const languages = import.meta.glob<Tree>('./*.json', { eager: true, import: 'default' });
 const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
   eager: true,
   query: '?raw',
@@ -22,12 +22,11 @@ function flat(tree: Tree, path: string): [string, string[]][] {
 }
 
 function wordsOf(code: string): Map<string, string[]> {
-  const parts = Object.entries(languages).filter(([path]) => path.startsWith(`./${code}/`));
-  return new Map(parts.flatMap(([path, tree]) => flat(tree, path.slice(5, -5))));
+  return new Map(Object.entries(languages[`./${code}.json`] ?? {}).flatMap(([part, tree]) => flat(tree as Tree, part)));
 }
 
 const english = wordsOf('en');
-const codes = [...new Set(Object.keys(languages).map((path) => path.split('/')[1] ?? ''))];
+const codes = Object.keys(languages).map((path) => path.slice(2, -5));
 
 const placeholders = (texts: string[]): string[] =>
   [...new Set(texts.join(' ').match(/\{\w+\}/g) ?? [])].sort();
@@ -45,9 +44,8 @@ describe.each(codes)('the language %s', (code) => {
 
   test('has the plural forms that it needs', () => {
     const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-    const plurals = Object.entries(languages).filter(([path]) => path.startsWith(`./${code}/`));
-    for (const [path, tree] of plurals) for (const forms of pluralsOf(tree)) {
-      expect({ path, missing: needed.filter((form) => form !== 'many' && !(form in forms)) }).toEqual({ path, missing: [] });
+    for (const forms of pluralsOf(languages[`./${code}.json`] ?? {})) {
+      expect({ forms, missing: needed.filter((form) => form !== 'many' && !(form in forms)) }).toEqual({ forms, missing: [] });
     }
   });
 });

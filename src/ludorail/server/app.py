@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import WebSocketException
+from starlette.middleware.gzip import GZipMiddleware
 
 from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
@@ -62,6 +63,7 @@ def create_app(config: Config) -> FastAPI:
     for trouble in (SQLAlchemyError, sqlite3.Error):
         app.add_exception_handler(trouble, _store_is_away)
     app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, most=config.limits.body_bytes)
     _publish_messages(app)
     app.include_router(pages.router)  # last: it answers whatever no other route does

@@ -1,5 +1,5 @@
 /** What the server knows of networks. */
-import { language, t } from '../../text/text.svelte';
+import { said, t } from '../../text/text.svelte';
 import type { Rail } from './lattice';
 
 export interface Checked {
@@ -33,5 +33,5 @@ export async function builtIn(): Promise<BuiltIn[]> {
 
 /** What is wrong, in the player's language. */
 export function sayWrong(checked: Checked): string {
-  return checked.text?.[language()] ?? t('locomotion.editor.unknown');
+  return checked.text ? said(checked.text) : t('locomotion.editor.unknown');
 }

@@ -1,0 +1,4 @@
+/** Tests have all words at hand. */
+import { toRead } from './text.svelte';
+
+await toRead();

@@ -38,7 +38,8 @@ class Eyes:
     def any_move(self, drafted: list[str], likes: Callable[[str], bool]) -> str:
         """Any legal move after the drafted ones, among those that are liked."""
         legal = self._ask("try", at=self.view["at"], moves=drafted)["legal"] if drafted else self.view["legal"]
-        return self._chance.choice([move for move in legal if likes(move)])
+        move: str = self._chance.choice([move for move in legal if likes(move)])
+        return move
 
     def wait(self, ready: Callable[[], bool]) -> None:
         """Until something is seen."""

@@ -1,7 +1,7 @@
 /** Plays what happened on the drawing, event by event, and then shows the position itself. */
 import type { Happened } from '../contract';
 import type { LocoPosition } from './model';
-import { alike, follow, midway, posesOf, renamed, sceneOf, type Poses, type Scene } from './scene';
+import { alike, follow, headed, midway, posesOf, renamed, sceneOf, type Poses, type Scene } from './scene';
 import { Network } from './track';
 
 const DRIVES = new Set(['pull', 'push']);
@@ -81,8 +81,9 @@ export class Motion {
   /** Shows a position as it is; vehicles keep their names where the scene that was played led to it. */
   private rest(position: LocoPosition, played: Scene): void {
     const target = sceneOf(position);
-    this.scene = alike(played, target) ? played : renamed(target, this.scene);
-    this.poses = posesOf(this.scene, new Network(position.rails));
+    const network = new Network(position.rails);
+    this.scene = headed(alike(played, target) ? played : renamed(target, this.scene), network);
+    this.poses = posesOf(this.scene, network);
     this.busy = false;
   }
 

@@ -140,6 +140,15 @@ function uncoupled(scene: Scene, by: number, count: number): Scene {
   return { ...after, standing: [...scene.standing, ...left] };
 }
 
+/** The same with a direction for every lone locomotive: the one it seems to face. */
+export function headed(scene: Scene, network: Network): Scene {
+  const trains = scene.trains.map((train) => {
+    const [loco] = train.cars;
+    return train.cars.length === 1 && train.heading === null && loco ? { ...train, heading: network.lie(loco.at)[0] } : train;
+  });
+  return { ...scene, trains };
+}
+
 /** How everything lies. */
 export function posesOf(scene: Scene, network: Network): Poses {
   const poses: Poses = new Map();

@@ -20,7 +20,7 @@ from ludorail.games.game_of_trains.state import OVER, PLACE, PLAY, REFILL, Train
 START: Final = 0.5
 STEP: Final = 0.382
 """Each turn has other cars to draw than the one before: where its first one is, in parts of the distance of two."""
-JUDGED_BETWEEN_LOOKS: Final = 64
+JUDGED_BETWEEN_LOOKS: Final = 16
 """Positions judged between two looks at the clock."""
 
 
@@ -92,6 +92,8 @@ class Planner:
         return best
 
     def _values(self, state: TrainState) -> list[float]:
+        if self.late and self._sight.turns > 0:
+            return [0.0] * state.players  # nobody will read it
         self._judged += 1
         if self._judged >= self._most or (
             self._judged % JUDGED_BETWEEN_LOOKS == 0 and perf_counter() > self._until

@@ -58,7 +58,7 @@ kill-test: .venv/ready compiled  ## kill the server a hundred times under load, 
 audit: .venv/ready  ## are there known weaknesses in what we depend on?
 	scripts/make-venv $(PYTHON) build/audit
 	build/audit/bin/python -m pip --quiet --disable-pip-version-check install pip-audit
-	build/audit/bin/pip-audit --require-hashes --disable-pip -r requirements.lock
+	build/audit/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.lock
 
 benchmark: compiled build/benchmark/ready  ## random play, side by side with OpenSpiel and RLCard
 	build/benchmark/bin/python -m benchmarks.simulate

@@ -3,7 +3,8 @@
 import re
 from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.person import Hands, Press, by_keyboard, click
 
@@ -105,7 +106,7 @@ class ZackAndPack:
         verb, *words = move.split()
         if verb == "grab":
             card = page.locator(f"button[data-card='{0 if words[0] == 'pile' else words[0]}']")
-            with suppress(TimeoutError):  # it is a race: somebody else may have the truck by now
+            with suppress(TooLate):  # it is a race: somebody else may have the truck by now
                 card.click(timeout=10 * MOMENT) if press is click else press(card)
         elif verb == "done":
             self._finish(page, press)

@@ -1,6 +1,7 @@
 """Puzzles of the day, and games that are over, over HTTP and real sockets."""
 
 import asyncio
+import re
 from datetime import date
 
 import httpx
@@ -9,6 +10,7 @@ import pytest
 from ludorail import read_record
 from ludorail.games.locomotion.puzzles import make_puzzle
 from ludorail.games.locomotion.solving import solve
+from tests.conftest import ROOT
 from tests.server.harness import Message, Servers, joined, open_table, post
 
 PUZZLE = {"day": "2026-11-15", "level": 1, "name": "Ada"}
@@ -99,3 +101,15 @@ def test_a_record_under_review_can_be_looked_back_at(sqlite_server: Servers) -> 
     table = post(f"{sqlite_server.url()}/api/records", {"record": text})
     curve = get(sqlite_server, table, "curve").json()
     assert (curve["events"], curve["seats"]) == ([0, 1, 2], [[0, 1, 1], [0, 0, 1]])
+
+
+def test_a_record_under_review_shows_who_played_and_how_it_ended(sqlite_server: Servers) -> None:
+    text = next((ROOT / "tests" / "golden" / "game-of-trains").glob("*.rail")).read_text()
+    text = re.sub(r'\[Names ".*"\]\n', "", text).replace("\n\n", '\n[Names "Ann; <b>Bo</b>"]\n\n', 1)
+    table = post(f"{sqlite_server.url()}/api/records", {"record": text})
+    seen = httpx.get(f"{sqlite_server.url()}/api/tables/{table['watch']}").json()
+    record = read_record(text)
+    outcome = record.rules.outcome(record.replay())
+    assert outcome is not None
+    assert [seat["name"] for seat in seen["seats"]][:2] == ["Ann", "<b>Bo</b>"]
+    assert seen["result"]["winners"] == list(outcome.winners)

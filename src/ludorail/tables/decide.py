@@ -28,11 +28,10 @@ from ludorail.tables.lines import (
 )
 from ludorail.tables.play import Play
 from ludorail.tables.refusal import Refusal, Stale
-from ludorail.tables.seat import BOTS, Seat
+from ludorail.tables.seat import BOTS, NAME_LENGTH, Seat
 from ludorail.tables.table import Table
 from ludorail.tables.tokens import same
 
-NAME_LENGTH = 24
 WORD_LENGTH = 40
 CHAT_LENGTH = 300
 MOST_MOVES = 100

@@ -7,6 +7,7 @@ from ludorail.bots.levels import level_name
 
 BOTS = ("level1", "level2", "level3", "level4", "random")
 """Who may be put in a seat; programs of strangers may not."""
+NAME_LENGTH = 24
 
 
 @dataclass

@@ -5,7 +5,7 @@ from typing import Literal, Protocol
 
 from ludorail.core.fair import Seed
 from ludorail.core.meta import Json
-from ludorail.core.record import read_record
+from ludorail.core.record import Record, read_record
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source
 from ludorail.core.state import State
@@ -32,7 +32,7 @@ from ludorail.tables.lines import (
     Word,
 )
 from ludorail.tables.play import Play
-from ludorail.tables.seat import Seat
+from ludorail.tables.seat import NAME_LENGTH, Seat
 
 NOBODY = -1
 """The seat of a word whose author got up: the word stays, and the next person there has one too."""
@@ -184,6 +184,9 @@ class Table:
             record = read_record(line.record, self.load)
             self.play = Play(record.rules, record.start, self.seed, record.entries)
             self.life = "over"
+            self.seats = list(map(Seat, _names_in(record, line.players)))
+            if (outcome := self.play.outcome) is not None:
+                self.result = Result(outcome.points, outcome.winners)
 
     def _changed(self, line: Changed) -> None:
         self.wished, self.settings = line.options, line.settings
@@ -249,3 +252,9 @@ class Table:
         for seat in self.seats:
             if seat is not None:
                 seat.resigned, seat.stand_in = False, None
+
+
+def _names_in(record: Record, players: int) -> list[str]:
+    """The names that a record gives, as short as people's own; numbers for those it does not name."""
+    names = [name.strip()[:NAME_LENGTH] for name in record.headers.get("Names", "").split(";")]
+    return [names[seat] if seat < len(names) and names[seat] else f"#{seat + 1}" for seat in range(players)]

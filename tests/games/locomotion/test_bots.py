@@ -164,6 +164,13 @@ def test_level_1_ends_its_turn_where_another_manoeuvre_begins() -> None:
     assert LEVELS[1].bot(RULES.view(state, 0, drove), LITTLE, Seeded(1)).text == "couple E"
 
 
+def test_level_2_rests_after_a_coupling_and_level_3_does_not() -> None:
+    state = state_of(ONE_STEP_SHORT)
+    coupled = [*waited(0), (0, RULES.parse("couple E"))]
+    assert LEVELS[1].bot(RULES.view(state, 0, coupled), LITTLE, Seeded(1)) == END
+    assert LEVELS[2].bot(RULES.view(state, 0, coupled), LITTLE, Seeded(1)).text == "couple E"
+
+
 def test_level_4_follows_the_plan_of_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     state = state_of(EARLY)
     RULES.apply(state, 0, decide(LEVELS[3], state))

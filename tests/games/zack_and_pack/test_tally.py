@@ -44,7 +44,7 @@ def test_a_round_is_told_by_source() -> None:
     told = {row.label.say("en"): row.points[0] for row in tally(start, entries)}
     assert told == {
         "points at the start": 75,
-        "round 1: free cells": -28,
-        "round 1: sticks left over": -4,
-        "round 1: least to pay": 0,
+        "free cells": -28,
+        "sticks left over": -4,
+        "least to pay": 0,
     }

@@ -49,7 +49,7 @@ def _day(lay: FreightState, paid: list[int]) -> list[Row]:
         "rearranging": paid,
     }
     return [
-        Row(lay.day, text(f"tally.{source}", day=lay.day), tuple(points))
+        Row(lay.day, text(f"tally.{source}"), tuple(points))
         for source, points in found.items()
         if source == "trains" or any(points)
     ]

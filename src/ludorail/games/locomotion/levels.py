@@ -1,5 +1,6 @@
 """How each level plays Locomotion."""
 
+from collections.abc import Callable
 from itertools import groupby
 from operator import itemgetter
 
@@ -9,7 +10,7 @@ from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.view import View
-from ludorail.games.locomotion.events import END, TOP_SPEED, Pull, Push, Speed
+from ludorail.games.locomotion.events import END, TOP_SPEED, Couple, Pull, Push, Speed
 from ludorail.games.locomotion.judging import right_so_far
 from ludorail.games.locomotion.judging_turn import Choice, TurnJudge
 from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
@@ -36,12 +37,12 @@ MOST_PLANNED = 1000
 
 def level1(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
     """A beginner: the next wagon of the order by the first way in sight, and one manoeuvre a turn."""
-    return _next_wagon(view, limit, source, one_manoeuvre=True, speed=3)
+    return _next_wagon(view, limit, source, _another_manoeuvre, speed=3)
 
 
 def level2(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """The next wagon of the order by a way that looks good, as far as the points go."""
-    return _next_wagon(view, limit, source, one_manoeuvre=False, speed=4)
+    """The next wagon of the order by a way that looks good, and a rest when it is coupled."""
+    return _next_wagon(view, limit, source, _just_coupled, speed=4)
 
 
 def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
@@ -146,9 +147,13 @@ def judged_speeds(view: View[LocomotionState], limit: Limit) -> list[tuple[Event
 
 
 def _next_wagon(
-    view: View[LocomotionState], limit: Limit, source: Source, one_manoeuvre: bool, speed: int
+    view: View[LocomotionState],
+    limit: Limit,
+    source: Source,
+    is_enough: Callable[[View[LocomotionState], list[Event]], bool],
+    speed: int,
 ) -> Event:
-    """One more wagon in its right place, by a hasty way."""
+    """One more wagon in its right place, by a hasty way; the turn ends where that is enough for now."""
     known, moves = view.known, view.legal()
     if known.phase < CHOOSING:
         return random_bot(view, limit, source)
@@ -159,17 +164,27 @@ def _next_wagon(
     if planner.cost == NO_PLAN:
         planner.run(ANY_TIME, WORKED_OUT, True)
     way = planner.way()
-    if one_manoeuvre and END in moves and _is_another_manoeuvre(view, way):
+    if END in moves and is_enough(view, way):
         return END
     return _fitting_speed(view, way, speed) if known.phase == CHOOSING else _step(view, way, source)
 
 
-def _is_another_manoeuvre(view: View[LocomotionState], way: list[Event]) -> bool:
+def _another_manoeuvre(view: View[LocomotionState], way: list[Event]) -> bool:
     """Whether the way goes on with something else than the seat has just done: pull, push, couple or uncouple."""
-    if not view.events or not way:
-        return False
-    by, event = view.events[-1]
-    return by == view.seat and type(event) is not type(way[0])
+    last = _last_move(view)
+    return last is not None and len(way) > 0 and type(last) is not type(way[0])
+
+
+def _just_coupled(view: View[LocomotionState], way: list[Event]) -> bool:
+    """Whether the seat's last move was to couple wagons."""
+    return isinstance(_last_move(view), Couple)
+
+
+def _last_move(view: View[LocomotionState]) -> Event | None:
+    """What the seat has just done, in this turn."""
+    if not view.events or view.events[-1][0] != view.seat:
+        return None
+    return view.events[-1][1]
 
 
 def _search(state: LocomotionState, goal: int, haste: int, wait: int, limit: Limit) -> Planner:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ludorail.core.tally import Row
-from ludorail.core.text import Text
 from ludorail.core.view import Entry
 from ludorail.games.zack_and_pack.rules import RULES
 from ludorail.games.zack_and_pack.rules_round import REWARD
@@ -36,10 +35,4 @@ def _round(state: ZackState) -> list[Row]:
         "tally.unpaid": unpaid,
         "tally.reward": [int(REWARD) if debt == min(debts) else 0 for debt in debts],
     }
-    return [
-        Row(int(state.round), _label(state, key), tuple(points)) for key, points in sources.items() if any(points)
-    ]
-
-
-def _label(state: ZackState, key: str) -> Text:
-    return text(key, round=int(state.round))
+    return [Row(int(state.round), text(key), tuple(points)) for key, points in sources.items() if any(points)]

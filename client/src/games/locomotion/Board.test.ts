@@ -45,7 +45,7 @@ function spot(name: RegExp | string): Element {
 describe('a turn', () => {
   it('lights what can be done, each with its name', async () => {
     await board(example(), EXAMPLE_MOVES);
-    expect(spot('Back to point 2, 0: one point')).toBeTruthy();
+    expect(spot('Back to point 2, 0: 1 point')).toBeTruthy();
     expect(spot('Couple green, yellow')).toBeTruthy();
     expect(spot(/^Leave the last wagon behind/)).toBeTruthy();
     expect(button('End turn')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('a turn', () => {
 
   it('plays a step, a coupling and an uncoupling by key', async () => {
     const desk = await board(example(), EXAMPLE_MOVES);
-    await fireEvent.keyDown(spot('Back to point 2, 0: one point'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Back to point 2, 0: 1 point'), { key: 'Enter' });
     await fireEvent.keyDown(spot('Couple green, yellow'), { key: ' ' });
     await fireEvent.keyDown(spot(/^Leave the last wagon/), { key: 'Enter' });
     expect(desk.play.mock.calls).toEqual([[['push E']], [['couple NE NW']], [['uncouple 1']]]);
@@ -81,7 +81,7 @@ describe('a turn', () => {
     ];
     await board(example(), ['push E'], ways);
     expect(screen.queryByRole('button', { name: /Drive to point -1, 0/ })).toBeNull();
-    expect(spot('Back to point 2, 0: one point')).toBeTruthy();
+    expect(spot('Back to point 2, 0: 1 point')).toBeTruthy();
   });
 
   it('lists every move in words', async () => {

@@ -16,6 +16,7 @@ export function sayAim(aim: Aim): string {
   if (aim.kind === 'joint') return sayJoint(aim.joint);
   if (aim.kind === 'set') return t('locomotion.aim.set', { vehicle: t(`locomotion.vehicle.${aim.vehicle}`), q: aim.at.q, r: aim.at.r });
   if (aim.kind === 'rail') {
+    if (aim.move === null) return t('locomotion.aim.no_rail');
     const [q, r, axis] = aim.rail;
     return t('locomotion.aim.lay', { q, r, axis: t(`locomotion.axis.${axis}`) });
   }

@@ -1,0 +1,72 @@
+import { flushSync } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import { Camera } from './camera.svelte';
+
+function camera(width = 800, height = 400, box = { left: 0, top: 0, right: 1600, bottom: 800 }): Camera {
+  const made = new Camera();
+  made.width = width;
+  made.height = height;
+  made.box = box;
+  flushSync();
+  return made;
+}
+
+describe('the camera', () => {
+  it('shows everything at first', () => {
+    const seen = camera();
+    expect(seen.scale).toBe(0.5);
+    expect(seen.fits).toBe(true);
+    expect(seen.toDrawing({ x: 400, y: 200 })).toEqual({ x: 800, y: 400 });
+  });
+
+  it('zooms around the pointer', () => {
+    const seen = camera();
+    const before = seen.toDrawing({ x: 500, y: 150 });
+    seen.zoom(1, { x: 500, y: 150 });
+    const after = seen.toDrawing({ x: 500, y: 150 });
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+    expect(seen.scale).toBeGreaterThan(0.6);
+    seen.fit();
+    expect(seen.fits).toBe(true);
+  });
+
+  it('tells a tap from a drag', () => {
+    const seen = camera();
+    seen.down(1, { x: 100, y: 100 });
+    expect(seen.move(1, { x: 102, y: 101 })).toBe(false);
+    expect(seen.up(1)).toBe(true);
+    seen.down(1, { x: 100, y: 100 });
+    expect(seen.move(1, { x: 140, y: 100 })).toBe(true);
+    expect(seen.up(1)).toBe(false);
+    expect(seen.toDrawing({ x: 400, y: 200 }).x).toBe(720);
+  });
+
+  it('follows two fingers', () => {
+    const seen = camera();
+    seen.down(1, { x: 300, y: 200 });
+    seen.down(2, { x: 500, y: 200 });
+    seen.move(2, { x: 600, y: 200 });
+    expect(seen.scale).toBeCloseTo(0.75);
+    expect(seen.up(2)).toBe(false);
+    expect(seen.up(1)).toBe(false);
+  });
+
+  it('lays a wide railway on its side in a tall frame', () => {
+    const seen = camera(340, 600);
+    expect(seen.tilt).toBe(90);
+    expect(seen.toDrawing({ x: 170, y: 600 }).x).toBeGreaterThan(1500);
+  });
+
+  it('looks closely at what matters where everything would be too small', () => {
+    const seen = camera(340, 340, { left: 0, top: 0, right: 2400, bottom: 2400 });
+    seen.aim({ left: 100, top: 100, right: 1100, bottom: 1100 });
+    expect(seen.scale).toBeCloseTo(0.34);
+    expect(seen.fits).toBe(false);
+    seen.fit();
+    expect(seen.fits).toBe(true);
+    expect(seen.nears).toBe(true);
+    seen.fit();
+    expect(seen.scale).toBeCloseTo(0.34);
+  });
+});

@@ -15,8 +15,8 @@ RULES := build/compiled
 compiled: build/compiled/ready
 test-compiled: build/compiled/ready
 	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(BIN)/pytest -n auto --dist loadgroup
-# The server is tested once, with the rules as it would run them.
-PLAIN_TESTS := --ignore=tests/server
+# The server and the browser are tested once, with the rules as they would run.
+PLAIN_TESTS := --ignore=tests/server --ignore=tests/browser
 else
 RULES := src
 PLAIN_TESTS :=

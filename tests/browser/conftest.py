@@ -36,3 +36,19 @@ def browser() -> Iterator[Browser]:
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield found
         found.close()
+
+
+@pytest.fixture(autouse=True)
+def everybody_leaves(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Closes all pages after each test: a board left open goes on drawing."""
+    yield
+    if "browser" in request.fixturenames:
+        for context in request.getfixturevalue("browser").contexts:
+            context.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps all in one worker: a browser and a server are enough for two cores."""
+    for item in items:
+        if "browser" in item.nodeid.split("/"):
+            item.add_marker(pytest.mark.xdist_group("browser"))

@@ -1,5 +1,7 @@
 /** The player's language and its words. A language is one file, `<code>.json`; plurals are objects by Intl's categories. */
 
+import { untrack } from 'svelte';
+
 type Entry = string | { [category: string]: string } | { [key: string]: Entry };
 type Part = Record<string, Entry>;
 
@@ -54,12 +56,13 @@ export async function choose(wished: Language): Promise<void> {
 /** Loads what is read beside the game: rules and lessons. */
 export async function toRead(): Promise<void> {
   reading = true;
-  await load(chosen.language);
+  await load(untrack(language));
 }
 
 async function load(code: Language): Promise<void> {
-  const known = loaded.get(code) ?? [];
+  const known = untrack(() => loaded.get(code)) ?? []; // who waits for words does not wait for them again
   const wanted = [play[`./${code}.json`], ...(reading ? [read[`./${code}.json`]] : [])];
+  if (known.length === wanted.length) return;
   const parts = await Promise.all(wanted.map((part, n) => known[n] ?? part?.() ?? {}));
   loaded = new Map([...loaded, [code, parts]]);
 }

@@ -25,7 +25,7 @@ class Eyes:
         self.table: Message = {}
         self.view: Message = {}
         self._ask("hello", token=token)
-        self.wait(lambda: bool(self.table))
+        self.wait(lambda: bool(self.table) and (self.table["life"] == "open" or bool(self.view)))
 
     def advise(self, drafted: list[str], likes: Callable[[str], bool]) -> str:
         """The move of the seat that is thought best after its drafted ones, among those that are liked."""
@@ -36,10 +36,19 @@ class Eyes:
         return move
 
     def any_move(self, drafted: list[str], likes: Callable[[str], bool]) -> str:
-        """Any legal move after the drafted ones, among those that are liked."""
-        legal = self._ask("try", at=self.view["at"], moves=drafted)["legal"] if drafted else self.view["legal"]
-        move: str = self._chance.choice([move for move in legal if likes(move)])
-        return move
+        """Any legal move after the drafted ones, one that is liked if there is one."""
+        legal = self._tried(drafted)["legal"] if drafted else self.view["legal"]
+        liked = [move for move in legal if likes(move)]
+        return str(self._chance.choice(liked or legal))
+
+    def is_turn(self, drafted: list[str]) -> bool:
+        """Whether the drafted moves are the whole turn."""
+        return self.table["you"] not in self._tried(drafted)["to_act"]
+
+    def _tried(self, drafted: list[str]) -> Message:
+        answer = self._ask("try", at=self.view["at"], moves=drafted)
+        assert answer["kind"] == "tried", answer
+        return answer
 
     def wait(self, ready: Callable[[], bool]) -> None:
         """Until something is seen."""

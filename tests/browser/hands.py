@@ -17,8 +17,8 @@ class FreightTrain:
     thinks = False
 
     def likes(self, move: str) -> bool:
-        """Rearranging is a screen of its own, with a test of its own."""
-        return not move.startswith(("rearrange", "put"))
+        """To rearrange costs a point: only where nothing else is left."""
+        return not move.startswith("rearrange")
 
     def at_once(self, move: str) -> bool:
         return move.startswith(("fill", "pass"))
@@ -27,6 +27,10 @@ class FreightTrain:
         close = page.locator(".reckoning .button.main")
         if close.count() and close.is_visible():
             press(close)
+        if move == "rearrange":
+            press(page.locator("[data-move=rearrange]"))
+            press(page.locator(".arrange .button.main"))
+            return
         taken = re.match(r"(main \d|yard \d|caboose) (.+)", move)
         if taken is None:
             press(page.locator(f"[data-move='{move}']"))
@@ -55,8 +59,8 @@ class GameOfTrains:
             press(page.locator(f"button[data-slot='{numbers[0]}']"))
         elif verb == "keep":
             card = page.locator(f".offer button:has([data-car='{numbers[0]}'])")
-            if card.get_attribute("aria-pressed") != "true":
-                press(card)
+            if card.count():  # an only one is in hand from the start
+                _choose(card, press)
             press(page.locator(f"button[data-slot='{numbers[1]}']"))
         else:
             self._use(page, move, numbers, press)

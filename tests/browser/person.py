@@ -111,12 +111,12 @@ class Person:
             events = self.page.locator("[data-at]").get_attribute("data-at")
             hands.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
-            steps = self.page.locator(f"[data-drafted='{len(drafted) + 1}']")
+            steps = self.page.locator(f"[data-draft]:not([data-drafted='{len(drafted)}'])")
             sent = self.page.locator(f"[data-drafted='0']:not([data-at='{events}'])")
             (sent if hands.at_once(move) else steps).wait_for(timeout=PATIENCE)
-            drafted = [*drafted, move]
             if not hands.at_once(move):
-                if not confirm.count():
+                drafted = (steps.get_attribute("data-draft") or "").split(";")
+                if not eyes.is_turn(drafted):
                     continue
                 self.press(confirm)
             eyes.wait(lambda: eyes.view["at"] != at or eyes.over)

@@ -15,6 +15,8 @@ def at_a_table(ann: Person, others: list[Person], game: str) -> list[Person]:
     """Ann opens a table, the others join by its link, bots take the seats that are left."""
     link = ann.open_table(game)
     ann.set_players(QUICK[game])
+    if game == "locomotion":
+        ann.page.locator("#option-wagons").select_option("2")  # a shorter game, as LO-23 has it
     for person in others:
         person.join(link)
     ann.add_bots()

@@ -22,13 +22,25 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def alone(browser: Browser, url: str, language: str = "en-GB") -> Person:
+def alone(browser: Browser, url: str, language: str = "en-GB", game: str = GAME) -> Person:
     """Somebody at a table for two, against a bot."""
     ann = seat(browser, url, "Ann", language=language)
-    ann.open_table(GAME)
+    ann.open_table(game)
     ann.set_players(2)
     ann.add_bots()
     ann.start()
+    return ann
+
+
+def with_a_step_drafted(browser: Browser, url: str) -> Person:
+    """Somebody who put a car of the main yard on a train, and may still take it back."""
+    ann = alone(browser, url, game="freight-train")
+    eyes = ann.open_eyes()
+    eyes.wait(lambda: eyes.acts)
+    eyes.close()
+    ann.page.locator("[data-source^='main']").first.click()
+    ann.page.locator("[data-goal='train 1']").first.click()
+    expect(ann.page.locator("[data-drafted='1']")).to_be_visible(timeout=PATIENCE)
     return ann
 
 
@@ -87,32 +99,12 @@ def test_people_talk_and_what_they_type_is_no_markup(house: str, browser: Browse
 
 
 def test_a_move_that_is_not_legal_says_which_rule(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann")
-    ann.open_table("freight-train")
-    ann.set_players(2)
-    ann.add_bots()
-    ann.start()
-    eyes = ann.open_eyes()
-    eyes.wait(lambda: eyes.acts)
-    eyes.close()
-    ann.page.locator("[data-source^='main']").first.click()
-    ann.page.locator("[data-goal='train 1']").first.click()
-    expect(ann.page.locator("[data-drafted='1']")).to_be_visible(timeout=PATIENCE)
+    ann = with_a_step_drafted(browser, house)
     ann.page.locator("button[data-source^='yard']").first.click()
     expect(ann.page.locator(".problem")).to_contain_text(re.compile(r"FT-\d+"), timeout=PATIENCE)
 
 
 def test_a_step_is_taken_back_before_it_is_confirmed(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann")
-    ann.open_table("freight-train")
-    ann.set_players(2)
-    ann.add_bots()
-    ann.start()
-    eyes = ann.open_eyes()
-    eyes.wait(lambda: eyes.acts)
-    eyes.close()
-    ann.page.locator("[data-source^='main']").first.click()
-    ann.page.locator("[data-goal='train 1']").first.click()
-    expect(ann.page.locator("[data-drafted='1']")).to_be_visible(timeout=PATIENCE)
+    ann = with_a_step_drafted(browser, house)
     ann.page.keyboard.press("u")
     expect(ann.page.locator("[data-drafted='0']")).to_be_visible(timeout=PATIENCE)

@@ -109,7 +109,8 @@ def test_fewer_games_are_those_of_the_beginning(words: list[str], tmp_path: Path
 
 def test_replaced_moves_and_cut_games_are_noted(last_parcel: str, capsys: Capture) -> None:
     given = f"{FIRST},tests.arena.bots:errs"
-    assert main(["arena", last_parcel, "--bots", given, "--games", "2", "--limit", "3"]) == 0
+    unended = ["--option", "heap=20", "--limit", "3"]
+    assert main(["arena", last_parcel, "--bots", given, "--games", "2", *unended]) == 0
     printed = " ".join(capsys.readouterr().out.split())
     assert "Games cut after 3 decisions, which count as even: 2." in printed
     assert "Moves of tests.arena.bots:errs replaced by random ones: 3. The first: errs at seat" in printed

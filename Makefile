@@ -58,10 +58,10 @@ screenshots: .venv/ready services client compiled  ## pictures of every page and
 kill-test: .venv/ready compiled  ## kill the server a hundred times under load, and see that nothing is lost
 	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/test_kill.py
 
-audit: .venv/ready  ## are there known weaknesses in what we depend on?
+audit: client  ## are there known weaknesses in what we depend on, in Python and in the client?
 	scripts/make-venv $(PYTHON) build/audit
 	build/audit/bin/python -m pip --quiet --disable-pip-version-check install pip-audit
-	build/audit/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.lock
+	PATH="$$PWD/build/audit/bin:$$PATH:$$PWD/build/node/tools" scripts/audit
 
 benchmark: compiled build/benchmark/ready  ## random play, side by side with OpenSpiel and RLCard
 	build/benchmark/bin/python -m benchmarks.simulate

@@ -1,16 +1,23 @@
 """The houses that the tests play in: SQLite, PostgreSQL with two processes, and the same with Redis for the news."""
 
+import asyncio
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from tests.server.harness import Server, Servers, free_port, running
+
+HOUSES = count(1)
 
 
 @contextmanager
@@ -42,8 +49,16 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+@dataclass(frozen=True)
+class Redis:
+    """A Redis of the tests' own."""
+
+    url: str
+    process: "subprocess.Popen[bytes]"
+
+
 @contextmanager
-def redis() -> Iterator[str]:
+def redis() -> Iterator[Redis]:
     """A throw-away Redis."""
     program = shutil.which("redis-server")
     if program is None:
@@ -53,10 +68,45 @@ def redis() -> Iterator[str]:
         [program, "--port", str(port), "--bind", "127.0.0.1", "--save", ""], stdout=subprocess.DEVNULL
     )
     try:
-        yield f"redis://127.0.0.1:{port}/0"
+        yield Redis(f"redis://127.0.0.1:{port}/0", process)
     finally:
+        process.send_signal(signal.SIGCONT)  # a test may have stopped it
         process.terminate()
         process.wait()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """One PostgreSQL for all tests of a worker."""
+    with postgres() as url:
+        yield url
+
+
+def new_database(server: str) -> str:
+    """An empty database."""
+    name = f"house{next(HOUSES)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(server)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return server.rpartition("/")[0] + f"/{name}"
+
+
+@pytest.fixture
+def postgres_database(postgres_server: str) -> str:
+    """An empty database of PostgreSQL."""
+    return new_database(postgres_server)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/house.db"
+    return new_database(request.getfixturevalue("postgres_server"))
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres", "redis"])
@@ -67,8 +117,8 @@ def servers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         if request.param == "sqlite":
             made = [Server(f"sqlite:///{folder}/house.db", log=folder / "log")]
         else:
-            database = stack.enter_context(postgres())
-            news = {"LUDORAIL_REDIS_URL": stack.enter_context(redis())} if request.param == "redis" else {}
+            database = new_database(request.getfixturevalue("postgres_server"))
+            news = {"LUDORAIL_REDIS_URL": stack.enter_context(redis()).url} if request.param == "redis" else {}
             made = [Server(database, news, log=folder / f"log{number}") for number in range(2)]
         yield stack.enter_context(running(made))
 
@@ -85,9 +135,14 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keeps the tests of one kind of house in one worker, so that each is started once (`--dist loadgroup`)."""
     for item in items:
-        if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
-            kind = item.callspec.params.get("servers")
-            if kind is not None:
-                item.add_marker(pytest.mark.xdist_group(kind))
-        if isinstance(item, pytest.Function) and "sqlite_server" in item.fixturenames:
-            item.add_marker(pytest.mark.xdist_group("sqlite"))
+        if isinstance(item, pytest.Function) and (kind := _house_of(item)) is not None:
+            item.add_marker(pytest.mark.xdist_group(kind))
+
+
+def _house_of(item: pytest.Function) -> str | None:
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    if "servers" in params:
+        return str(params["servers"])
+    if "postgres_server" in item.fixturenames or params.get("database") == "postgres":
+        return "postgres"
+    return "sqlite" if "sqlite_server" in item.fixturenames else None

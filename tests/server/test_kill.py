@@ -12,7 +12,6 @@ import asyncpg
 from websockets.exceptions import WebSocketException
 
 from ludorail.core.source import Seeded
-from tests.server.conftest import postgres
 from tests.server.harness import Client, Message, Server, Servers, joined, open_table, running
 from tests.tables.scripted import choose
 
@@ -111,9 +110,6 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(tmp_p
         asyncio.run(story(servers))
 
 
-def test_a_process_that_is_killed_takes_nothing_with_it(tmp_path: Path) -> None:
-    with (
-        postgres() as database,
-        running([Server(database, log=tmp_path / f"log{n}") for n in range(2)]) as servers,
-    ):
+def test_a_process_that_is_killed_takes_nothing_with_it(tmp_path: Path, postgres_database: str) -> None:
+    with running([Server(postgres_database, log=tmp_path / f"log{n}") for n in range(2)]) as servers:
         asyncio.run(story(servers))

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from importlib import resources
+from pathlib import Path
 from typing import IO
 
 import sqlalchemy as sa
@@ -19,6 +20,7 @@ from ludorail.tables.writing import SAFE, Entry, Found, PostgresWriter, Row, Sql
 
 log = logging.getLogger(__name__)
 
+MIGRATIONS = Path(str(resources.files("ludorail.tables"))) / "migrations"
 MIGRATING = 0x1D0A11
 """The lock under which one process at a time brings a PostgreSQL database up to date."""
 CHANNEL = "ludorail"
@@ -175,6 +177,6 @@ def _log_trouble(done: "asyncio.Future[None]") -> None:
 
 def _migrate(connection: sa.Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(resources.files("ludorail.tables") / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -1,0 +1,184 @@
+"""Several processes on one database: how they start, what each hears of the others, and who may fail."""
+
+import asyncio
+import shutil
+import signal
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+from pathlib import Path
+
+import asyncpg
+import pytest
+import sqlalchemy as sa
+
+from ludorail.tables import decide
+from ludorail.tables import store as stores
+from ludorail.tables.house import House
+from ludorail.tables.refusal import Stale
+from ludorail.tables.schema import METADATA
+from ludorail.tables.store import Store
+from ludorail.tables.tokens import token_hash
+from tests.server.conftest import redis
+from tests.server.harness import Client, Server, joined, post, running
+from tests.server.test_talk import begun
+from tests.tables.test_house import NoBots, any_move
+
+CUT_IN_THE_MIDDLE = '''"""A step that fails half way."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "9999"
+down_revision = "{after}"
+
+
+def upgrade() -> None:
+    op.create_table("half", sa.Column("id", sa.Integer, primary_key=True))
+    op.execute("INSERT INTO half VALUES (1)")
+    raise RuntimeError("a cut")
+'''
+QUICK = 2.0
+"""Seconds for what waits for nobody else; a busy machine needs some."""
+
+
+def broken_steps(folder: Path) -> Path:
+    """The steps of the house, and one more that fails half way."""
+    shutil.copytree(stores.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    last = max(path.name for path in (folder / "versions").glob("0*.py"))
+    (folder / "versions" / "9999_cut.py").write_text(CUT_IN_THE_MIDDLE.format(after=last[:4]))
+    return folder
+
+
+async def tables_in(store: Store) -> set[str]:
+    async with store.engine.connect() as connection:
+        return set(await connection.run_sync(lambda plain: sa.inspect(plain).get_table_names()))
+
+
+@pytest.mark.parametrize("empty", [True, False])
+def test_steps_that_fail_leave_the_database_as_it_was(
+    database: str, empty: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        if not empty:
+            store = Store(database)
+            await store.open()
+            await store.close()
+        store = Store(database)
+        before = await tables_in(store)
+        with monkeypatch.context() as patch:
+            patch.setattr(stores, "MIGRATIONS", broken_steps(tmp_path / "steps"))
+            with pytest.raises(RuntimeError, match="a cut"):
+                await store.open()
+        assert await tables_in(store) == before
+        await store.open()
+        assert await tables_in(store) == {*METADATA.tables, "alembic_version"}
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_processes_that_start_at_once_make_one_database(postgres_database: str) -> None:
+    async def story() -> None:
+        found = [Store(postgres_database) for _ in range(5)]
+        await asyncio.gather(*(store.open() for store in found))
+        assert await tables_in(found[0]) == {*METADATA.tables, "alembic_version"}
+        for store in found:
+            await store.close()
+
+    asyncio.run(story())
+
+
+@asynccontextmanager
+async def deaf_houses(database: str) -> AsyncIterator[tuple[House, House]]:
+    """Two houses with one store that hear nothing of each other."""
+    one, other = (House(Store(database, None), NoBots()) for _ in range(2))
+    for house in (one, other):
+        await house.store.open()
+    yield one, other
+    for house in (one, other):
+        await house.close()
+
+
+def test_a_token_that_another_process_gave_a_moment_ago_is_known(postgres_database: str) -> None:
+    async def story() -> None:
+        async with deaf_houses(postgres_database) as (one, other):
+            hub = await one.create("game-of-trains", 2, {}, decide.Settings())
+            elsewhere = await other.by_code(hub.found.join_code)
+            await one.do(hub, partial(decide.join, name="Ada", token_hash=token_hash("secret")))
+            assert elsewhere.table.seats == [None, None]
+            assert await elsewhere.seat_of("secret") == 0
+
+    asyncio.run(story())
+
+
+def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres_database: str) -> None:
+    async def story() -> None:
+        async with deaf_houses(postgres_database) as (one, other):
+            hub = await one.create("game-of-trains", 2, {}, decide.Settings())
+            elsewhere = await other.by_code(hub.found.join_code)
+            for name in ("a", "b"):
+                await one.do(hub, partial(decide.join, name=name, token_hash=name))
+            await other.do(elsewhere, decide.start)  # refused on what it knew: the seats were empty
+            await hub.catch_up()
+            await any_move(one, hub)
+            with pytest.raises(Stale) as stale:  # legal on what it knew: the store has the number already
+                await any_move(other, elsewhere)
+            assert stale.value.at == elsewhere.table.at == hub.table.at
+
+    asyncio.run(story())
+
+
+def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:
+    async def turn(clients: list[Client]) -> None:
+        """One move is acknowledged at once, and the other process shows it soon."""
+        mover = next(client for client in clients if client.view["legal"])
+        begin = time.monotonic()
+        number = (await mover.move(mover.view["legal"][0]))["number"]
+        assert time.monotonic() - begin < QUICK
+        for client in clients:
+            await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]
+
+    async def story() -> None:
+        with (
+            redis() as news,
+            running(
+                [
+                    Server(postgres_database, {"LUDORAIL_REDIS_URL": news.url}, log=tmp_path / f"log{number}")
+                    for number in range(2)
+                ]
+            ) as servers,
+        ):
+            async with AsyncExitStack() as stack:
+                clients = await begun(servers, stack, "game-of-trains", 2)
+                await turn(clients)
+                for trouble in (signal.SIGSTOP, signal.SIGCONT, signal.SIGKILL):  # hangs, comes back, has gone
+                    news.process.send_signal(trouble)
+                    for _ in range(3):
+                        await turn(clients)
+
+    asyncio.run(story())
+
+
+def test_another_process_sees_to_the_tables_of_one_that_died(postgres_database: str, tmp_path: Path) -> None:
+    async def keeper(table: str) -> str:
+        connection = await asyncpg.connect(postgres_database)
+        found: str = await connection.fetchval("SELECT keeper FROM tables WHERE watch_code = $1", table)
+        await connection.close()
+        return found
+
+    async def story() -> None:
+        pace = {"LUDORAIL_BOT_PACE": "0.2"}
+        with running([Server(postgres_database, pace, log=tmp_path / f"log{n}") for n in range(2)]) as servers:
+            body = {"game": "locomotion", "players": 2, "options": {"rounds": 99}, "bots": ["random", "random"]}
+            table = post(f"{servers.url(0)}/api/tables", body)
+            async with joined(servers.url(1), table["watch"]) as watcher:
+                await watcher.until(lambda: len(watcher.events) > 5)
+                first = await keeper(table["watch"])
+                servers.all[0].kill()
+                seen = len(watcher.events)
+                await watcher.until(lambda: len(watcher.events) > seen + 20)
+                assert await keeper(table["watch"]) != first
+
+    asyncio.run(story())

@@ -3,6 +3,8 @@
 import asyncio
 import shutil
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -79,15 +81,26 @@ def test_steps_that_fail_leave_the_database_as_it_was(
     asyncio.run(story())
 
 
-def test_processes_that_start_at_once_make_one_database(postgres_database: str) -> None:
-    async def story() -> None:
-        found = [Store(postgres_database) for _ in range(5)]
-        await asyncio.gather(*(store.open() for store in found))
-        assert await tables_in(found[0]) == {*METADATA.tables, "alembic_version"}
-        for store in found:
-            await store.close()
+OPEN = """
+import asyncio, sys, time
+from ludorail.tables.store import Store
 
-    asyncio.run(story())
+async def story():
+    store = Store(sys.argv[1])
+    await store.ready()
+    time.sleep(max(0.0, float(sys.argv[2]) - time.time()))
+    await store.open()
+    await store.close()
+
+asyncio.run(story())
+"""
+
+
+def test_processes_that_start_at_once_make_one_database(postgres_database: str) -> None:
+    command = [sys.executable, "-c", OPEN, postgres_database, str(time.time() + 10)]
+    processes = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(4)]
+    faults = [process.communicate(timeout=60)[1] for process in processes]
+    assert [process.returncode for process in processes] == [0] * 4, faults
 
 
 @asynccontextmanager

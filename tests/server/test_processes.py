@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from ludorail.tables import decide
 from ludorail.tables import store as stores
 from ludorail.tables.house import House
+from ludorail.tables.lines import Settings
 from ludorail.tables.refusal import Stale
 from ludorail.tables.schema import METADATA
 from ludorail.tables.store import Store
@@ -117,7 +118,7 @@ async def deaf_houses(database: str) -> AsyncIterator[tuple[House, House]]:
 def test_a_token_that_another_process_gave_a_moment_ago_is_known(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
-            hub = await one.create("game-of-trains", 2, {}, decide.Settings())
+            hub = await one.create("game-of-trains", 2, {}, Settings())
             elsewhere = await other.by_code(hub.found.join_code)
             await one.do(hub, partial(decide.join, name="Ada", token_hash=token_hash("secret")))
             assert elsewhere.table.seats == [None, None]
@@ -129,7 +130,7 @@ def test_a_token_that_another_process_gave_a_moment_ago_is_known(postgres_databa
 def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
-            hub = await one.create("game-of-trains", 2, {}, decide.Settings())
+            hub = await one.create("game-of-trains", 2, {}, Settings())
             elsewhere = await other.by_code(hub.found.join_code)
             for name in ("a", "b"):
                 await one.do(hub, partial(decide.join, name=name, token_hash=name))

@@ -1,6 +1,7 @@
 """What the house does by itself, and what a closed house, a cut or a broken table must not spoil."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from ludorail.tables import decide
+from ludorail.tables import table as tables
 from ludorail.tables.house import House
 from ludorail.tables.hub import AT_ONCE, Hub
 from ludorail.tables.lines import AnyLine, Clock, Opened, Settings
 from ludorail.tables.store import Store
+from ludorail.tables.table import Table
 from ludorail.tables.writing import Entry, Found, Row
 from tests.tables.test_house import Hours, NoBots, any_move, begun
 
@@ -119,6 +122,42 @@ def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> Non
             assert len({id(one) for one in found}) == 1
 
     asyncio.run(story())
+
+
+def test_a_long_log_is_folded_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        threads: set[int] = set()
+        plain = Table.fold
+
+        def fold(table: Table, line: AnyLine) -> None:
+            threads.add(threading.get_ident())
+            plain(table, line)
+
+        async with opened(tmp_path, Hours()) as house:
+            monkeypatch.setattr(Table, "fold", fold)
+            hub = await house.create("game-of-trains", 2, {}, Settings())
+            house.leave(hub)
+            await house.by_code(hub.found.join_code)
+        assert threads
+        assert threading.get_ident() not in threads
+
+    asyncio.run(story())
+
+
+def test_a_record_to_play_on_from_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with opened(tmp_path, Hours()) as house:
+            hub = await house.create("game-of-trains", 2, {}, Settings(), record=BEGUN)
+            monkeypatch.setattr(tables, "read_record", None)
+            for name in ("a", "b"):
+                await house.do(hub, partial(decide.join, name=name, token_hash=name))
+            await house.do(hub, decide.start)
+            assert hub.table.seed.since == 1
+
+    asyncio.run(story())
+
+
+BEGUN = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n'
 
 
 def opening(number: int, due: float | None, body: Opened) -> Entry:

@@ -1,5 +1,6 @@
 """The life of a table: open, playing, over, and again."""
 
+import unicodedata
 from dataclasses import replace
 
 import pytest
@@ -55,20 +56,48 @@ def test_a_token_has_128_bits_and_only_its_hash_is_in_the_log() -> None:
     assert token not in line.model_dump_json()
 
 
-@pytest.mark.parametrize("name", ["", " a", "a ", "a" * 25, "a\nb", "a\u202eb", "\ud800"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", " a", "a ", "a" * 25, "a\nb", "a\r\nBcc: x@example.org", "a\u202eb", "\ud800", "\ue000"),
+        *("a\u200bb", "a\u200db", "Ada\ufe0f", "Ada\u034f", "\u3164", "\u2800", "\u115f", "a\U000e0101"),
+        "a" + "\u0316" * 20,
+    ],
+)
 def test_a_name_that_could_mislead_is_refused(name: str) -> None:
     with pytest.raises(Refusal) as refusal:
         decide.join(Desk("game-of-trains", 2).table, 0, name, "x")
     assert code_of(refusal) == "name_form"
 
 
-@pytest.mark.parametrize("name", ["ADA", "Ａｄａ"])
+@pytest.mark.parametrize("name", ["ADA", "Ａｄａ", "Аdа", "ᴬda", "Αda"])
 def test_names_are_unique_at_a_table(name: str) -> None:
     desk = Desk("game-of-trains", 2)
     desk.add(decide.join(desk.table, 0, "Ada", "x"))
     with pytest.raises(Refusal) as refusal:
         decide.join(desk.table, 0, name, "y")
     assert code_of(refusal) == "name_taken"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Bill", "BiII"), ("Zoe 1", "Zoe l"), ("Jo  Bo", "Jo\u2003Bo"), ("СОН", "COH")]
+)
+def test_a_name_that_looks_like_another_is_taken(one: str, other: str) -> None:
+    desk = Desk("game-of-trains", 2)
+    desk.add(decide.join(desk.table, 0, one, "x"))
+    with pytest.raises(Refusal) as refusal:
+        decide.join(desk.table, 0, other, "y")
+    assert code_of(refusal) == "name_taken"
+
+
+@pytest.mark.parametrize(
+    "name", ["Zoé", "Nguyễn", "Анна", "Ἀλέξανδρος", "אָדָם", "さくら", "राम", "🚂", "Jean-Luc O’Neil"]
+)
+def test_names_of_all_scripts_are_welcome(name: str) -> None:
+    desk = Desk("game-of-trains", 2)
+    desk.add(decide.join(desk.table, 0, "Zoe", "x"))
+    desk.add(decide.join(desk.table, 0, name, "y"))
+    assert desk.table.taken(1).name == unicodedata.normalize("NFC", name)
 
 
 def test_a_full_table_and_a_started_one_take_nobody() -> None:
@@ -316,7 +345,8 @@ def test_chat_can_be_turned_off_and_is_not_for_watchers_unless_chosen() -> None:
         decide.say(table, 0, None, "w", "hi", reaction=False)
     table = Desk("game-of-trains", 2, Settings(watchers_chat=True)).fill().table
     assert decide.say(table, 0, None, "w", "<b>hi</b>", reaction=False).text == "<b>hi</b>"
-    for name, words in (("a", "hi"), ("w", ""), ("w", "x" * 301), ("w", "a\nb")):
+    assert decide.say(table, 0, 0, "a", "👨\u200d👩\u200d👧", reaction=False)
+    for name, words in (("a", "hi"), ("w", ""), ("w", "x" * 301), ("w", "a\nb"), ("w", "\u202ea")):
         with pytest.raises(Refusal):
             decide.say(table, 0, None, name, words, reaction=False)
     with pytest.raises(Refusal):

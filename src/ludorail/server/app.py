@@ -19,7 +19,7 @@ from ludorail.server.answers import Answers
 from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
 from ludorail.server.guarding import Guard, origin_allowed
-from ludorail.server.limits import Doorkeeper
+from ludorail.server.limits import Buckets, Doorkeeper
 from ludorail.server.messages import VERSION, schema
 from ludorail.server.metrics import Metrics
 from ludorail.server.place import Place, address_of
@@ -34,6 +34,7 @@ from ludorail.tables.thinking import Workers
 log = logging.getLogger(__name__)
 
 STATUS = {"no_table": 404, "not_yours": 403, "too_many_tables": 429, "too_fast": 429}
+HTTP_BAD_REQUEST = 400
 CONFLICT = 409
 UNPROCESSABLE = 422
 UNAVAILABLE = 503
@@ -60,11 +61,12 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTP_BAD_REQUEST, _not_json)
     for trouble in (SQLAlchemyError, sqlite3.Error):
         app.add_exception_handler(trouble, _store_is_away)
     app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard, most=config.limits.body_bytes)
+    app.add_middleware(Guard, most=config.limits.body_bytes, origins=config.origins)
     _publish_messages(app)
     app.include_router(pages.router)  # last: it answers whatever no other route does
     return app
@@ -82,7 +84,9 @@ def _place(config: Config) -> Place:
         noted=metrics.noted,
     )
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
-    return Place(config, house, door, metrics, workers, Answers())
+    chat = Buckets(config.limits.chat_a_second, config.limits.chat_burst)
+    hints = Buckets(config.limits.hints_a_second, config.limits.hints_burst)
+    return Place(config, house, door, metrics, workers, Answers(), chat, hints)
 
 
 async def _socket(socket: WebSocket, code: str) -> None:
@@ -103,8 +107,11 @@ async def _socket(socket: WebSocket, code: str) -> None:
 
 async def _refusal(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    content = {"code": error.code, "rule": None, "text": in_words(error.text)}
-    return JSONResponse(content, STATUS.get(error.code, CONFLICT))
+    return JSONResponse(_words(error), STATUS.get(error.code, CONFLICT))
+
+
+def _words(refusal: Refusal) -> dict[str, object]:
+    return {"code": refusal.code, "rule": None, "text": in_words(refusal.text)}
 
 
 async def _rule_error(request: Request, error: Exception) -> JSONResponse:
@@ -115,16 +122,19 @@ async def _rule_error(request: Request, error: Exception) -> JSONResponse:
 
 async def _store_is_away(request: Request, error: Exception) -> JSONResponse:
     log.error("the store does not answer: %s", type(error).__name__)
-    refusal = Refusal("no_store")
-    return JSONResponse({"code": refusal.code, "rule": None, "text": in_words(refusal.text)}, UNAVAILABLE)
+    return JSONResponse(_words(Refusal("no_store")), UNAVAILABLE)
 
 
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:
     """Says where a request is wrong, and repeats nothing of what it said."""
     assert isinstance(error, RequestValidationError)
     where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100]
-    text = Refusal("unreadable", why=where.encode("ascii", "replace").decode()).text
-    return JSONResponse({"code": "unreadable", "rule": None, "text": in_words(text)}, UNPROCESSABLE)
+    why = where.encode("ascii", "replace").decode()
+    return JSONResponse(_words(Refusal("unreadable", why=why)), UNPROCESSABLE)
+
+
+async def _not_json(request: Request, error: Exception) -> JSONResponse:
+    return JSONResponse(_words(Refusal("unreadable", why="JSON")), HTTP_BAD_REQUEST)
 
 
 def _publish_messages(app: FastAPI) -> None:

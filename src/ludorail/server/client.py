@@ -15,7 +15,7 @@ from ludorail.server import asking
 from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
 from ludorail.server.limits import Bucket
-from ludorail.server.place import Place
+from ludorail.server.place import Place, address_of
 from ludorail.server.showing import names_in_words, show_said, show_table, show_view
 from ludorail.server.telling import Teller
 from ludorail.tables import decide
@@ -44,8 +44,7 @@ class Client:
         self._place, self._house, self._hub, self._socket = place, place.house, hub, socket
         limits = place.config.limits
         self._messages = Bucket(limits.messages_a_second, 3 * limits.messages_a_second)
-        self._chat = Bucket(limits.chat_a_second, limits.chat_burst)
-        self._hints = Bucket(limits.hints_a_second, limits.hints_burst)
+        self._address = address_of(socket)
         self._thinking: set[asyncio.Task[None]] = set()
         self._token_hash: str | None = None
         self._name = ""
@@ -193,7 +192,8 @@ class Client:
 
     async def _answer_if_here(self, ask: m.Hint | m.Ways) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await self._answer(ask)
+            async with self._place.door.thought(self._address):
+                await self._answer(ask)
 
     async def _answer(self, ask: m.Ask) -> None:
         begin = perf_counter()
@@ -215,10 +215,17 @@ class Client:
 
     def _admit(self, ask: m.Ask) -> None:
         """Refuses what comes too fast."""
-        if not self._messages.take() or (isinstance(ask, m.Say) and not self._chat.take()):
+        if not self._messages.take():
             raise Refusal("too_fast")
-        if isinstance(ask, m.Hint) and not self._hints.take():
+        if isinstance(ask, m.Say) and not self._place.chat.take(self._who):
             raise Refusal("too_fast")
+        if isinstance(ask, m.Hint) and not self._place.hints.take(self._who):
+            raise Refusal("too_fast")
+
+    @property
+    def _who(self) -> str:
+        """The same for whoever hangs up and calls again, or calls twice."""
+        return self._token_hash or f"{self._hub.table.id} {self._address}"
 
     async def _do(self, ask: m.Ask) -> m.Tell:
         self._admit(ask)

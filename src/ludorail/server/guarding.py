@@ -21,15 +21,19 @@ CACHING = "no-store"
 """For all that does not say otherwise itself."""
 
 
+HARMLESS = ("GET", "HEAD", "OPTIONS")
+"""Requests that change nothing; what they answer, a page of another origin cannot read."""
+
+
 class TooLarge(Exception):
     """A body over the limit."""
 
 
 class Guard:
-    """Puts the headers on every answer and stops bodies that are too large."""
+    """Puts the headers on every answer; stops bodies that are too large, and other origins' pages that would act."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
-        self._app, self._most = app, most
+    def __init__(self, app: ASGIApp, most: int, origins: tuple[str, ...]) -> None:
+        self._app, self._most, self._origins = app, most, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -54,24 +58,31 @@ class Guard:
                 headers.setdefault("Cache-Control", CACHING)
             await send(message)
 
-        length = Headers(scope=scope).get("content-length", "0")
+        asked = Headers(scope=scope)
+        if scope["method"] not in HARMLESS and not origin_allowed(asked, self._origins):
+            await _refuse(guarded, 403, b"not from this origin")
+            return
+        length = asked.get("content-length", "0")
         if length.isdecimal() and int(length) > self._most:
-            await _refuse(guarded)
+            await _refuse(guarded, 413, b"too large")
             return
         try:
             await self._app(scope, counted, guarded)
         except TooLarge:
-            await _refuse(guarded)
+            await _refuse(guarded, 413, b"too large")
 
 
-async def _refuse(send: Send) -> None:
-    await send({"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"text/plain")]})
-    await send({"type": "http.response.body", "body": b"too large"})
+async def _refuse(send: Send, status: int, why: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"text/plain")]})
+    await send({"type": "http.response.body", "body": why})
 
 
 def origin_allowed(headers: Headers, others: tuple[str, ...]) -> bool:
-    """Whether a page may open a socket: ours, one in the settings, or no page at all (a program)."""
+    """Whether a page may open a socket or change anything: ours, one in the settings, or no page (a program)."""
     origin = headers.get("origin")
-    if origin is None:
+    if origin is None or origin in others:
         return True
-    return origin in others or (origin != "null" and urlsplit(origin).netloc == headers.get("host"))
+    try:
+        return origin != "null" and urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # what is no address is nobody's origin
+        return False

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 from ludorail.server.answers import Answers
 from ludorail.server.config import Config
-from ludorail.server.limits import Doorkeeper
+from ludorail.server.limits import Buckets, Doorkeeper
 from ludorail.server.metrics import Metrics
 from ludorail.tables.house import House
 from ludorail.tables.refusal import Refusal
@@ -29,6 +29,8 @@ class Place:
     metrics: Metrics
     workers: Workers
     answers: Answers
+    chat: Buckets
+    hints: Buckets
 
     def admit_table(self, request: HTTPConnection) -> None:
         """Refuses an address that opens too many tables."""

@@ -35,6 +35,9 @@ else:
 
 router = APIRouter()
 
+MOST_LINES = 10_000
+"""Lines of a record that is uploaded, some ten times as many as a long game has."""
+
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$")]
 Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 Name = Annotated[str, Field(max_length=100)]
@@ -199,7 +202,7 @@ def _record_text(hub: Hub, seat: int | None) -> str:
     whole = table.play.record(names, open_seed=over)
     if over:
         return whole.text()
-    headers = {**whole.headers, "SeedHash": table.seed.promise}
+    headers = {**whole.headers, "SeedHash": table.play.seed.promise}
     if "Position" in headers:  # of a start that may hide something, as the game goes on to
         headers["Position"] = json.dumps(table.rules.view(whole.start, seat).position())
     seen = Record(whole.rules, headers, whole.start, ())
@@ -210,6 +213,8 @@ def _record_text(hub: Hub, seat: int | None) -> str:
 async def upload(wish: Upload, request: Request, here: Here) -> Opened:
     """Makes a table of a record; to play on from it, with its opener and bots in the first seats."""
     here.admit_table(request)  # before the record is read, which is work
+    if wish.record.count("\n") > MOST_LINES:
+        raise Refusal("record_long", most=MOST_LINES)
     found = await asyncio.to_thread(read_record, wish.record)
     at = len(found.entries) if wish.at is None else wish.at
     if at > len(found.entries):

@@ -3,7 +3,6 @@
 Nothing changes here. Time and what is random are handed in.
 """
 
-import unicodedata
 from collections.abc import Sequence
 
 from ludorail.core.event import CHANCE
@@ -31,6 +30,7 @@ from ludorail.tables.refusal import Refusal, Stale
 from ludorail.tables.seat import BOTS, NAME_LENGTH, Seat
 from ludorail.tables.table import Table
 from ludorail.tables.tokens import same
+from ludorail.tables.typed import JOINERS, alike, clean, clean_name
 
 WORD_LENGTH = 40
 CHAT_LENGTH = 300
@@ -49,25 +49,10 @@ def seat_of(table: Table, token: str) -> int:
     return found
 
 
-def clean(text: str, most: int, code: str) -> str:
-    """What a person typed, as one line that can be shown; refuses what is empty or too long."""
-    normal = unicodedata.normalize("NFC", text)
-    if not 1 <= len(normal) <= most or normal != normal.strip():
-        raise Refusal(code)
-    if any(unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for character in normal):
-        raise Refusal(code)
-    return normal
-
-
-def _alike(name: str) -> str:
-    """The same for names that a person would take for one: however they are capitalised, or in wide letters."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 def free_name(table: Table, name: str) -> str:
-    """A name that nobody at the table has, however it is capitalised."""
-    name = clean(name, NAME_LENGTH, "name_form")
-    if any(seat is not None and _alike(seat.name) == _alike(name) for seat in table.seats):
+    """A name that nobody at the table has, nor one that looks like it."""
+    name = clean_name(name, NAME_LENGTH)
+    if any(seat is not None and alike(seat.name) == alike(name) for seat in table.seats):
         raise Refusal("name_taken")
     return name
 
@@ -106,8 +91,8 @@ def join(
 def seat_bot(table: Table, now: float, bot: str, seat: int | None = None) -> Seated:
     """A bot is put in a seat, under the first name that is free."""
     seat = _empty_seat(table, seat)
-    names = {taken.name.casefold() for taken in table.seats if taken is not None}
-    name = next(name for n in range(1, 99) if (name := f"Bot {n}").casefold() not in names)
+    names = {alike(taken.name) for taken in table.seats if taken is not None}
+    name = next(name for n in range(1, 99) if alike(name := f"Bot {n}") not in names)
     return Seated(time=now, seat=seat, name=name, bot=known_bot(bot))
 
 
@@ -266,7 +251,8 @@ def say(table: Table, now: float, seat: int | None, name: str, words: str, react
         name = free_name(table, name)
     if reaction and words not in REACTIONS:
         raise Refusal("reaction")
-    return Said(time=now, seat=seat, name=name, text=clean(words, CHAT_LENGTH, "chat_form"), reaction=reaction)
+    words = clean(words, CHAT_LENGTH, "chat_form", JOINERS)
+    return Said(time=now, seat=seat, name=name, text=words, reaction=reaction)
 
 
 def again(table: Table, now: float, secret: bytes) -> Again:

@@ -117,7 +117,7 @@ class House:
             puzzle=puzzle,
         )
         table = Table(found.id, load_game)
-        table.fold(line)
+        await asyncio.to_thread(table.fold, line)  # a long record holds up nobody else
         await self.store.append(Entry(found.id, 1, line, row_of(table), line.time, found, game))
         return self._use(found, table)
 
@@ -156,8 +156,7 @@ class House:
     async def _fold(self, found: Found) -> Hub:
         try:
             table = Table(found.id, load_game)
-            for line in await self.store.lines(found.id):
-                table.fold(line)
+            await asyncio.to_thread(table.fold_all, await self.store.lines(found.id))  # as above
             hub = self._use(found, table)
         finally:
             del self._loading[found.id]

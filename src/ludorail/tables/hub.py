@@ -134,8 +134,7 @@ class Hub:
 
     async def _catch_up(self) -> bool:
         lines = await self._store.lines(self.table.id, self.table.number)
-        for line in lines:
-            self.table.fold(line)
+        self.table.fold_all(lines)
         if lines:
             self.row, self._stored = row_of(self.table), None
             self._tell()

@@ -1,10 +1,12 @@
 """A table: the fold of its log. Nothing here decides; `decide` does, and gives the lines that are folded here."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from ludorail.core.fair import Seed
 from ludorail.core.meta import Json
+from ludorail.core.reading import shorten
 from ludorail.core.record import Record, read_record
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source
@@ -88,6 +90,8 @@ class Table:
     score: dict[str, Score] = field(default_factory=dict)
     review: bool = False
     record: str | None = None
+    begin: Record | None = None
+    """The record, read."""
     puzzle: PuzzleOf | None = None
     together_since: int = 0
     """The first number since which several seats could act all along: a move on any state since then is judged."""
@@ -107,15 +111,14 @@ class Table:
     @property
     def seed(self) -> Seed:
         """The seed of the game that is or will be played, with the words in the order they came."""
-        since = 0 if self.record is None else len(read_record(self.record, self.load).entries)
+        since = 0 if self.begin is None else len(self.begin.entries)
         return Seed(self.secret, tuple(word for _, word in self.words), since)
 
     def start_of(self, options: dict[str, Json]) -> tuple[State, tuple[Entry, ...]]:
         """Where the game begins: its own start, or a record to play on from."""
-        if self.record is None:
+        if self.begin is None:
             return self.rules.start(self.players, options), ()
-        record = read_record(self.record, self.load)
-        return record.start, record.entries
+        return self.begin.start, self.begin.entries
 
     def settle(self) -> dict[str, Json]:
         """The options as a record has them. What they leave to chance comes from the seed too, as event 0."""
@@ -163,6 +166,11 @@ class Table:
                 self._again(line)
         self.seen.append((self.games, len(self.play.entries) if self.play else 0))
 
+    def fold_all(self, lines: Iterable[AnyLine]) -> None:
+        """Lets stored lines happen."""
+        for line in lines:
+            self.fold(line)
+
     @property
     def _play(self) -> Play:
         assert self.play is not None
@@ -180,13 +188,17 @@ class Table:
         self.secret = bytes.fromhex(line.secret)
         self.seats = [None] * line.players
         self.record, self.review, self.puzzle = line.record, line.review, line.puzzle
-        if line.review and line.record is not None:
-            record = read_record(line.record, self.load)
-            self.play = Play(record.rules, record.start, self.seed, record.entries)
-            self.life = "over"
-            self.seats = list(map(Seat, _names_in(record, line.players)))
-            if (outcome := self.play.outcome) is not None:
-                self.result = Result(outcome.points, outcome.winners)
+        if line.record is not None:
+            self.begin = record = read_record(line.record, self.load)
+            if line.review:
+                self._show(record)
+
+    def _show(self, record: Record) -> None:
+        self.play = Play(record.rules, record.start, self.seed, record.entries)
+        self.life = "over"
+        self.seats = list(map(Seat, _names_in(record, self.players)))
+        if (outcome := self.play.outcome) is not None:
+            self.result = Result(outcome.points, outcome.winners)
 
     def _changed(self, line: Changed) -> None:
         self.wished, self.settings = line.options, line.settings
@@ -243,7 +255,7 @@ class Table:
     def _again(self, line: Again) -> None:
         self.games += 1
         self.life = "open"
-        self.play = self.result = self.record = None
+        self.play = self.result = self.record = self.begin = None
         self.secret = bytes.fromhex(line.secret)
         self.words = []
         self.seats = self.seats[1:] + self.seats[:1]
@@ -256,5 +268,5 @@ class Table:
 
 def _names_in(record: Record, players: int) -> list[str]:
     """The names that a record gives, as short as people's own; numbers for those it does not name."""
-    names = [name.strip()[:NAME_LENGTH] for name in record.headers.get("Names", "").split(";")]
+    names = [shorten(name.strip(), NAME_LENGTH) for name in record.headers.get("Names", "").split(";")]
     return [names[seat] if seat < len(names) and names[seat] else f"#{seat + 1}" for seat in range(players)]

@@ -45,6 +45,7 @@ class Server:
     port: int = field(default_factory=free_port)
     process: "subprocess.Popen[bytes] | None" = None
     log: Path = Path(os.devnull)
+    program: tuple[str, ...] = ("-m", "ludorail")
 
     @property
     def url(self) -> str:
@@ -59,7 +60,7 @@ class Server:
             **self.environment,
         }
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "ludorail", "serve", "--port", str(self.port)]
+            command = [sys.executable, *self.program, "serve", "--port", str(self.port)]
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
         self._wait()
         return self

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -205,6 +206,12 @@ class Client:
     async def until_over(self) -> None:
         """Until the last view of a finished game."""
         await self.until(lambda: self.table["life"] == "over" and self.view["to_act"] == [])
+
+
+async def all_until(clients: Sequence[Client], holds: Callable[[Client], object]) -> None:
+    """Until it holds for each of them."""
+    for client in clients:
+        await client.until(partial(holds, client))
 
 
 @asynccontextmanager

@@ -240,18 +240,6 @@ def test_bots_sit_down_at_a_record_to_play_on(sqlite_server: Servers) -> None:
     assert refused == ["full", "no_bot", "review"]
 
 
-def test_a_bot_stands_in_and_the_person_comes_back(servers: Servers) -> None:
-    async def story() -> None:
-        async with AsyncExitStack() as stack:
-            one, other = await begun(servers, stack, "game-of-trains", 2)
-            await one.done("leave")
-            await other.until(lambda: other.view["to_act"] == [1])  # the bot has moved
-            await one.done("come_back")
-            await other.until(lambda: not other.table["seats"][0]["away"])
-
-    asyncio.run(story())
-
-
 def test_whoever_is_connected_to_another_process_is_here_too(servers: Servers) -> None:
     async def story() -> None:
         table, tokens = open_table(servers, "game-of-trains", 2, 2)
@@ -259,23 +247,6 @@ def test_whoever_is_connected_to_another_process_is_here_too(servers: Servers) -
             async with joined(servers.url(0), table["watch"], tokens[0]):
                 await one.until(lambda: one.table["seats"][0]["here"])
             await one.until(lambda: not one.table["seats"][0]["here"])
-
-    asyncio.run(story())
-
-
-def test_a_tournament_plays_its_games_and_adds_the_points(servers: Servers) -> None:
-    async def story() -> None:
-        body = {
-            "game": "locomotion",
-            "players": 2,
-            "options": {"rounds": 1},
-            "bots": ["random", "random"],
-            "settings": {"games": 3},
-        }
-        table = post(f"{servers.url()}/api/tables", body)
-        async with joined(servers.url(1), table["watch"]) as watcher:
-            await watcher.until(lambda: watcher.table["games"] == 2 and watcher.table["life"] == "over")
-            assert set(watcher.table["score"]) == {"Bot 1", "Bot 2"}
 
     asyncio.run(story())
 

@@ -1,0 +1,98 @@
+"""Game after game at one table, turns that are somebody's alone, and seats that a bot kept for a while."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from ludorail.core.source import Seeded
+from tests.server.harness import Server, Servers, all_until, joined, open_table, running
+from tests.server.test_talk import begun
+
+
+def test_a_tournament_keeps_the_score_of_all_its_games(tmp_path: Path) -> None:
+    """LO-24, with people: the house begins each next game, with the seats turned round."""
+
+    async def story(servers: Servers) -> None:
+        table, tokens = open_table(servers, "locomotion", 2, 2, options={"rounds": 2}, settings={"games": 3})
+        points, first = {"p0": 0, "p1": 0}, []
+        async with AsyncExitStack() as stack:
+            clients = [
+                await stack.enter_async_context(joined(servers.url(), table["watch"], token)) for token in tokens
+            ]
+            await clients[0].done("start")
+            for game in range(3):
+                await all_until(clients, lambda c, n=game: c.table["games"] == c.view.get("game") == n)  # type: ignore[misc]
+                await asyncio.gather(*(client.play(Seeded(number)) for number, client in enumerate(clients)))
+                over = clients[0].table
+                names = [seat["name"] for seat in over["seats"]]
+                first.append(names[0])
+                for name, got in zip(names, over["result"]["points"], strict=True):
+                    points[name] += got
+                assert {name: score["points"] for name, score in over["score"].items()} == points
+                assert sum(score["wins"] for score in over["score"].values()) > game
+            assert (await clients[0].ask("start"))["code"] == "not_open"
+        assert first == ["p0", "p1", "p0"]
+
+    pace = {"LUDORAIL_BOT_PACE": "0.5"}  # a pause between two games, in which all see how one ended
+    with running([Server(f"sqlite:///{tmp_path}/house.db", pace, log=tmp_path / "log")]) as servers:
+        asyncio.run(story(servers))
+
+
+def test_a_rematch_turns_the_seats_and_the_score_goes_on(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = clients = await begun(servers, stack, "game-of-trains", 2)
+            for game, (loser, score) in enumerate([(one, (0, 1)), (one, (0, 2)), (other, (1, 2))]):
+                await loser.done("resign")
+                await all_until(clients, lambda client: client.table["life"] == "over")
+                assert tuple(one.table["score"][name]["wins"] for name in ("p0", "p1")) == score
+                before = [seat["name"] for seat in one.table["seats"]]
+                await other.done("rematch")
+                await all_until(clients, lambda client: client.table["life"] == "open")
+                assert [seat["name"] for seat in one.table["seats"]] == before[::-1]
+                assert (one.table["you"], other.table["you"]) == ((0, 1) if game % 2 else (1, 0))
+                await one.done("start")
+                await all_until(clients, lambda client: client.table["life"] == "playing")
+
+    asyncio.run(story())
+
+
+def test_nothing_is_taken_back_after_a_card_was_seen_nor_what_another_did(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, _ = clients = await begun(servers, stack, "game-of-trains", 2)
+            for client in clients:  # each keeps a car, and a turn begins
+                await client.until(lambda client=client: client.view["legal"])  # type: ignore[misc]
+                await client.done("move", at=client.view["at"], moves=client.view["legal"][:1])
+            await one.until(lambda: "draw" in one.view["legal"])
+            for asker in clients:
+                assert (await asker.ask("undo"))["code"] == "undo"
+            number = await one.done("move", at=one.view["at"], moves=["draw"])
+            await all_until(clients, lambda client: client.seen >= number)
+            count = len(one.events)
+            assert one.view["legal"]  # it is still its turn, but the card was seen
+            assert not one.view["undo"]
+            for asker in clients:
+                for left in (None, count - 1, count - 2, 0):
+                    assert (await asker.ask("undo", left=left))["code"] == "undo"
+
+    asyncio.run(story())
+
+
+def test_whoever_comes_back_from_a_bot_plays_on(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = clients = await begun(servers, stack, "game-of-trains", 2)
+            await one.done("leave")
+            await all_until(clients, lambda client: client.view["to_act"] == [1])  # the bot has moved
+            assert other.table["seats"][0]["away"]
+            assert (await one.ask("move", at=one.view["at"], moves=["draw"]))["code"] == "away"
+            await one.done("come_back")
+            await other.done("move", at=other.view["at"], moves=other.view["legal"][:1])
+            await one.until(lambda: one.view["legal"] and not one.table["seats"][0]["away"])
+            mine = f"0 {one.view['legal'][0]}"
+            number = await one.done("move", at=one.view["at"], moves=one.view["legal"][:1])
+            await all_until(clients, lambda client: client.seen >= number)
+            assert mine in other.events
+
+    asyncio.run(story())

@@ -53,6 +53,11 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> "Server":
+        self.launch()
+        self.wait()
+        return self
+
+    def launch(self) -> None:
         env = {
             **os.environ,
             "LUDORAIL_DATABASE_URL": self.database,
@@ -63,10 +68,9 @@ class Server:
         with self.log.open("ab") as log:
             command = [sys.executable, *self.program, "serve", "--port", str(self.port)]
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
-        self._wait()
-        return self
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
+        """Until it is ready."""
         until = time.monotonic() + SLOW_START
         while time.monotonic() < until:
             assert self.process is not None
@@ -107,7 +111,9 @@ class Servers:
 def running(servers: Sequence[Server]) -> Iterator[Servers]:
     try:
         for server in servers:
-            server.start()
+            server.launch()
+        for server in servers:
+            server.wait()
         yield Servers(servers)
     finally:
         for server in servers:

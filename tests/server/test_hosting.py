@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ludorail.core.source import Seeded
 from tests.server.harness import Server, all_until, free_port, joined, open_table, post, running
 
 NEW = {"game": "game-of-trains", "players": 2}
@@ -132,6 +133,36 @@ def test_logs_tell_nothing_of_anybody(tmp_path: Path) -> None:
         lines = [line for line in log.read_text().splitlines() if not line.startswith("The house opens")]
         assert any(json.loads(line)["message"].startswith(("your turn", "mail was not sent")) for line in lines)
         assert [secret for secret in {*secrets, "127.0.0.1"} if secret in "\n".join(lines)] == []
+
+
+def test_a_copy_that_was_made_while_the_house_was_open_is_a_house(tmp_path: Path) -> None:
+    """As `sqlite3 house.db ".backup copy.db"` makes it, in the midst of a game."""
+
+    async def story() -> tuple[str, list[str], int]:
+        table, tokens = open_table(servers, "game-of-trains", 2, 1, bots=["random"])
+        async with joined(servers.url(), table["watch"], tokens[0]) as one:
+            await one.done("start")
+            playing = asyncio.create_task(one.play(Seeded(1)))
+            while len(one.events) < 10:
+                await asyncio.sleep(0.01)
+            acknowledged = one.seen
+            with sqlite3.connect(tmp_path / "house.db") as house, sqlite3.connect(tmp_path / "copy.db") as copy:
+                house.backup(copy)
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+        return str(table["watch"]), tokens, acknowledged
+
+    async def go_on(code: str, tokens: list[str], acknowledged: int) -> None:
+        async with joined(servers.url(), code, tokens[0]) as one:
+            await one.until(lambda: one.view)
+            assert one.seen >= acknowledged
+            await one.play(Seeded(2))
+            await one.until_over()
+
+    with running([Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log")]) as servers:
+        found = asyncio.run(story())
+    with running([Server(f"sqlite:///{tmp_path}/copy.db", log=tmp_path / "log")]) as servers:
+        asyncio.run(go_on(*found))
 
 
 def test_a_table_that_nobody_touched_for_a_month_plays_on(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Parts of the server by themselves: who is asked for, who is let in, what settings may say."""
 
+import asyncio
 import sqlite3
 import subprocess
 import sys
+from contextlib import AsyncExitStack
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -12,6 +14,7 @@ from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
 from ludorail.server.app import create_app
 from ludorail.server.config import Config, WrongSetting, from_environment
+from ludorail.server.limits import MOST_REMEMBERED, MOST_THOUGHTS, Buckets, Doorkeeper
 from ludorail.server.place import address_of
 from ludorail.tables import decide
 from ludorail.tables.refusal import Refusal
@@ -43,6 +46,31 @@ def test_an_owner_of_many_addresses_counts_once(one: str, other: str, same: bool
         return address_of(HTTPConnection({"type": "http", "client": (host, 1)}))
 
     assert (found(one) == found(other)) is same
+
+
+def test_the_thoughts_of_one_address_wait_for_each_other_and_no_others_for_them() -> None:
+    async def story() -> None:
+        door = Doorkeeper(1, 1)
+        async with AsyncExitStack() as thinking:
+            for _ in range(MOST_THOUGHTS):
+                await thinking.enter_async_context(door.thought("here"))
+            assert door.thought("here").locked()
+            assert not door.thought("there").locked()
+        assert not door.thought("here").locked()
+
+    asyncio.run(story())
+
+
+def test_who_talked_enough_is_remembered_while_others_are_forgotten() -> None:
+    now = 0.0
+    chat = Buckets(1.0, 2.0, lambda: now)
+    assert [chat.take("a") for _ in range(3)] == [True, True, False]
+    now = 10.0
+    assert [chat.take("b") for _ in range(3)] == [True, True, False]
+    for number in range(MOST_REMEMBERED + 5):
+        chat.take(f"c{number}")
+    assert not chat.take("b")
+    assert chat.take("a")
 
 
 @pytest.mark.parametrize(

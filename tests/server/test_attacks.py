@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.testclient import TestClient
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludorail.server.app import create_app
 from ludorail.server.config import Config, Limits
@@ -133,6 +133,21 @@ def test_a_code_of_nobody_opens_nothing(sqlite_server: Servers, code: str) -> No
         with pytest.raises(InvalidStatus):
             async with connect(f"{url.replace('http', 'ws')}/api/tables/{code}/socket"):
                 pass
+
+    asyncio.run(story())
+
+
+def test_a_message_without_end_ends_its_socket_and_nothing_else(sqlite_server: Servers) -> None:
+    async def story() -> None:
+        table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
+        address = f"{sqlite_server.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
+        async with joined(sqlite_server.url(), table["watch"], tokens[0]) as one:
+            async with connect(address) as socket:
+                await socket.send(json.dumps({"kind": "hello", "id": "h", "name": "x" * 20_000}))
+                with pytest.raises(ConnectionClosed):
+                    await socket.recv()
+                assert socket.close_code == 1009
+            await one.done("start")
 
     asyncio.run(story())
 

@@ -1,0 +1,54 @@
+"""What is told of all tables: the lobby, and the figures."""
+
+import asyncio
+import re
+
+import httpx
+
+from tests.server.harness import Servers, joined, open_table, post
+
+
+def test_a_table_is_in_the_lobby_only_while_it_is_listed(servers: Servers) -> None:
+    def lobby(number: int) -> dict[str, str]:
+        listed = httpx.get(f"{servers.url(number)}/api/tables", timeout=30).json()
+        return {table["watch"]: table["join"] for table in listed}
+
+    async def story() -> None:
+        private, tokens = open_table(servers, "locomotion", 2, 1)
+        public, _ = open_table(servers, "locomotion", 2, 1, settings={"listed": True})
+        assert private["watch"] not in lobby(1)
+        assert lobby(1)[public["watch"]] == public["join"]
+        post(f"{servers.url(1)}/api/tables/{public['join']}/seats", {"name": "guest"})
+        async with joined(servers.url(), private["watch"], tokens[0]) as one:
+            await one.done("change", settings={"listed": True})
+            assert private["watch"] in lobby(0)
+            await one.done("change", settings={"listed": False})
+            assert private["watch"] not in lobby(0)
+
+    asyncio.run(story())
+
+
+def test_figures_count_what_goes_on(servers: Servers) -> None:
+    def figures() -> dict[str, float]:
+        text = "\n".join(httpx.get(f"{server.url}/metrics", timeout=30).text for server in servers.all)
+        found: dict[str, float] = {}
+        for name, value in re.findall(r"^(ludorail_\w+) (\S+)$", text, re.MULTILINE):
+            found[name] = found.get(name, 0.0) + float(value)
+        return found
+
+    async def story() -> None:
+        before = figures()
+        table, tokens = open_table(servers, "game-of-trains", 2, 1, bots=["random"])
+        async with joined(servers.url(), table["watch"], tokens[0]) as one:
+            await one.done("start")
+            await one.until(lambda: one.view.get("legal"))
+            at = one.view["at"]
+            await one.done("move", at=at, moves=one.view["legal"][:1])
+            await one.until(lambda: one.view["at"] > at + 1)  # the bot has moved too
+            after = figures()
+        for name in ("moves_total", "answer_seconds_count", "bot_seconds_count"):
+            assert after[f"ludorail_{name}"] > before[f"ludorail_{name}"], name
+        assert after["ludorail_sockets"] > before["ludorail_sockets"]
+        assert after["ludorail_tables"] >= 1
+
+    asyncio.run(story())

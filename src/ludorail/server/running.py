@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
+from ludorail.server.incoming import Incoming
 from ludorail.server.wire import Wire
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.store import Store
@@ -46,6 +47,7 @@ def serve(config: Config) -> None:
         create_app(config),
         host=config.host,
         port=config.port,
+        http=Incoming,
         ws=Wire,
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,  # it would cost more memory and time than it saves on messages this short

@@ -1,4 +1,4 @@
-"""Clients that take nothing of what is sent to them: they hold up nobody, fill no memory, and are cut off."""
+"""Clients that take nothing of what is sent to them, or never end what they send: they are cut off, and harm nobody."""
 
 import asyncio
 import json
@@ -19,8 +19,8 @@ QUESTIONS = 60_000
 """More answers than fit in what lies between two processes."""
 MOST_GROWN = 15_000_000
 IMPATIENT = (
-    "from ludorail.server import running; from ludorail.cli import main; running.MOST_SILENCE = 2000;"
-    " raise SystemExit(main())"
+    "from ludorail.server import incoming, running; from ludorail.cli import main;"
+    " running.MOST_SILENCE = 2000; incoming.PATIENCE = 2.0; raise SystemExit(main())"
 )
 
 
@@ -74,5 +74,44 @@ def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
                 await deaf(stack, servers, table, tokens[0])
                 await one.until(lambda: one.table["seats"][0]["here"])
                 await one.until(lambda: not one.table["seats"][0]["here"])
+
+    asyncio.run(story())
+
+
+ENDLESS = {
+    "nothing": b"",
+    "half a head": b"GET /health HTTP/1.1\r\nHost: x\r\n",
+    "half a body": b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{",
+    "a second half": b"GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /health HTTP/1.1\r\n",
+}
+
+
+def test_requests_that_never_end_are_cut_off_and_a_socket_stays(tmp_path: Path) -> None:
+    async def story() -> None:
+        impatient = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log", program=("-c", IMPATIENT))
+        with running([impatient]) as servers:
+            table, tokens = open_table(servers, "game-of-trains", 2, 2)
+            async with joined(servers.url(), table["watch"], tokens[1]) as one:
+                for begin in ENDLESS.values():
+                    reader, writer = await asyncio.open_connection("127.0.0.1", impatient.port)
+                    writer.write(begin)
+                    await asyncio.wait_for(reader.read(), 15)  # until the other side hangs up
+                    writer.close()
+                await one.done("start")
+
+    asyncio.run(story())
+
+
+def test_a_head_without_end_is_cut_off(sqlite_server: Servers) -> None:
+    async def story() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", sqlite_server.all[0].port)
+        writer.write(b"GET /health HTTP/1.1\r\n")
+        with suppress(ConnectionError):
+            for _ in range(1000):
+                writer.write(b"X: " + b"x" * 1000 + b"\r\n")
+                await writer.drain()
+            await asyncio.wait_for(reader.read(), 15)
+        assert writer.is_closing() or reader.at_eof()
+        writer.close()
 
     asyncio.run(story())

@@ -55,7 +55,7 @@ services:  # PostgreSQL and Redis, for the tests of houses with several processe
 screenshots: .venv/ready services client compiled  ## pictures of every page and board, into build/screenshots
 	PYTHONPATH=$(RULES) $(BIN)/python -m tests.browser.screenshots build/screenshots
 
-kill-test: .venv/ready compiled  ## kill the server a hundred times under load, and see that nothing is lost
+kill-test: .venv/ready services compiled  ## kill the server a hundred times under load, and see that nothing is lost
 	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/test_kill.py
 
 audit: client  ## are there known weaknesses in what we depend on, in Python and in the client?

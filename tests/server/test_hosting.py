@@ -139,10 +139,13 @@ def test_a_copy_that_was_made_while_the_house_was_open_is_a_house(tmp_path: Path
     """As `sqlite3 house.db ".backup copy.db"` makes it, in the midst of a game."""
 
     async def story() -> tuple[str, list[str], int]:
-        table, tokens = open_table(servers, "game-of-trains", 2, 1, bots=["random"])
-        async with joined(servers.url(), table["watch"], tokens[0]) as one:
+        table, tokens = open_table(servers, "game-of-trains", 2, 2)
+        async with AsyncExitStack() as stack:
+            one, other = [
+                await stack.enter_async_context(joined(servers.url(), table["watch"], token)) for token in tokens
+            ]
             await one.done("start")
-            playing = asyncio.create_task(one.play(Seeded(1)))
+            playing = asyncio.gather(one.play(Seeded(1)), other.play(Seeded(2)))
             while len(one.events) < 10:
                 await asyncio.sleep(0.01)
             acknowledged = one.seen
@@ -153,11 +156,11 @@ def test_a_copy_that_was_made_while_the_house_was_open_is_a_house(tmp_path: Path
         return str(table["watch"]), tokens, acknowledged
 
     async def go_on(code: str, tokens: list[str], acknowledged: int) -> None:
-        async with joined(servers.url(), code, tokens[0]) as one:
+        async with AsyncExitStack() as stack:
+            one, other = [await stack.enter_async_context(joined(servers.url(), code, token)) for token in tokens]
             await one.until(lambda: one.view)
             assert one.seen >= acknowledged
-            await one.play(Seeded(2))
-            await one.until_over()
+            await asyncio.gather(one.play(Seeded(3)), other.play(Seeded(4)))
 
     with running([Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log")]) as servers:
         found = asyncio.run(story())

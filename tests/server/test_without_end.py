@@ -7,6 +7,7 @@ import time
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -110,8 +111,20 @@ def test_a_head_without_end_is_cut_off(sqlite_server: Servers) -> None:
             for _ in range(1000):
                 writer.write(b"X: " + b"x" * 1000 + b"\r\n")
                 await writer.drain()
+                await asyncio.sleep(0)  # in many pieces
             await asyncio.wait_for(reader.read(), 15)
         assert writer.is_closing() or reader.at_eof()
         writer.close()
 
     asyncio.run(story())
+
+
+def test_a_large_body_is_no_large_head(sqlite_server: Servers) -> None:
+    body = json.dumps({"record": "x" * 500_000}).encode()
+    with httpx.Client(timeout=30) as client:  # one connection for all, as browsers have
+        for _ in range(3):
+            answer = client.post(f"{sqlite_server.url()}/api/records", content=body, headers=JSON)
+            assert answer.status_code == 422
+
+
+JSON = {"content-type": "application/json"}

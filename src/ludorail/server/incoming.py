@@ -14,8 +14,8 @@ PATIENCE = 30.0
 class Incoming(HttpToolsProtocol):
     """Hangs up on those who send a request without end, or none; there is room for so many connections only."""
 
-    _head: int | None = 0
-    """The bytes that came of the head of a request; None while its body comes."""
+    _head: int | None = None
+    """The bytes that came of the head of a request, its first piece not counted; None while no head comes."""
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:  # noqa: ANN401  # Any: uvicorn narrows asyncio's type
@@ -25,16 +25,17 @@ class Incoming(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Reads on, unless there was enough."""
-        if self._head is not None:
+        goes_on = self._head is not None
+        super().data_received(data)
+        if goes_on and self._head is not None:
             self._head += len(data)
             if self._head > MOST_HEAD:
                 self.transport.close()
-                return
-        super().data_received(data)
 
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
+        self._head = 0
         self._wait()
 
     def on_headers_complete(self) -> None:
@@ -44,7 +45,6 @@ class Incoming(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """The request is there."""
-        self._head = 0
         self._stop_waiting()
         super().on_message_complete()
 

@@ -55,7 +55,8 @@ class Text:
         """The text in that language. Values that are texts themselves are said in it too.
 
         A number of a seat written `{seat:seat}` is said with the player's name if there are names, else as a seat;
-        `{seat:of}` and `{seat:to}` are for languages where that changes the words before it.
+        `{seat:of}` and `{seat:to}` are for languages where that changes the words before it. With a capital,
+        `{seat:Seat}` begins a sentence; a name stays as its owner writes it. `{count:word}` is a number in words.
         """
         values = {k: v.say(language, names) if isinstance(v, Text) else v for k, v in self.values.items()}
         return _Speaker(language, names).vformat(catalogue(self.package, language)[self.key], (), values)
@@ -72,18 +73,39 @@ class _Speaker(Formatter):
         self._names = names
 
     def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec == "word":
+            return self._words.get(f"number.{value}", str(value))
         form = format_spec.lower()
         if f"seat.{form}" not in self._words:
             return str(super().format_field(value, format_spec))
-        said = self._seat(value, form)
+        name = self._name(value)
+        if name is None:
+            said = self._words[f"seat.{form}"].format(number=value)
+        elif form == "seat":
+            return name
+        else:
+            before_vowel = name[:1].lower() in "aàâäeéèêëiîïoôöuùûühy"
+            said = self._words[f"name.{form}{'_vowel' if before_vowel else ''}"].format(name=name)
         return said[0].upper() + said[1:] if format_spec != form else said
 
-    def _seat(self, value: object, form: str) -> str:
-        if isinstance(value, int) and 0 <= value < len(self._names):
-            name = self._names[value]
-            before_vowel = name[:1].lower() in "aàâäeéèêëiîïoôöuùûühy"
-            return self._words[f"name.{form}{'_vowel' if before_vowel else ''}"].format(name=name)
-        return self._words[f"seat.{form}"].format(number=value)
+    def _name(self, value: object) -> str | None:
+        return self._names[value] if isinstance(value, int) and 0 <= value < len(self._names) else None
+
+
+def listed(things: Sequence[object]) -> object:
+    """Several things to say as one: “a, b and c”."""
+    *others, last = things
+    if not others:
+        return last
+    before = others[-1]
+    for thing in reversed(others[:-1]):
+        before = core_text("list.more", first=thing, rest=before)
+    return core_text("list.last", first=before, last=last)
+
+
+def listed_seats(seats: Sequence[int]) -> object:
+    """Several seats, by name where there are names."""
+    return listed([core_text("list.seat", seat=seat) for seat in seats])
 
 
 def in_words(text: Text | str, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, str]:

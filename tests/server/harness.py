@@ -138,6 +138,7 @@ class Client:
         self.socket = socket
         self.received: list[str] = []
         self.events: list[str] = []
+        self.lines: dict[int, Message] = {}
         self.game = 0
         self.table: Message = {}
         self.view: Message = {}
@@ -158,12 +159,20 @@ class Client:
                 kept = message["since"] if message["game"] == self.game else 0
                 assert kept <= len(self.events)
                 self.events = [*self.events[:kept], *message["events"]]
+                self.lines = {first: line for first, line in self.lines.items() if first < kept}
+                self.lines |= {line["first"]: line for line in message["lines"]}
                 self.view, self.game, self.seen = message, message["game"], message["number"]
             case "said":
                 self.said.append(message)
             case _:
                 self.answers[message["id"]] = message
         return message
+
+    @property
+    def told(self) -> list[tuple[int, int, int, str]]:
+        """The log as it stands: each line's first and last event, whom it is about, and its words."""
+        lines = [self.lines[first] for first in sorted(self.lines)]
+        return [(line["first"], line["last"], line["by"], line["words"]) for line in lines]
 
     async def until(self, holds: Callable[[], object]) -> None:
         while not holds():

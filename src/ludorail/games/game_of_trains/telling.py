@@ -59,7 +59,7 @@ def note(known: TrainState, by: int, event: Event) -> Note:
         case Place():
             return Drawn(by, event, known.drawn, event.slot, car_in(known, by, event.slot))
         case Use():
-            return Told(by, event, describe_use(known, by, event, "told"))
+            return Told(by, event, describe_use(known, by, event, "told."))
     return Drawn(by, event)
 
 

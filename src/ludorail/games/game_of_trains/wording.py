@@ -30,7 +30,7 @@ def describe(known: TrainState, by: int, event: Event) -> Text:
         replaced = car_in(known, by, event.slot)
         return text("event.place", car=known.drawn, slot=event.slot, replaced=replaced)
     if isinstance(event, Use):
-        return describe_use(known, by, event, "event")
+        return describe_use(known, by, event, "event.")
     return text("event.draw")
 
 
@@ -40,12 +40,12 @@ def describe_use(known: TrainState, by: int, event: Use, table: str) -> Text:
     name = ABILITIES[ability]
     if DROPPED[ability]:
         ability_text = text(f"ability.{name}")
-        return text(f"{table}.drop", seat=by, car=event.car, ability=ability_text, slot=DROPPED[ability])
+        return text(f"{table}drop", seat=by, car=event.car, ability=ability_text, slot=DROPPED[ability])
     values = {"seat": by, "car": event.car, "slot": event.slot, "one": car_in(known, by, event.slot)}
     if ability in REACH:
         target = event.slot + REACH[ability]
         values |= {"target": target, "other": car_in(known, by, target)}
-    return text(f"{table}.{name}", **values)
+    return text(f"{table}{name}", **values)
 
 
 def car_in(known: TrainState, seat: int, slot: int) -> int:

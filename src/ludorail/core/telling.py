@@ -90,7 +90,7 @@ class Log:
         """A line in words; or only what it tells of the events from a place on."""
         notes = self._of(line, since)
         if self._telling is None:
-            return ", ".join(note.event.text for note in notes)
+            return notes[-1].event.text
         return self._telling.tell(notes)
 
     def _of(self, line: Line, since: int) -> list[Note]:

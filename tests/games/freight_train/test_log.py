@@ -40,13 +40,13 @@ MAIN: Parts = {"main": ["ore tank tank", "box", "coil"], "trains": {0: ["tank"]}
         (
             ["0 main 2 train 3", "0 main 3 train 4", "0 main 1 yard 2"],
             "Anne takes a box car, a coil car and a tank car to trains 3 and 4 and private row 2",
-            "Anne prend un wagon couvert, un wagon porte-bobines et un wagon-citerne"
+            "Anne prend un wagon couvert, un porte-bobines et un wagon-citerne"
             " pour les trains 3 et 4 et la rangée privée 2",
         ),
         (
             ["0 main 2 yard 1", "0 main 3 train 4", "0 main 1 yard 2"],
             "Anne takes a box car, a coil car and a tank car to train 4 and private rows 1 and 2",
-            "Anne prend un wagon couvert, un wagon porte-bobines et un wagon-citerne"
+            "Anne prend un wagon couvert, un porte-bobines et un wagon-citerne"
             " pour le train 4 et les rangées privées 1 et 2",
         ),
     ],

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -225,6 +225,26 @@ async def joined(url: str, code: str, token: str | None = None, seen: int = 0, *
         await client.done("hello", token=token, seen=seen, **more)
         await client.until(lambda: client.table)
         yield client
+
+
+async def begun(
+    servers: Servers,
+    stack: AsyncExitStack,
+    game: str,
+    players: int,
+    languages: Sequence[str | None] = (),
+    **more: object,
+) -> list[Client]:
+    """A game of so many people that has begun, each with the language that is given."""
+    table, tokens = open_table(servers, game, players, players, **more)
+    clients: list[Client] = []
+    for number, (token, language) in enumerate(zip(tokens, [*languages, *[None] * players], strict=False)):
+        socket = joined(servers.url(number), table["watch"], token, language=language)
+        clients.append(await stack.enter_async_context(socket))
+    await clients[0].done("start")
+    for client in clients:
+        await client.until(lambda client=client: client.view)  # type: ignore[misc]  # bound at once
+    return clients
 
 
 def source(number: int) -> Source:

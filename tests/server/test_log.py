@@ -8,21 +8,7 @@ import pytest
 
 from ludorail import CHANCE, load_game
 from ludorail.core.record import make_record
-from tests.server.harness import Client, Servers, joined, open_table, post, source
-
-
-async def begun(
-    servers: Servers, stack: AsyncExitStack, game: str, languages: list[str | None], **more: object
-) -> tuple[str, list[Client]]:
-    table, tokens = open_table(servers, game, len(languages), len(languages), **more)
-    clients = [
-        await stack.enter_async_context(joined(servers.url(number), table["watch"], token, language=language))
-        for number, (token, language) in enumerate(zip(tokens, languages, strict=True))
-    ]
-    await clients[0].done("start")
-    for client in clients:
-        await client.until(lambda client=client: client.view)
-    return str(table["watch"]), clients
+from tests.server.harness import Client, Servers, begun, joined, post, source
 
 
 async def look_in(url: str, code: str, before: Client | None, language: str = "en") -> Client:
@@ -38,7 +24,8 @@ async def look_in(url: str, code: str, before: Client | None, language: str = "e
 def test_a_turn_is_one_line_that_grows_and_shrinks_for_everyone_in_their_language(servers: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            code, clients = await begun(servers, stack, "freight-train", ["en", "fr", None])
+            clients = await begun(servers, stack, "freight-train", 3, ["en", "fr", None])
+            code = clients[0].table["watch"]
             one, other, silent = clients
             assert [words for *_, words in one.told] == ["Day 1 begins"]
             assert [words for *_, words in other.told] == ["La première journée commence"]
@@ -99,7 +86,8 @@ async def load(client: Client, most: int) -> None:
 def test_lines_of_seats_that_act_together_come_whole_to_whoever_was_away(servers: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            code, clients = await begun(servers, stack, "zack-and-pack", ["en"] * 3)
+            clients = await begun(servers, stack, "zack-and-pack", 3, ["en"] * 3)
+            code = clients[0].table["watch"]
             playing = [asyncio.create_task(load(client, 60)) for client in clients]
             returning = None
             while not all(task.done() for task in playing):
@@ -127,7 +115,7 @@ def test_lines_of_seats_that_act_together_come_whole_to_whoever_was_away(servers
 def test_the_reason_for_which_a_game_ended_has_names(sqlite_server: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            _, clients = await begun(sqlite_server, stack, "zack-and-pack", [None] * 3)
+            clients = await begun(sqlite_server, stack, "zack-and-pack", 3)
             await asyncio.gather(*(client.play(source(n)) for n, client in enumerate(clients)))
             reason = clients[0].table["result"]["reason"]
             assert all(words.startswith(("p0", "p1", "p2")) for words in reason.values())

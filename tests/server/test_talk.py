@@ -15,20 +15,8 @@ from ludorail.core.record import make_record
 from ludorail.core.source import Seeded
 from ludorail.core.telling import Log
 from ludorail.core.text import Text
-from tests.server.harness import Client, Servers, joined, open_table, post, source
+from tests.server.harness import Client, Servers, begun, joined, open_table, post, source
 from tests.tables.scripted import choose
-
-
-async def begun(servers: Servers, stack: AsyncExitStack, game: str, players: int, **more: object) -> list[Client]:
-    table, tokens = open_table(servers, game, players, players, **more)
-    clients = [
-        await stack.enter_async_context(joined(servers.url(number), table["watch"], token))
-        for number, token in enumerate(tokens)
-    ]
-    await clients[0].done("start")
-    for client in clients:
-        await client.until(lambda client=client: client.view)
-    return clients
 
 
 def test_a_doubled_move_counts_once_and_a_stale_one_is_refused(servers: Servers) -> None:

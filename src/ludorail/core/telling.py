@@ -23,6 +23,13 @@ class Note:
     event: Event
 
 
+@dataclass(frozen=True, slots=True)
+class Told(Note):
+    """An event that can be told by itself, in these words."""
+
+    text: Text
+
+
 AnyNote = Any  # what is in a note beside its owner and its event is the game's own affair
 
 

@@ -4,19 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludorail.core.event import Event
-from ludorail.core.telling import Note
+from ludorail.core.telling import Note, Told
 from ludorail.core.text import Text, listed
 from ludorail.games.game_of_trains.events import Card, Deal, Draw, HiddenOffer, Keep, Offer, Place, Use
 from ludorail.games.game_of_trains.state import REFILL, TrainState
 from ludorail.games.game_of_trains.texts import text
 from ludorail.games.game_of_trains.wording import car_in, describe_use
-
-
-@dataclass(frozen=True, slots=True)
-class Told(Note):
-    """An event that can be told by itself."""
-
-    text: Text
 
 
 @dataclass(frozen=True, slots=True)

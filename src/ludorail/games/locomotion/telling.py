@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.telling import Note
+from ludorail.core.telling import Note, Told
 from ludorail.core.text import Text, listed
 from ludorail.games.locomotion.events import (
     VEHICLES,
@@ -26,13 +26,6 @@ from ludorail.games.locomotion.network import AXES, DIRECTIONS, STEP_Q, STEP_R
 from ludorail.games.locomotion.state import SOLO_MODE, LocomotionState
 from ludorail.games.locomotion.texts import text
 from ludorail.games.locomotion.wording import coupled, uncoupled
-
-
-@dataclass(frozen=True, slots=True)
-class Told(Note):
-    """An event that is told by itself."""
-
-    text: Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,19 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.telling import Note
+from ludorail.core.telling import Note, Told
 from ludorail.core.text import Text, listed, listed_seats
 from ludorail.games.zack_and_pack.events import Done, Grab, GrabPile, Lift, Order, Pile, Put, Roll, Trucks
 from ludorail.games.zack_and_pack.state import ZackState, stick_length, to_pay
 from ludorail.games.zack_and_pack.texts import text
 from ludorail.games.zack_and_pack.wording import owner_of, sticks_by_colour, truck_in_words
-
-
-@dataclass(frozen=True, slots=True)
-class Told(Note):
-    """An event that can be told by itself."""
-
-    text: Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from contextlib import suppress
 from typing import Any
 
 from ludorail.core.event import Event
@@ -76,10 +77,8 @@ def dies(view: View[Any], limit: Limit, source: Source) -> Event:
 def clings(view: View[Any], limit: Limit, source: Source) -> Event:
     """Does not come to an end, whatever it is told."""
     while True:
-        try:
+        with suppress(Exception):
             dawdles(view, limit, source)
-        except Exception:  # noqa: S110
-            pass
 
 
 def dawdles(view: View[Any], limit: Limit, source: Source) -> Event:

@@ -139,7 +139,11 @@ WRONG = [
     (["--bots", "random,uct", "--backend", "ray"], "needs the Python package ray", 1),
     (["--bots", "random,uct", "--json=1"], "--json takes no value", 2),
     (["--bots", "random,uct", "-j", "0"], "--jobs must be from 1", 2),
-    (["--bots", "random,uct", "-o", "pyproject.toml/x"], "pyproject.toml/x:1: REC: a part of this path is a file", 1),
+    (
+        ["--bots", "random,uct", "-o", "pyproject.toml/x"],
+        "pyproject.toml/x:1: REC: a part of this path is a file",
+        1,
+    ),
     (["--bots", "random,uct", "-o", "pyproject.toml"], "pyproject.toml:1: REC: a part of this path is a file", 1),
 ]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludorail import resume_game
 from ludorail.core.errors import Illegal, NotYourTurn
 from ludorail.core.game import Game
 from ludorail.core.source import Seeded
@@ -57,3 +58,18 @@ def test_a_view_hides_what_the_other_drew(game: Game) -> None:
 def test_the_same_seed_gives_the_same_game() -> None:
     games = [Game(RULES, RULES.start(2, {"heap": 7}), Seeded(9)) for _ in range(2)]
     assert games[0].entries == games[1].entries
+
+
+def test_a_game_says_where_it_is(game: Game) -> None:
+    assert repr(game) == f"<Game last-parcel, {len(game.entries)} events, to act: 0>"
+    for move in ("take 3", "take 3", "take 1"):
+        game.play(move)
+    assert repr(game).endswith(", over>")
+
+
+def test_a_game_is_played_on_from_its_record(game: Game) -> None:
+    game.play("take 3")
+    again = resume_game(game.record())
+    assert (again.position(), again.entries) == (game.position(), game.entries)
+    again.play("take 3")
+    assert again.record().entries[:-1] == game.record().entries

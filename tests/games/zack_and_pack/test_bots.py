@@ -10,11 +10,12 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Seeded, Source
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import View
-from ludorail.games.zack_and_pack import RULES, ZackState, stow
+from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.advice import advise
 from ludorail.games.zack_and_pack.judging import Outlook, chance_paying, chances
 from ludorail.games.zack_and_pack.levels import LEVELS
 from ludorail.games.zack_and_pack.state import to_pay
+from ludorail.games.zack_and_pack.stowing import best_stowing
 from tests.games.zack_and_pack.builder import NOTHING, legal, play, set_up, stowing
 
 LIMIT = Limit(iterations=20)
@@ -196,7 +197,7 @@ def test_level_4_stows_as_well_as_can_be(sticks: list[int]) -> None:
     for truck in range(1, 31):
         empty = stowing(truck, sticks)
         full = loaded(4, empty)
-        assert to_pay(full, full.seats[0]) == stow(empty.parts.truck(truck), empty.seats[0].sticks).due
+        assert to_pay(full, full.seats[0]) == best_stowing(empty.parts.truck(truck), empty.seats[0].sticks).due
 
 
 def test_level_4_takes_back_what_is_in_the_way() -> None:

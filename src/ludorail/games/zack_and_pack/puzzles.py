@@ -16,7 +16,7 @@ from ludorail.games.zack_and_pack.parts import BUILT_IN
 from ludorail.games.zack_and_pack.planning import after, due_now, long_ones_first, snug_due
 from ludorail.games.zack_and_pack.rules import RULES, START_POINTS
 from ludorail.games.zack_and_pack.state import Truck, ZackState, stick_length
-from ludorail.games.zack_and_pack.stowing import Stowing, stow
+from ludorail.games.zack_and_pack.stowing import Stowing, best_stowing
 
 TRIES = 6000
 """How many throws are tried for one puzzle; if none is as wanted, it is the one that comes nearest."""
@@ -98,7 +98,7 @@ def _candidate(day: date, level: int, source: Source) -> Puzzle | None:
     length = int(stick_length(sticks))
     if abs(length - int(truck.capacity)) > SPARE or truck.capacity + 2 * length >= _least_due_of_others(truck):
         return None
-    best = stow(truck, sticks)
+    best = best_stowing(truck, sticks)
     if best.volume < min(length, truck.capacity):
         return None
     slips = sum(_hasty_due(truck, sticks, source) > best.due for _ in range(HASTY))

@@ -79,30 +79,6 @@ def test_all_levels_play_legally_in_every_phase(player: Player, players: int, op
     assert decisions > 0
 
 
-@EVERY_LEVEL
-def test_the_same_seed_and_limit_give_the_same_move(player: Player) -> None:
-    state = state_of(EARLY)
-    assert decide(player, state, seed=5) == decide(player, state, seed=5)
-
-
-@EVERY_LEVEL
-def test_a_decision_leaves_the_view_as_it_was(player: Player) -> None:
-    state = state_of(EARLY)
-    view = RULES.view(state, 0)
-    before = view.position()
-    player.bot(view, LITTLE, Seeded(1))
-    assert view.position() == before
-
-
-@EVERY_LEVEL
-def test_what_is_hidden_makes_no_difference(player: Player) -> None:
-    # Nothing is hidden in Locomotion: a state drawn anew from the view must be played the same.
-    state = state_of(EARLY)
-    view = RULES.view(state, 0)
-    other = RULES.view(RULES.resample(view, Seeded(99)), 0)
-    assert player.bot(view, LITTLE, Seeded(3)) == player.bot(other, LITTLE, Seeded(3))
-
-
 @FROM_LEVEL_2
 @pytest.mark.parametrize("mode", ["die", "speed"])
 def test_an_immediate_win_is_taken(player: Player, mode: str) -> None:

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludorail import RuleError
-from ludorail.games.zack_and_pack import stow
+from ludorail.games.zack_and_pack import stow as stow_in_words
 from ludorail.games.zack_and_pack.events import MOST_THROWN, pack_sticks
 from ludorail.games.zack_and_pack.parts import BUILT_IN
 from ludorail.games.zack_and_pack.state import Truck, to_pay
-from ludorail.games.zack_and_pack.stowing import Placement, Stowing, best_stowing
+from ludorail.games.zack_and_pack.stowing import Placement, Stowing, stow
 from tests.games.zack_and_pack.builder import play, stowing
 
 Cell = tuple[int, int, int]
@@ -92,10 +92,10 @@ def card(levels: int, *rows: str) -> Truck:
 
 @pytest.mark.rule("ZP-12")
 @pytest.mark.parametrize("instance", INSTANCES, ids=lambda instance: instance["id"])
-def test_nobody_can_pay_less_than_for_the_best_stowing(instance: dict[str, Any]) -> None:
+def test_nobody_can_pay_less_than_for_the_stow(instance: dict[str, Any]) -> None:
     truck = card(instance["height"], *instance["floor"])
     hand = tuple(instance["sticks"])
-    found = best_stowing(truck, pack_sticks(hand))
+    found = stow(truck, pack_sticks(hand))
     assert (found.volume, found.due) == (instance["optimum"], instance["due"])
     assert_sound(found, truck, hand)
 
@@ -104,7 +104,7 @@ def test_nobody_can_pay_less_than_for_the_best_stowing(instance: dict[str, Any])
 @settings(deadline=None)
 @given(st.sampled_from(BUILT_IN.trucks), st.tuples(*[st.integers(0, most) for most in MOST_THROWN]))
 def test_every_stick_of_the_best_stowing_can_be_put_in_its_turn(truck: Truck, hand: Hand) -> None:
-    assert_sound(best_stowing(truck, pack_sticks(hand)), truck, hand)
+    assert_sound(stow(truck, pack_sticks(hand)), truck, hand)
 
 
 small_trucks = st.builds(Truck, st.just(1), st.integers(1, 4), st.integers(1, 2**15 - 1)).map(
@@ -126,7 +126,7 @@ def test_no_way_of_stowing_beats_it_from_any_load(truck: Truck, hand: Hand, data
             stick = data.draw(st.sampled_from(puts))
             loaded |= cells_of(stick)
             hand = without(hand, stick[0])
-    found = best_stowing(truck, pack_sticks(hand), ready(truck, loaded))
+    found = stow(truck, pack_sticks(hand), ready(truck, loaded))
     assert found.volume == greatest_volume(inside, loaded, hand)
     assert_sound(found, truck, hand, loaded)
 
@@ -146,39 +146,39 @@ def test_no_way_of_stowing_beats_it_from_any_load(truck: Truck, hand: Hand, data
     ],
 )
 def test_a_stick_finds_the_only_place_there_is(levels: int, rows: tuple[str, ...], stick: Placement) -> None:
-    assert best_stowing(card(levels, *rows), 1 << (3 * (stick[0] - 1))).placements == [stick]
+    assert stow(card(levels, *rows), 1 << (3 * (stick[0] - 1))).placements == [stick]
 
 
 def test_the_longest_stick_first_is_not_always_the_best() -> None:
     truck = card(1, "####.", ".....", ".....")
     hand = (0, 2, 1, 0, 0)
-    found = best_stowing(truck, pack_sticks(hand))
+    found = stow(truck, pack_sticks(hand))
     assert sorted(found.placements) == [(2, 0, 0, 0, "x"), (2, 2, 0, 0, "x")]
     assert found.due == 2 * 3
 
 
 def test_with_no_sticks_the_truck_stays_as_it_is() -> None:
     truck = card(2, "###..", ".....", ".....")
-    found = best_stowing(truck, 0)
+    found = stow(truck, 0)
     assert (found.volume, found.due, found.placements) == (0, 6, [])
 
 
 def test_where_nothing_fits_all_is_left_over() -> None:
     truck = card(2, "#.#.#", ".....", "####.")
-    found = best_stowing(truck, pack_sticks((0, 0, 0, 0, 2)))
+    found = stow(truck, pack_sticks((0, 0, 0, 0, 2)))
     assert (found.volume, found.due, found.placements) == (0, 14 + 20, [])
 
 
 def test_in_a_full_truck_nothing_more_is_put() -> None:
     truck = card(2, "##...", ".....", ".....")
-    found = best_stowing(truck, pack_sticks((1, 1, 0, 0, 0)), 0)
+    found = stow(truck, pack_sticks((1, 1, 0, 0, 0)), 0)
     assert (found.volume, found.due, found.placements) == (4, 6, [])
 
 
 def test_going_on_from_a_load_a_white_levels_the_place_for_a_longer_stick() -> None:
     truck = card(2, "###..", ".....", ".....")
     loaded = cells_of((2, 0, 0, 0, "x"))
-    found = best_stowing(truck, pack_sticks((1, 0, 2, 0, 0)), ready(truck, loaded))
+    found = stow(truck, pack_sticks((1, 0, 2, 0, 0)), ready(truck, loaded))
     assert (found.volume, found.due) == (6, 6)
     assert found.placements == [(1, 2, 0, 0, "x"), (3, 0, 0, 1, "x")]
 
@@ -187,7 +187,7 @@ def test_going_on_from_a_load_a_white_levels_the_place_for_a_longer_stick() -> N
 def test_a_seat_that_follows_it_from_its_own_load_pays_what_it_says() -> None:
     state = stowing(13, [4, 1, 2, 1, 2], [[3, 0, 0, 0, "x"]])
     seat = state.seats[0]
-    found = best_stowing(state.parts.truck(seat.truck), seat.sticks, seat.ready)
+    found = stow(state.parts.truck(seat.truck), seat.sticks, seat.ready)
     play(state, *(f"0 put {length} {x} {y} {z} {axis}" for length, x, y, z, axis in found.placements))
     assert to_pay(state, state.seats[0]) == found.due
 
@@ -199,7 +199,7 @@ def test_a_seat_that_follows_it_from_its_own_load_pays_what_it_says() -> None:
 def test_a_truck_is_a_number_or_a_card_and_a_hand_is_a_list(instance: dict[str, Any]) -> None:
     card = {"height": instance["height"], "floor": instance["floor"]}
     for truck in (instance["truck"], card, BUILT_IN.truck(instance["truck"])):
-        found = stow(truck, instance["sticks"])
+        found = stow_in_words(truck, instance["sticks"])
         assert (found.volume, found.due) == (instance["optimum"], instance["due"])
 
 
@@ -220,4 +220,4 @@ def test_a_truck_is_a_number_or_a_card_and_a_hand_is_a_list(instance: dict[str, 
 )
 def test_what_is_no_truck_or_no_hand_is_refused(truck: Any, sticks: list[int], what: str) -> None:  # noqa: ANN401
     with pytest.raises(RuleError, match=re.escape(what)):
-        stow(truck, sticks)
+        stow_in_words(truck, sticks)

@@ -11,7 +11,7 @@ from ludorail.games.zack_and_pack.levels import Zack, best_stowing_move, look_ah
 from ludorail.games.zack_and_pack.planning import free_cells
 from ludorail.games.zack_and_pack.rules_round import happen
 from ludorail.games.zack_and_pack.state import GRAB, Truck, ZackState, stick_counts, to_pay
-from ludorail.games.zack_and_pack.stowing import best_stowing
+from ludorail.games.zack_and_pack.stowing import stow
 from ludorail.games.zack_and_pack.texts import text
 
 
@@ -78,7 +78,7 @@ def _due_after(state: ZackState, number: int, move: Event, best: bool) -> int:
     if isinstance(move, Done):
         return to_pay(state, seat)
     if isinstance(move, Lift) and best:  # the first of as many as it takes
-        return best_stowing(state.parts.truck(seat.truck), whole_hand(seat)).due
+        return stow(state.parts.truck(seat.truck), whole_hand(seat)).due
     return best_due(_after(state, number, move), number)
 
 

@@ -6,7 +6,7 @@ from ludorail.core.meta import Json
 from ludorail.core.view import Entry
 from ludorail.games.zack_and_pack.rules import RULES
 from ludorail.games.zack_and_pack.state import STOW, Seat, ZackState, load_volume, to_pay
-from ludorail.games.zack_and_pack.stowing import best_stowing
+from ludorail.games.zack_and_pack.stowing import stow
 
 
 def best(start: ZackState, entries: Sequence[Entry]) -> dict[str, Json]:
@@ -26,7 +26,7 @@ def best(start: ZackState, entries: Sequence[Entry]) -> dict[str, Json]:
 def _loads(state: ZackState, seat: Seat) -> Json:
     """A seat's best stowing, and its own."""
     truck = state.parts.truck(seat.truck)
-    found = best_stowing(truck, seat.sticks + sum(put.stick for put in seat.stowed))
+    found = stow(truck, seat.sticks + sum(put.stick for put in seat.stowed))
     return {
         "truck": int(truck.number),
         "volume": found.volume,

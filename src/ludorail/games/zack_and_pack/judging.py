@@ -12,7 +12,7 @@ from ludorail.games.zack_and_pack.planning import places, snug_due
 from ludorail.games.zack_and_pack.rules_chance import pool
 from ludorail.games.zack_and_pack.rules_round import points_after
 from ludorail.games.zack_and_pack.state import NO_TRUCK, Truck, ZackState, stick_length, to_pay
-from ludorail.games.zack_and_pack.stowing import best_stowing
+from ludorail.games.zack_and_pack.stowing import stow
 
 TOP_OF_PILE: Final[i64] = 0
 """Instead of a truck's number: the top card of the pile, unseen."""
@@ -61,7 +61,7 @@ def best_due(state: ZackState, number: i64) -> i64:
     seat = state.seats[number]
     if state.acting >> number & 1 == 0:
         return to_pay(state, seat)
-    return best_stowing(state.parts.truck(seat.truck), seat.sticks, seat.ready).due
+    return stow(state.parts.truck(seat.truck), seat.sticks, seat.ready).due
 
 
 def chance_paying(state: ZackState, number: i64, due: i64) -> float:
@@ -179,7 +179,7 @@ def _dues(state: ZackState, number: i64) -> list[i64]:
     seat = state.seats[number]
     dues: list[i64] = [0]
     for truck in state.parts.trucks:
-        dues.append(best_stowing(truck, seat.sticks).due)
+        dues.append(stow(truck, seat.sticks).due)
     return dues
 
 

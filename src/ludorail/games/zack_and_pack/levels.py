@@ -21,7 +21,7 @@ from ludorail.games.zack_and_pack.judging import (
 from ludorail.games.zack_and_pack.planning import as_they_come, long_ones_first, tried
 from ludorail.games.zack_and_pack.rules_legal import is_free
 from ludorail.games.zack_and_pack.state import GRAB, NO_TRUCK, Seat, Truck, ZackState, to_pay
-from ludorail.games.zack_and_pack.stowing import best_stowing
+from ludorail.games.zack_and_pack.stowing import stow
 
 Zack = View[ZackState]
 
@@ -94,8 +94,8 @@ def best_stowing_move(view: Zack) -> Event:
     state, seat = view.known, _seat(view)
     assert view.seat is not None
     truck = _truck(state, seat)
-    rest = best_stowing(truck, seat.sticks, seat.ready)
-    whole = best_stowing(truck, whole_hand(seat))
+    rest = stow(truck, seat.sticks, seat.ready)
+    whole = stow(truck, whole_hand(seat))
     if whole.due < rest.due:
         top = next(put for put in reversed(seat.stowed) if is_free(seat, put))
         return LIFTS[top.lowest % PRIME]

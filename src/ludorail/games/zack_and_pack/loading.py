@@ -7,7 +7,8 @@ from ludorail.core.reading import integer, items
 from ludorail.games.zack_and_pack.events import CARDS, LONGEST, STICK_BITS, pack_sticks
 from ludorail.games.zack_and_pack.parts import BUILT_IN, read_truck
 from ludorail.games.zack_and_pack.state import Truck
-from ludorail.games.zack_and_pack.stowing import Stowing, best_stowing
+from ludorail.games.zack_and_pack.stowing import Stowing
+from ludorail.games.zack_and_pack.stowing import stow as stow_packed
 
 MOST = (1 << STICK_BITS) - 1
 """Sticks of one length in a hand; no dice throw as many."""
@@ -21,7 +22,7 @@ def stow(truck: Truck | int | dict[str, Json], sticks: Sequence[int]) -> Stowing
     """
     hand = items(list(sticks), "sticks", LONGEST)
     counts = tuple(integer(count, f"sticks[{place}]", 0, MOST) for place, count in enumerate(hand))
-    return best_stowing(_card(truck), pack_sticks(counts))
+    return stow_packed(_card(truck), pack_sticks(counts))
 
 
 def _card(truck: Truck | int | dict[str, Json]) -> Truck:

@@ -39,10 +39,10 @@ class Stowing:
         self.nodes: Final = nodes
 
 
-def best_stowing(truck: Truck, sticks: int, ready: int | None = None) -> Stowing:
+def stow(truck: Truck, sticks: int, ready: int | None = None) -> Stowing:
     """The best stowing of a hand of sticks, in an empty truck or on what lies there already.
 
-    `sticks` and `ready` are packed as a seat of the state has them; `loading.stow` takes them as people write them.
+    `sticks` and `ready` are words as a seat of the state has them.
     """
     return _Search(truck).best(sticks, truck.floor if ready is None else ready)
 

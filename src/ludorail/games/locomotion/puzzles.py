@@ -23,7 +23,7 @@ from ludorail.games.locomotion.shunting_search import COST, Search
 from ludorail.games.locomotion.solving import packed, solve
 from ludorail.games.locomotion.state import LocomotionState
 
-TRIES = 120
+TRIES = 200
 """How many puzzles are tried for one; if none is as wanted, it is the one that comes nearest."""
 MOST_STATES = 100_000
 """Puzzles that take the solver longer are passed over. Counted in states: a clock would not be the same for all."""
@@ -92,15 +92,21 @@ def make_puzzle(day: date, level: int) -> Puzzle:
 def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) -> Puzzle | None:
     """A random puzzle for that level; None if it does not come nearer, is long to solve, or has no way.
 
-    Some networks make for hard puzzles, others never do: the one of the nearest puzzle is taken every other time.
+    Some networks make for hard puzzles, others never do: so it is often the nearest with its vehicles set anew, or
+    only with its cards in another order.
     """
     wanted = LEVELS[level - 1]
-    if nearest is not None and source.below(2):
-        start = nearest.start
-    else:
+    kept: tuple[Entry, ...] = ()
+    change = source.below(4)
+    if nearest is None or change == 0:
         start = _start(wanted, source)
+    else:
+        start = nearest.start
+        kept = nearest.entries[:-1] if change > 1 else ()  # the last is the order of the cards
     state = start.copy()
-    entries: list[Entry] = []
+    entries = list(kept)
+    for by, event in kept:
+        RULES.advance(state, by, event)
     while RULES.actors(state) == (CHANCE,):
         event = RULES.sample(state, source)
         RULES.advance(state, CHANCE, event)

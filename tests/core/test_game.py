@@ -5,6 +5,7 @@ import pytest
 from ludorail import resume_game
 from ludorail.core.errors import Illegal, NotYourTurn
 from ludorail.core.game import Game
+from ludorail.core.record import read_record
 from ludorail.core.source import Seeded
 from tests.core.last_parcel import LastParcel
 
@@ -73,3 +74,8 @@ def test_a_game_is_played_on_from_its_record(game: Game) -> None:
     assert (again.position(), again.entries) == (game.position(), game.entries)
     again.play("take 3")
     assert again.record().entries[:-1] == game.record().entries
+
+
+def test_whatever_the_players_are_called_the_record_can_be_read(game: Game) -> None:
+    text = game.record(names=["Ann\nMay", 'the "\\" one']).text()
+    assert read_record(text, lambda _: RULES).headers["Names"] == 'Ann May; the "\\" one'

@@ -33,7 +33,7 @@ DETOUR: Final = 2
 """Points that an end may then be worse for the train itself than the best one."""
 TRIED: Final = 64
 """How many ends are tried out, the best at rest."""
-ROUNDS: Final = 6
+ROUNDS: Final = 12
 """How far they are tried out."""
 REST: Final = 0.5
 """The part of the limit for a look at the ends at rest."""

@@ -5,8 +5,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from ludorail.core.source import Seeded
-from tests.server.harness import Server, Servers, all_until, joined, open_table, running
-from tests.server.test_talk import begun
+from tests.server.harness import Server, Servers, all_until, begun, joined, open_table, running
 
 
 def test_a_tournament_keeps_the_score_of_all_its_games(tmp_path: Path) -> None:

@@ -13,8 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludorail.server.app import create_app
 from ludorail.server.config import Config, Limits
-from tests.server.harness import Message, Servers, joined, open_table, post
-from tests.server.test_talk import begun
+from tests.server.harness import Message, Servers, begun, joined, open_table, post
 
 NEW = {"game": "game-of-trains", "players": 2, "name": "Ada"}
 START = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n* deal 1 80 66 51 50 21 20 5\n'

@@ -43,7 +43,7 @@ def test_a_turn_is_one_line_that_grows_and_shrinks_for_everyone_in_their_languag
             english, french = await after(await one.done("move", at=one.view["at"], moves=[to_train(1)]))
             assert english.startswith("p0 takes a")
             assert english.endswith(" to the new train 1")
-            assert french.startswith("p0 prend un wagon")
+            assert french.startswith("p0 prend un")
             assert one.told[-1][:3] == (first, first, 0)
             assert one.lines[first]["news"] is None
             away = await look_in(servers.url(1), code, None)

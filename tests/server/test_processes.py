@@ -24,8 +24,7 @@ from ludorail.tables.schema import METADATA
 from ludorail.tables.store import Store
 from ludorail.tables.tokens import token_hash
 from tests.server.conftest import redis
-from tests.server.harness import Client, Server, joined, post, running
-from tests.server.test_talk import begun
+from tests.server.harness import Client, Server, begun, joined, post, running
 from tests.tables.test_house import NoBots, any_move
 
 CUT_IN_THE_MIDDLE = '''"""A step that fails half way."""

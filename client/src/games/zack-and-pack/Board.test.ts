@@ -76,6 +76,25 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual(['put 2 2 1 0 x', 'put 2 3 1 0 z']);
   });
 
+  it('puts a stick where it is dragged to, and none that is let go beside the truck', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    const stick = screen.getByRole('button', { name: /^grey 2/ });
+    stick.setPointerCapture = () => undefined;
+    async function drag(to: Element | null): Promise<void> {
+      document.elementFromPoint = () => to;
+      await fireEvent.pointerDown(stick, { button: 0, pointerId: 1, clientX: 0, clientY: 0 });
+      await fireEvent.pointerMove(stick, { pointerId: 1, clientX: 60, clientY: 40 });
+      await fireEvent.pointerUp(stick, { pointerId: 1, clientX: 60, clientY: 40 });
+      await fireEvent.click(stick);
+    }
+    await drag(null);
+    expect(desk.played).toEqual([]);
+    await drag(cell(2, 1, 0));
+    expect(desk.played).toEqual(['put 2 2 1 0 x']);
+    expect(document.querySelector('.carried')).toBeNull();
+  });
+
   it('sends what is not legal too, so that the rule is told', async () => {
     const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-11', text: 'no' }));
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));

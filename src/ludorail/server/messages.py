@@ -266,6 +266,8 @@ class TableSeen(_Message):
     seed: str | None
     review: bool
     puzzle: PuzzleOf | None
+    data: JsonValue
+    """The deck, trucks or dice that this game has instead of the built-in ones, as in a record; null if none."""
 
 
 class ViewSeen(_Message):

@@ -27,12 +27,13 @@ export function props(position: Freight, legal: string[], more: Partial<BoardPro
   const told: string[] = [];
   return {
     position: position as unknown as BoardProps['position'], seats: seats(position.players), you: 0, legal, happened: [], drafted: [],
-    live: true, advised: null, tempo: 0, hurry: null, best: null, played, told,
+    live: true, advised: null, tempo: 0, hurry: null, best: null, data: null, played, told,
     desk: {
       play: (moves) => Promise.resolve((played.push(moves), null)),
       preview: () => Promise.resolve({ code: 'none', rule: null, text: '' }),
       back: () => Promise.resolve(null),
       ways: () => Promise.resolve([]),
+      known: () => Promise.resolve(null),
       explain: (refusal) => told.push(refusal.rule ?? ''),
     },
     ...more,

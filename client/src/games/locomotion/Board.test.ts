@@ -20,11 +20,12 @@ async function board(position: LocoPosition, legal: string[], ways: Way[] = [], 
     preview: vi.fn(),
     back: vi.fn(),
     ways: () => Promise.resolve(ways),
+    known: () => Promise.resolve(null),
     explain: vi.fn(),
   };
   render(Board, {
     position: position as unknown as Position,
-    seats, you: 0, legal, happened: [], drafted: [], live: true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null,
+    seats, you: 0, legal, happened: [], drafted: [], live: true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null, data: null,
     desk: desk as unknown as Desk,
   });
   await tick();

@@ -1,6 +1,7 @@
 """Puzzles of the day, and games that are over, over HTTP and real sockets."""
 
 import asyncio
+import json
 import re
 from datetime import date
 
@@ -138,6 +139,16 @@ def test_a_record_under_review_can_be_looked_back_at(sqlite_server: Servers) -> 
     table = post(f"{sqlite_server.url()}/api/records", {"record": text})
     curve = get(sqlite_server, table, "curve").json()
     assert (curve["events"], curve["seats"]) == ([0, 1, 2], [[0, 1, 1], [0, 0, 1]])
+
+
+def test_a_table_tells_the_parts_that_it_has_instead_of_the_built_in_ones(sqlite_server: Servers) -> None:
+    data = {"dice": {colour: [1] * 6 for colour in ("white", "grey", "brown", "turquoise", "violet")}}
+    header = json.dumps(json.dumps(data))
+    text = f'[Game "zack-and-pack"]\n[Players "3"]\n[Data {header}]\n\n* roll 0 1 1 1 1 1\n'
+    own = post(f"{sqlite_server.url()}/api/records", {"record": text})
+    assert httpx.get(f"{sqlite_server.url()}/api/tables/{own['watch']}").json()["data"] == data
+    built_in = open_puzzle(sqlite_server, "zack-and-pack")
+    assert httpx.get(f"{sqlite_server.url()}/api/tables/{built_in['watch']}").json()["data"] is None
 
 
 def test_a_record_under_review_shows_who_played_and_how_it_ended(sqlite_server: Servers) -> None:

@@ -115,6 +115,15 @@ describe('before the turns', () => {
     expect(desk.play).toHaveBeenCalledWith(['lay 4 1 2']);
   });
 
+  it('lays the first rail wherever one clicks: it lies where the network begins', async () => {
+    const position = example({ phase: 'lay', sequence: null, points: null, turn: null, trains: [], standing: [], rails: [] });
+    const desk = await board(position, ['lay 0 0 0']);
+    const map = document.querySelector('svg[role], .map svg')!;
+    await fireEvent.pointerDown(map, { button: 0, pointerId: 1, clientX: 5, clientY: 7, pointerType: 'mouse' });
+    await fireEvent.pointerUp(map, { button: 0, pointerId: 1, clientX: 5, clientY: 7, pointerType: 'mouse' });
+    expect(desk.play).toHaveBeenCalledWith(['lay 0 0 0']);
+  });
+
   it('sets the vehicle that is chosen', async () => {
     const position = example({ phase: 'set', sequence: null, points: null, turn: null, standing: [] });
     const desk = await board(position, ['set red 3 0', 'set blue 3 0', 'set blue 4 0']);

@@ -47,6 +47,13 @@ describe('the scramble', () => {
   });
 });
 
+it('shows the trucks of the table, where it has its own', () => {
+  const floor = ['#####', '#####', '.....'];
+  const trucks = Array.from({ length: 30 }, (_, place) => ({ id: place + 1, height: 4, floor }));
+  render(Board, { ...boardProps(scramble(), [], deskThat()), data: { trucks } });
+  expect(screen.getByRole('button', { name: /truck 12, 4 levels.* 40/ })).toBeTruthy();
+});
+
 describe('the stowing, level by level', () => {
   function cell(x: number, y: number, z: number): HTMLElement {
     return document.querySelector<HTMLElement>(`[data-cell="${x},${y},${z}"]`)!;

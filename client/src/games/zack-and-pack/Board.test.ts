@@ -41,6 +41,19 @@ describe('the scramble', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Chloé was faster!');
   });
 
+  it('says who was faster also when that is heard after the refusal', async () => {
+    const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-7', text: 'gone' }));
+    const told: string[] = [];
+    desk.explain = ({ text }) => told.push(text);
+    const { rerender } = render(Board, boardProps(scramble(), legal, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /truck 12,/ }));
+    expect(told).toEqual([]);
+    const taken = scramble({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
+    await rerender({ ...boardProps(taken, legal, desk), happened: [{ by: 2, text: 'grab 12', words: '' }] });
+    expect(screen.getByRole('status').textContent).toBe('Chloé was faster!');
+    expect(told).toEqual(['Chloé was faster!']);
+  });
+
   it('keeps the cards closed while the trucks are dealt', () => {
     render(Board, boardProps(scramble({ phase: 'trucks', offered: [[4, 9], [], []] }), [], deskThat()));
     expect(screen.queryByRole('button', { name: /truck 4,/ })).toBeNull();

@@ -30,8 +30,16 @@ Place = tuple[float, float]
 
 def table(url: str, game: str, players: int, **options: object) -> dict[str, str]:
     """A table with bots, and the secret of a seat."""
-    body = {"game": game, "players": players, "options": options, "name": "Ann", "bots": ["level1"] * (players - 1)}
-    wish = urllib.request.Request(f"{url}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"})
+    body = {
+        "game": game,
+        "players": players,
+        "options": options,
+        "name": "Ann",
+        "bots": ["level1"] * (players - 1),
+    }
+    wish = urllib.request.Request(
+        f"{url}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
     with urllib.request.urlopen(wish) as answer:
         found: dict[str, str] = json.load(answer)
         return found
@@ -113,7 +121,9 @@ BOARDS: dict[str, Callable[[Page, str], Place]] = {
 def at_a_screen(browser: Browser, size: tuple[int, int]) -> Iterator[Page]:
     """A page of that size."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB")
-    context.add_init_script("localStorage.getItem('ludorail.name') ?? localStorage.setItem('ludorail.name', 'Ann')")
+    context.add_init_script(
+        "localStorage.getItem('ludorail.name') ?? localStorage.setItem('ludorail.name', 'Ann')"
+    )
     try:
         yield context.new_page()
     finally:
@@ -167,7 +177,9 @@ def main() -> None:
                 with at_a_screen(browser, size) as page:
                     costs = drag(browser, page, begin(page, wished.url), size)
                     p95 = quantiles(costs, n=20)[-1]
-                    print(f"| {name} | {screen} | {median(costs):.1f} | {p95:.1f} | {max(costs):.1f} |", flush=True)
+                    print(
+                        f"| {name} | {screen} | {median(costs):.1f} | {p95:.1f} | {max(costs):.1f} |", flush=True
+                    )
             browser.close()
 
 

@@ -16,12 +16,21 @@ def at_a_table(ann: Person, others: list[Person], game: str) -> list[Person]:
     link = ann.open_table(game)
     ann.set_players(QUICK[game])
     if game == "locomotion":
-        ann.page.locator("#option-wagons").select_option("2")  # a shorter game, as LO-23 has it
+        _make_short(ann)
     for person in others:
         person.join(link)
     ann.add_bots()
     ann.start()
     return [ann, *others]
+
+
+def _make_short(ann: Person) -> None:
+    """Two wagons on a small railway (LO-23). Trains may block each other for ever, so it is over after five rounds."""
+    ann.page.locator("#option-wagons").select_option("2")
+    ann.page.locator("#option-network").select_option("shortcut")
+    rounds = ann.page.locator("#option-rounds")
+    rounds.fill("5")
+    rounds.press("Tab")
 
 
 @pytest.mark.parametrize("game", GAMES)

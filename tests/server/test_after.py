@@ -1,6 +1,7 @@
 """Puzzles of the day, and games that are over, over HTTP and real sockets."""
 
 import asyncio
+import json
 import re
 from datetime import date
 
@@ -8,7 +9,7 @@ import httpx
 import pytest
 
 from ludorail import read_record
-from ludorail.games.locomotion.puzzles import make_puzzle
+from ludorail.games.locomotion.puzzles import Puzzle, make_puzzle
 from ludorail.games.locomotion.solving import solve
 from tests.conftest import ROOT
 from tests.server.harness import Message, Servers, joined, open_table, post
@@ -20,18 +21,18 @@ def get(servers: Servers, table: Message, what: str) -> httpx.Response:
     return httpx.get(f"{servers.url()}/api/tables/{table['watch']}/{what}", timeout=60)
 
 
-def open_puzzle(servers: Servers, game: str) -> Message:
-    answer = httpx.post(f"{servers.url()}/api/puzzles", json={**PUZZLE, "game": game}, timeout=60)
+def open_puzzle(servers: Servers, game: str, **more: str) -> Message:
+    answer = httpx.post(f"{servers.url()}/api/puzzles", json={**PUZZLE, "game": game, **more}, timeout=60)
     assert answer.status_code == 201, answer.text
     table: Message = answer.json()
     return table
 
 
-async def solved(servers: Servers, table: Message, moves: list[str]) -> Message:
+async def solved(servers: Servers, table: Message, moves: list[str], day: str = "2026-11-15") -> Message:
     """Plays the moves; gives the table then."""
     async with joined(servers.url(), table["watch"], table["token"]) as ada:
         await ada.until(lambda: ada.view)
-        assert ada.table["puzzle"] == {"day": "2026-11-15", "level": 1}
+        assert ada.table["puzzle"] == {"day": day, "level": 1}
         for move in moves:
             at = ada.view["at"]
             await ada.done("move", at=at, moves=[move])
@@ -53,6 +54,43 @@ def test_the_shunting_puzzle_is_solved_and_its_best_way_is_told(sqlite_server: S
     assert (best["status"], best["distance"], best["couplings"]) == ("proved", puzzle.distance, puzzle.couplings)
     label = get(sqlite_server, table, "curve").json()["label"]
     assert label["fr"].startswith("points")
+
+
+def test_the_best_that_others_did_with_the_same_puzzle_is_known(sqlite_server: Servers) -> None:
+    puzzle = make_puzzle(date(2026, 11, 14), 1)
+    moves = [event.text for event in solve(puzzle.record().replay()).events]  # type: ignore[arg-type]
+    detour = [*moves[:1], *_back_and_forth(puzzle, moves[0]), *moves[1:]]
+    best = [puzzle.distance, puzzle.couplings]
+
+    def play(way: list[str]) -> tuple[object, object]:
+        """What is known before and after somebody drives so."""
+        table = open_puzzle(sqlite_server, "locomotion", day="2026-11-14")
+        before = get(sqlite_server, table, "known").json()["figures"]
+        asyncio.run(solved(sqlite_server, table, way, day="2026-11-14"))
+        return before, get(sqlite_server, table, "known").json()["figures"]
+
+    assert play(detour) == (None, None)
+    longer = [puzzle.distance + 2, puzzle.couplings]
+    assert play(moves) == (longer, longer)
+    assert play(detour) == (best, best)
+    other = open_puzzle(sqlite_server, "locomotion", day="2026-11-13")
+    assert get(sqlite_server, other, "known").json()["figures"] is None
+
+
+def _back_and_forth(puzzle: Puzzle, first: str) -> list[str]:
+    """Two steps after the first move that change nothing but the distance."""
+    game = puzzle.record()
+    rules, state = game.rules, game.replay()
+    rules.advance(state, 0, rules.parse(first))
+    for move in rules.legal(state, 0):
+        after = state.copy()
+        rules.advance(after, 0, move)
+        for back in rules.legal(after, 0):
+            again = after.copy()
+            rules.advance(again, 0, back)
+            if move.text != back.text and rules.position(again)["trains"] == rules.position(state)["trains"]:
+                return [move.text, back.text]
+    raise AssertionError("nowhere to go back and forth")
 
 
 def test_the_stowing_puzzle_is_over_once_its_person_is_done(sqlite_server: Servers) -> None:
@@ -101,6 +139,16 @@ def test_a_record_under_review_can_be_looked_back_at(sqlite_server: Servers) -> 
     table = post(f"{sqlite_server.url()}/api/records", {"record": text})
     curve = get(sqlite_server, table, "curve").json()
     assert (curve["events"], curve["seats"]) == ([0, 1, 2], [[0, 1, 1], [0, 0, 1]])
+
+
+def test_a_table_tells_the_parts_that_it_has_instead_of_the_built_in_ones(sqlite_server: Servers) -> None:
+    data = {"dice": {colour: [1] * 6 for colour in ("white", "grey", "brown", "turquoise", "violet")}}
+    header = json.dumps(json.dumps(data))
+    text = f'[Game "zack-and-pack"]\n[Players "3"]\n[Data {header}]\n\n* roll 0 1 1 1 1 1\n'
+    own = post(f"{sqlite_server.url()}/api/records", {"record": text})
+    assert httpx.get(f"{sqlite_server.url()}/api/tables/{own['watch']}").json()["data"] == data
+    built_in = open_puzzle(sqlite_server, "zack-and-pack")
+    assert httpx.get(f"{sqlite_server.url()}/api/tables/{built_in['watch']}").json()["data"] is None
 
 
 def test_a_record_under_review_shows_who_played_and_how_it_ended(sqlite_server: Servers) -> None:

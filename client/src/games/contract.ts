@@ -49,6 +49,11 @@ export interface Desk {
   back(): Promise<Refusal | null>;
   /** Whole plans to choose from now, in games that have them. */
   ways(): Promise<Way[]>;
+  /**
+   * Figures of the best that anybody in this house has done with the same task, in games for one; null if nobody has.
+   * Fewer are better, the first before the second; this game itself does not count.
+   */
+  known(): Promise<[number, number] | null>;
   /** Tells the player why something cannot be done. */
   explain(refusal: Refusal): void;
 }
@@ -76,6 +81,8 @@ export interface BoardProps {
   hurry: number | null;
   /** The proven best of a finished game or puzzle, as the server gives it; null as long as it is not known. */
   best: Record<string, unknown> | null;
+  /** The parts that this game has instead of the built-in ones, as `[Data]` of a record has them; null if none. */
+  data: unknown;
   desk: Desk;
 }
 

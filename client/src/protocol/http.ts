@@ -1,7 +1,7 @@
 /** What is asked over HTTP: tables to open and find, puzzles, records. */
 import type { Refusal } from '../games/contract';
 import { said, t } from '../text/text.svelte';
-import type { GameSeen, NewTable, Opened, TableSeen, Taken, Upload } from './types';
+import type { GameSeen, KnownSeen, NewTable, Opened, TableSeen, Taken, Upload } from './types';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -65,4 +65,5 @@ export interface Curve {
 }
 export const curveOf = (code: string): Promise<Curve> => ask(`/api/tables/${code}/curve`);
 
+export const knownOf = (code: string): Promise<KnownSeen> => ask(`/api/tables/${code}/known`);
 export const bestOf = (code: string): Promise<Record<string, unknown>> => ask(`/api/tables/${code}/best`);

@@ -2,6 +2,7 @@
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
 import { said, serverLanguage, t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
+import { knownOf } from './http';
 import { keepTable, keptTable } from './kept';
 import { lineOf, withLines } from './lines';
 import { type Link, TableSocket } from './socket';
@@ -148,6 +149,7 @@ export class Table {
     preview: (moves) => this.#preview(moves),
     back: () => this.back(),
     ways: () => this.#ways(),
+    known: () => knownOf(this.code).then(({ figures }) => figures as [number, number] | null, () => null),
     explain: (refusal) => {
       this.problem = refusal;
     },

@@ -101,6 +101,11 @@ export interface Hinted {
   advice: Array<AdviceSeen>;
 }
 
+/** Figures of which fewer are better, the first before the second; none if nobody has done it yet. */
+export interface KnownSeen {
+  figures: Array<number> | null;
+}
+
 /** Let a bot stand in. */
 export interface Leave {
   id: string;
@@ -356,6 +361,8 @@ export interface TableSeen {
   seed: string | null;
   review: boolean;
   puzzle: PuzzleOf | null;
+  /** The deck, trucks or dice that this game has instead of the built-in ones, as in a record; null if none. */
+  data: Json;
 }
 
 /** A seat and its secret. */

@@ -11,8 +11,9 @@ from pydantic.json_schema import models_json_schema
 from ludorail.tables.lines import PuzzleOf, Settings
 
 if TYPE_CHECKING:
-    from ludorail.core.meta import Options
+    from ludorail.core.meta import Json, Options
 else:
+    Json = JsonValue
     Options = dict[str, JsonValue]  # pydantic's own word for it: ours refers to itself
 
 VERSION = 1
@@ -266,6 +267,8 @@ class TableSeen(_Message):
     seed: str | None
     review: bool
     puzzle: PuzzleOf | None
+    data: Json
+    """The deck, trucks or dice that this game has instead of the built-in ones, as in a record; null if none."""
 
 
 class LineSeen(_Message):

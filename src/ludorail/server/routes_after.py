@@ -1,4 +1,4 @@
-"""The HTTP part for games that are over: what could have been done, where points came from, how it went."""
+"""The HTTP part for looking back: what could have been done, what others did, where points came from, how it went."""
 
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,12 @@ else:
     Options = dict[str, JsonValue]  # pydantic's own word for it: ours refers to itself
 
 router = APIRouter()
+
+
+class KnownSeen(BaseModel):
+    """Figures of which fewer are better, the first before the second; none if nobody has done it yet."""
+
+    figures: list[int] | None
 
 
 class RowSeen(BaseModel):
@@ -44,6 +50,13 @@ class CurveSeen(BaseModel):
 async def best(code: Code, here: Here) -> Options:
     """The best that could have been done, proved; what is in it is between a game and its board."""
     return await here.answers.find(find_best, await _finished(here, code))
+
+
+@router.get("/api/tables/{code}/known")
+async def known(code: Code, here: Here) -> KnownSeen:
+    """The best that anybody in this house has done of what is to be done at this table; before it is over, too."""
+    found = await here.house.feats.best((await here.house.by_code(code)).table)
+    return KnownSeen(figures=None if found is None else list(found))
 
 
 @router.get("/api/tables/{code}/tally")

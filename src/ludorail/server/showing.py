@@ -33,6 +33,7 @@ def show_table(hub: Hub, seat: int | None) -> TableSeen:
         seed=table.secret.hex() if table.life == "over" and not table.review else None,
         review=table.review,
         puzzle=table.puzzle,
+        data=None if table.play is None else table.rules.data(table.play.start),
     )
 
 

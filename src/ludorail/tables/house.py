@@ -16,6 +16,7 @@ from ludorail.core.fair import SEED_BYTES
 from ludorail.core.meta import Options
 from ludorail.tables.changes import Changes, NoChanges
 from ludorail.tables.due import people_to_act
+from ludorail.tables.feats import Feats
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
 from ludorail.tables.lines import AnyLine, Opened, PuzzleOf, Settings
@@ -62,6 +63,7 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
         self._told: dict[tuple[str, int], int] = {}
         self._presence = Presence(self.store.engine, self._name)
+        self.feats = Feats(self.store.engine)
 
     async def open(self) -> None:
         """Opens the house: the store first, then the work."""
@@ -185,6 +187,7 @@ class House:
             self.changes.tell(hub.table.id, done[1])
             self._notify(hub)
             self._see_to(hub)
+            await self.feats.note(hub.table)
         return done
 
     def leave(self, hub: Hub) -> None:

@@ -39,3 +39,14 @@ PRESENT = Table(
     Column("until", Float, nullable=False),
 )
 """Who is connected to which process, as far as it still says so."""
+
+FEATS = Table(
+    "feats",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("game", Integer, primary_key=True),
+    Column("challenge", String(64), nullable=False, index=True),
+    Column("first", Integer, nullable=False),
+    Column("second", Integer, nullable=False),
+)
+"""How well somebody alone did what was to be done, in a game of a table. Fewer is better, `first` before `second`."""

@@ -95,6 +95,20 @@ test('a car can be dragged to a goal', async () => {
   expect(given.played).toEqual([['main 1 train 1']]);
 });
 
+test('a car let go anywhere over a private row is put there, and a full one says why not', async () => {
+  const full = sample();
+  full.private[0]![1] = Array(8).fill('box') as never;
+  const given = props(full, LEGAL);
+  const { container } = render(Board, given);
+  const car = container.querySelector('[data-source="main 1"]')!;
+  await fireEvent.pointerDown(car, { button: 0, pointerId: 1, clientX: 0, clientY: 0 });
+  await fireEvent.pointerMove(window, { pointerId: 1, clientX: 60, clientY: 40 });
+  document.elementFromPoint = () => container.querySelectorAll('[aria-label^="Private row 2"] [data-token]')[3]!;
+  await fireEvent.pointerUp(window, { pointerId: 1, clientX: 60, clientY: 40 });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(given.played).toEqual([['main 1 yard 2']]);
+});
+
 test('cars can go under those that this action has put on a private row', async () => {
   const given = props(sample({ action: ['main', 1, 0, 1] }), ['main 1 yard 2', 'main 1 yard 2 1']);
   const { container } = render(Board, given);

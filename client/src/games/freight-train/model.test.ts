@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carried, choices, dayPay, evening, kinds, moveText, rearranging, standings, yardPay } from './model';
+import { carried, choices, dayPay, evening, kinds, moveText, rearranging, slotsOf, standings, yardPay } from './model';
 import { sample } from './sample';
 import { nextPicture } from './tokens';
 
@@ -67,4 +67,10 @@ test('a car keeps its token from the yard to a train, and new cars come from the
   expect(after.lines['train 0 1']?.at(-1)).toBe(token);
   expect([...after.moved]).toEqual([token?.id]);
   expect(after.dealt).toEqual(new Set([after.lines['main 3']?.[0]?.id]));
+});
+
+test('private rows are drawn with room for another car, and never for fewer than a main row has', () => {
+  expect(slotsOf([{ length: 2 }, { length: 0 }])).toBe(5);
+  expect(slotsOf([{ length: 2 }, { length: 6 }])).toBe(7);
+  expect(slotsOf([{ length: 8 }, { length: 6 }])).toBe(8);
 });

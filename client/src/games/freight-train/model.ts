@@ -12,6 +12,14 @@ export const KINDS: readonly Kind[] = [...CARS, 'mixed'];
 
 export const MAIN_SIZE = 5;
 export const PRIVATE_SIZE = 8;
+/** A row is drawn with room for so many cars, and for more only when it has them. */
+export const SHORT_ROW = 5;
+
+/** How many cars private rows are drawn with room for: theirs, and another one while there may be one. */
+export function slotsOf(rows: readonly { length: number }[]): number {
+  const longest = Math.max(...rows.map((row) => row.length));
+  return Math.min(PRIVATE_SIZE, Math.max(SHORT_ROW, longest + 1));
+}
 export const MOST_TAKEN = { main: 3, yard: 4 } as const;
 const CABOOSES = 7;
 

@@ -27,12 +27,13 @@ export function props(position: Freight, legal: string[], more: Partial<BoardPro
   const explained: string[] = [];
   return {
     position: position as unknown as BoardProps['position'], seats: seats(position.players), you: 0, legal, happened: [], told: [], drafted: [],
-    live: true, advised: null, tempo: 0, hurry: null, best: null, played, explained,
+    live: true, advised: null, tempo: 0, hurry: null, best: null, data: null, played, explained,
     desk: {
       play: (moves) => Promise.resolve((played.push(moves), null)),
       preview: () => Promise.resolve({ code: 'none', rule: null, text: '' }),
       back: () => Promise.resolve(null),
       ways: () => Promise.resolve([]),
+      known: () => Promise.resolve(null),
       explain: (refusal) => explained.push(refusal.rule ?? ''),
     },
     ...more,

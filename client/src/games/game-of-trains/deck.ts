@@ -1,16 +1,44 @@
-/** Which car has which ability: the deck of the rules (GT-2), for drawing. */
+/** Which car has which ability: the deck of the rules (GT-2), or that of the table. */
+import { getContext, setContext } from 'svelte';
 import file from '../../../../src/ludorail/games/game_of_trains/deck.toml?raw';
 
 export type Ability = 'swap' | 'hop' | 'left' | 'right' | 'drop-left' | 'drop-middle' | 'drop-right' | 'lock';
+type Cars = Record<Ability, number[]>;
 
 const LINES = [...file.matchAll(/^([a-z-]+) = \[(.*)\]$/gm)].map(([, ability, cars]) => [ability, cars?.split(', ').map(Number)]);
 
-export const DECK = Object.fromEntries(LINES) as Record<Ability, number[]>;
+export const DECK = Object.fromEntries(LINES) as Cars;
 
 export const ABILITIES = Object.keys(DECK) as Ability[];
 
-const BY_CAR = new Map(ABILITIES.flatMap((ability) => DECK[ability].map((car) => [car, ability] as const)));
+export class Deck {
+  readonly #byCar: Map<number, Ability>;
 
-export function abilityOf(car: number): Ability {
-  return BY_CAR.get(car) ?? 'swap';
+  constructor(cars: Cars) {
+    this.#byCar = new Map(ABILITIES.flatMap((ability) => cars[ability].map((car) => [car, ability] as const)));
+  }
+
+  abilityOf(car: number): Ability {
+    return this.#byCar.get(car) ?? 'swap';
+  }
+}
+
+export const BUILT_IN = new Deck(DECK);
+
+/** The deck of a table, by the data that it has instead of the built-in ones. */
+export function deckOf(data: unknown): Deck {
+  const cars = (data as { deck?: Cars } | null)?.deck;
+  return cars ? new Deck(cars) : BUILT_IN;
+}
+
+const KEY = Symbol('deck');
+
+/** All that a component draws is of this deck. */
+export function setDeck(deck: () => Deck): void {
+  setContext(KEY, deck);
+}
+
+/** The deck of the table that a component is part of; asked for when it is made. */
+export function deckHere(): () => Deck {
+  return getContext<(() => Deck) | undefined>(KEY) ?? (() => BUILT_IN);
 }

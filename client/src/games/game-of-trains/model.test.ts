@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { ABILITIES, abilityOf, DECK } from './deck';
+import { ABILITIES, BUILT_IN, DECK, deckOf } from './deck';
 import { arrived, count, known, read, risen, runs, targets } from './model';
 import { LEGAL, PLACES, position } from './testing';
 
 describe('the deck', () => {
+  it('is that of the table, where it has its own', () => {
+    const own = deckOf({ deck: { ...DECK, swap: [...DECK.swap, 1], right: DECK.right.filter((car) => car !== 1) } });
+    expect([own.abilityOf(1), deckOf(null).abilityOf(1)]).toEqual(['swap', 'right']);
+    expect(targets(['use 1 2'], 1, own)[0]?.ability).toBe('swap');
+  });
+
   it('gives each of 84 cars one of eight abilities', () => {
     const cars = ABILITIES.flatMap((ability) => DECK[ability]).sort((a, b) => a - b);
     expect(ABILITIES).toHaveLength(8);
     expect(cars).toEqual(Array.from({ length: 84 }, (_, index) => index + 1));
-    expect(abilityOf(20)).toBe('swap');
-    expect(abilityOf(37)).toBe('drop-middle');
+    expect(BUILT_IN.abilityOf(20)).toBe('swap');
+    expect(BUILT_IN.abilityOf(37)).toBe('drop-middle');
   });
 });
 

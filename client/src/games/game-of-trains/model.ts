@@ -1,6 +1,6 @@
 /** A position of Game of Trains as it is drawn, and its legal moves as targets. */
 import type { Position } from '../contract';
-import { abilityOf, type Ability } from './deck';
+import { BUILT_IN, type Ability, type Deck } from './deck';
 
 export const SLOTS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -79,13 +79,13 @@ const REACH: Partial<Record<Ability, number>> = { swap: 1, hop: 2, left: -2, rig
 export const PAIRING: ReadonlySet<Ability | null> = new Set<Ability | null>(['swap', 'hop']);
 
 /** The legal moves with a chosen car: one that is face up, one of the offer, or, for `null`, the car in hand. */
-export function targets(legal: string[], chosen: number | null): Target[] {
+export function targets(legal: string[], chosen: number | null, deck: Deck = BUILT_IN): Target[] {
   return legal.flatMap((move) => {
     const [verb, ...words] = move.split(' ');
     const numbers = words.map(Number);
     if (verb === 'place') return chosen === null ? [at(move, numbers[0])] : [];
     if ((verb !== 'use' && verb !== 'keep') || numbers[0] !== chosen) return [];
-    return verb === 'keep' ? [at(move, numbers[1])] : [aimed(move, chosen, numbers[1])];
+    return verb === 'keep' ? [at(move, numbers[1])] : [aimed(move, chosen, numbers[1], deck)];
   });
 }
 
@@ -93,8 +93,8 @@ function at(move: string, slot = 0): Target {
   return { move, ability: null, slots: [slot], at: slot };
 }
 
-function aimed(move: string, car: number, slot: number | undefined): Target {
-  const ability = abilityOf(car);
+function aimed(move: string, car: number, slot: number | undefined, deck: Deck): Target {
+  const ability = deck.abilityOf(car);
   if (slot === undefined) return { move, ability, slots: [], at: 0 };
   const reach = REACH[ability];
   const slots = reach === undefined ? [slot] : [slot, slot + reach];

@@ -63,6 +63,10 @@ export class RememberingDesk implements Desk {
     return Promise.resolve([]);
   }
 
+  known(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   explain(refusal: Refusal): void {
     this.explained.push(refusal);
   }
@@ -70,7 +74,7 @@ export class RememberingDesk implements Desk {
 
 export function props(desk: Desk, changes: Partial<BoardProps> = {}): BoardProps {
   return {
-    position: position(), seats: seats(2, 0), you: 0, legal: LEGAL, happened: [], told: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, desk,
+    position: position(), seats: seats(2, 0), you: 0, legal: LEGAL, happened: [], told: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, data: null, desk,
     ...changes,
   };
 }

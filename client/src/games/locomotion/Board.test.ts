@@ -20,11 +20,12 @@ async function board(position: LocoPosition, legal: string[], ways: Way[] = [], 
     preview: vi.fn(),
     back: vi.fn(),
     ways: () => Promise.resolve(ways),
+    known: () => Promise.resolve(null),
     explain: vi.fn(),
   };
   render(Board, {
     position: position as unknown as Position,
-    seats, you: 0, legal, happened: [], told: [], drafted: [], live: true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null,
+    seats, you: 0, legal, happened: [], told: [], drafted: [], live: true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null, data: null,
     desk: desk as unknown as Desk,
   });
   await tick();
@@ -112,6 +113,15 @@ describe('before the turns', () => {
     await fireEvent.keyDown(place, { key: 't' });
     await fireEvent.keyDown(spot('Lay a rail from 4, 1, rising north-west'), { key: 'Enter' });
     expect(desk.play).toHaveBeenCalledWith(['lay 4 1 2']);
+  });
+
+  it('lays the first rail wherever one clicks: it lies where the network begins', async () => {
+    const position = example({ phase: 'lay', sequence: null, points: null, turn: null, trains: [], standing: [], rails: [] });
+    const desk = await board(position, ['lay 0 0 0']);
+    const map = document.querySelector('svg[role], .map svg')!;
+    await fireEvent.pointerDown(map, { button: 0, pointerId: 1, clientX: 5, clientY: 7, pointerType: 'mouse' });
+    await fireEvent.pointerUp(map, { button: 0, pointerId: 1, clientX: 5, clientY: 7, pointerType: 'mouse' });
+    expect(desk.play).toHaveBeenCalledWith(['lay 0 0 0']);
   });
 
   it('sets the vehicle that is chosen', async () => {

@@ -55,6 +55,18 @@ export function inPlace(position: LocoPosition, seat: number): number {
   return wagons.slice(0, options.wagons).filter(([colour], i) => colour === sequence?.[i]).length;
 }
 
+/** How a solo game is judged: the way travelled, then the couplings; fewer are better (LO-22). */
+export type Figures = [number, number];
+
+export function fewer(one: Figures, other: Figures): boolean {
+  return one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
+}
+
+/** The shortest way of a solo game, if the server has proved it. */
+export function provedWay(best: Record<string, unknown> | null): Figures | null {
+  return best?.['status'] === 'proved' ? [Number(best['distance']), Number(best['couplings'])] : null;
+}
+
 /** A coupling between two vehicles, where a click couples or uncouples. */
 export interface Joint {
   move: string;

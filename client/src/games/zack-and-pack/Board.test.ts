@@ -41,10 +41,30 @@ describe('the scramble', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Chloé was faster!');
   });
 
+  it('says who was faster also when that is heard after the refusal', async () => {
+    const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-7', text: 'gone' }));
+    const told: string[] = [];
+    desk.explain = ({ text }) => told.push(text);
+    const { rerender } = render(Board, boardProps(scramble(), legal, desk));
+    await fireEvent.click(screen.getByRole('button', { name: /truck 12,/ }));
+    expect(told).toEqual([]);
+    const taken = scramble({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
+    await rerender({ ...boardProps(taken, legal, desk), happened: [{ by: 2, text: 'grab 12' }] });
+    expect(screen.getByRole('status').textContent).toBe('Chloé was faster!');
+    expect(told).toEqual(['Chloé was faster!']);
+  });
+
   it('keeps the cards closed while the trucks are dealt', () => {
     render(Board, boardProps(scramble({ phase: 'trucks', offered: [[4, 9], [], []] }), [], deskThat()));
     expect(screen.queryByRole('button', { name: /truck 4,/ })).toBeNull();
   });
+});
+
+it('shows the trucks of the table, where it has its own', () => {
+  const floor = ['#####', '#####', '.....'];
+  const trucks = Array.from({ length: 30 }, (_, place) => ({ id: place + 1, height: 4, floor }));
+  render(Board, { ...boardProps(scramble(), [], deskThat()), data: { trucks } });
+  expect(screen.getByRole('button', { name: /truck 12, 4 levels.* 40/ })).toBeTruthy();
 });
 
 describe('the stowing, level by level', () => {
@@ -74,6 +94,25 @@ describe('the stowing, level by level', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'upright' }));
     await fireEvent.click(cell(3, 1, 0));
     expect(desk.played).toEqual(['put 2 2 1 0 x', 'put 2 3 1 0 z']);
+  });
+
+  it('puts a stick where it is dragged to, and none that is let go beside the truck', async () => {
+    const desk = deskThat();
+    render(Board, boardProps(stowing(), STOWING_MOVES, desk));
+    const stick = screen.getByRole('button', { name: /^grey 2/ });
+    stick.setPointerCapture = () => undefined;
+    async function drag(to: Element | null): Promise<void> {
+      document.elementFromPoint = () => to;
+      await fireEvent.pointerDown(stick, { button: 0, pointerId: 1, clientX: 0, clientY: 0 });
+      await fireEvent.pointerMove(stick, { pointerId: 1, clientX: 60, clientY: 40 });
+      await fireEvent.pointerUp(stick, { pointerId: 1, clientX: 60, clientY: 40 });
+      await fireEvent.click(stick);
+    }
+    await drag(null);
+    expect(desk.played).toEqual([]);
+    await drag(cell(2, 1, 0));
+    expect(desk.played).toEqual(['put 2 2 1 0 x']);
+    expect(document.querySelector('.carried')).toBeNull();
   });
 
   it('sends what is not legal too, so that the rule is told', async () => {

@@ -61,10 +61,11 @@ export function deskThat(refuses: (moves: string[]) => Refusal | null = () => nu
     preview: () => Promise.resolve({ code: 'no', rule: null, text: '' }),
     back: () => Promise.resolve(null),
     ways: () => Promise.resolve([]),
+    known: () => Promise.resolve(null),
     explain: () => undefined,
   };
 }
 
 export function boardProps(position: Position, legal: string[], desk: Desk): BoardProps {
-  return { position, seats: SEATS, you: 0, legal, happened: [], told: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, desk };
+  return { position, seats: SEATS, you: 0, legal, happened: [], told: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, data: null, desk };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scramble, stowing, STOWING_MOVES } from './fixtures';
 import { facesOf } from './iso';
 import { aimAt, bestOf, cellsOf, costOf, dealtAfter, grabsOf, heart, loadOf, putText, putsOf, reckoningOf, stickOfPut, topStick, zack } from './model';
-import { DICE, truckOf } from './trucks';
+import { BUILT_IN, partsOf, truckOf } from './trucks';
 
 const puts = putsOf(STOWING_MOVES);
 const load = loadOf(zack(stowing()), 0)!;
@@ -12,8 +12,15 @@ describe('the cards and dice of the rules', () => {
     for (let card = 1; card <= 30; card++) expect(truckOf(card).room).toBeGreaterThan(0);
     expect(truckOf(7)).toMatchObject({ levels: 2, room: 18 });
     expect(truckOf(7).floor[1]).toEqual([true, false, true, true, false]);
-    expect(DICE.map((faces) => faces.length)).toEqual([6, 6, 6, 6, 6]);
-    expect(DICE[4]).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(BUILT_IN.dice.map((faces) => faces.length)).toEqual([6, 6, 6, 6, 6]);
+    expect(BUILT_IN.dice[4]).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
+  it('draws the trucks and dice of a table that has its own', () => {
+    const parts = partsOf({ trucks: [{ id: 7, height: 3, floor: ['#####', '.....', '.....'] }] });
+    expect(loadOf(zack(stowing()), 0, parts)?.truck).toMatchObject({ levels: 3, room: 15 });
+    expect(parts.dice).toBe(BUILT_IN.dice);
+    expect(partsOf({ dice: { white: [6, 0, 0, 0, 0, 0] } }).dice[0]?.[0]).toBe(6);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What is in a position, and what its legal moves aim at. Nothing here decides what is legal. */
 import type { Happened, Position } from '../contract';
-import { DEPTH, WIDTH, truckOf, type Truck } from './trucks';
+import { BUILT_IN, DEPTH, WIDTH, truckOf, type Parts, type Truck } from './trucks';
 
 export type Axis = 'x' | 'y' | 'z';
 export const AXES: Axis[] = ['x', 'y', 'z'];
@@ -56,12 +56,12 @@ export interface Load {
   done: boolean;
 }
 
-export function loadOf(position: ZackPosition, seat: number): Load | null {
+export function loadOf(position: ZackPosition, seat: number, parts: Parts = BUILT_IN): Load | null {
   const card = position.truck[seat];
   if (!card) return null;
   return {
     seat,
-    truck: truckOf(card),
+    truck: truckOf(card, parts),
     stowed: (position.stowed[seat] ?? []).map(stickOf),
     left: position.sticks[seat] ?? [0, 0, 0, 0, 0],
     done: position.done[seat] ?? false,
@@ -218,10 +218,10 @@ export interface Reckoning {
 }
 
 /** The end of a round, if one lies between two positions: the loads as they were paid for. */
-export function reckoningOf(before: ZackPosition, happened: Happened[], after: ZackPosition): Reckoning | null {
+export function reckoningOf(before: ZackPosition, happened: Happened[], after: ZackPosition, parts: Parts = BUILT_IN): Reckoning | null {
   const ended = before.phase === 'stow' && (after.round === before.round + 1 || after.phase === 'over');
   if (!ended || happened.length === 0) return null;
-  const loads = before.truck.map((_, seat) => loadOf(before, seat)).filter((load) => load !== null);
+  const loads = before.truck.map((_, seat) => loadOf(before, seat, parts)).filter((load) => load !== null);
   for (const { by, text } of happened) {
     const load = loads.find(({ seat }) => seat === by);
     if (load) follow(load, text);
@@ -283,8 +283,8 @@ interface Proven {
 }
 
 /** The best stowings of a round by seat; none where the server has not said. */
-export function bestOf(best: Record<string, unknown> | null, round: number): Best[] {
+export function bestOf(best: Record<string, unknown> | null, round: number, parts: Parts = BUILT_IN): Best[] {
   const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];
   const seats = rounds.find((each) => each.round === round)?.seats ?? [];
-  return seats.map(({ truck, due, own_due, puts }, seat) => ({ seat, truck: truckOf(truck), stowed: puts.map(stickOfPut), due, own: own_due }));
+  return seats.map(({ truck, due, own_due, puts }, seat) => ({ seat, truck: truckOf(truck, parts), stowed: puts.map(stickOfPut), due, own: own_due }));
 }

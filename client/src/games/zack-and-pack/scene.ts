@@ -57,6 +57,7 @@ export class TruckScene {
   readonly #body = new Group();
   readonly #load = new Group();
   readonly #signs = new Group();
+  readonly #tiles = new Group();
   readonly #skins = new Map<number, MeshStandardMaterial[]>();
   readonly #motions: Motion[] = [];
   #levels = 1;
@@ -79,7 +80,7 @@ export class TruckScene {
     sun.shadow.camera.right = sun.shadow.camera.top = 6;
     sun.shadow.bias = -0.002;
     sun.shadow.normalBias = 0.03;
-    this.#scene.add(sun, new HemisphereLight(0xeaf4ff, 0x8a7858, 1.9), this.#body, this.#load, this.#signs);
+    this.#scene.add(sun, new HemisphereLight(0xeaf4ff, 0x8a7858, 1.9), this.#body, this.#load, this.#tiles, this.#signs);
     this.#aimCamera();
   }
 
@@ -171,18 +172,24 @@ export class TruckScene {
     this.#draw();
   }
 
-  /** The stick in hand where it points, the cells where it could lie, and the cell pointed at. */
-  setSigns(aim: Aim | null, places: Stick[], cursor: Cell | null, height: number): void {
-    clear(this.#signs);
+  /** The cells where the stick in hand could lie. */
+  setPlaces(places: Stick[]): void {
+    this.#tiles.clear();
     const lit = new Set<string>();
     for (const place of places) {
       for (let step = 0; step < (place.axis === 'z' ? 1 : place.length); step++) {
         const [x, y] = [place.x + (place.axis === 'x' ? step : 0), place.y + (place.axis === 'y' ? step : 0)];
         if (lit.has(`${x},${y}`)) continue;
         lit.add(`${x},${y}`);
-        this.#signs.add(tile(x, y, place.z));
+        this.#tiles.add(tile(x, y, place.z));
       }
     }
+    this.#draw();
+  }
+
+  /** The stick in hand where it points, or the cell pointed at. */
+  setAim(aim: Aim | null, cursor: Cell | null, height: number): void {
+    clear(this.#signs);
     if (aim) this.#signs.add(...ghost(aim));
     else if (cursor) this.#signs.add(frame(cursor, height));
     this.#draw();
@@ -416,8 +423,11 @@ function roomOf(truck: Truck): LineSegments {
   return new LineSegments(geometry, new LineBasicMaterial({ color: 0x4f9ccc, transparent: true, opacity: 0.75 }));
 }
 
+const TILE = new PlaneGeometry(0.8, 0.8);
+const TILE_SKIN = new MeshBasicMaterial({ color: GLOW, transparent: true, opacity: 0.5, depthWrite: false });
+
 function tile(x: number, y: number, z: number): Mesh {
-  const mesh = new Mesh(new PlaneGeometry(0.8, 0.8), new MeshBasicMaterial({ color: GLOW, transparent: true, opacity: 0.5, depthWrite: false }));
+  const mesh = new Mesh(TILE, TILE_SKIN);
   mesh.rotation.x = -Math.PI / 2;
   mesh.position.set(x + 0.5 - WIDTH / 2, z + 0.03, y + 0.5 - DEPTH / 2);
   return mesh;

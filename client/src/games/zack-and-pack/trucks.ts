@@ -1,4 +1,5 @@
-/** The truck cards and dice as the rules have them: read from the same files. */
+/** The truck cards and dice: as the rules have them, read from the same files, or those of the table. */
+import { getContext, setContext } from 'svelte';
 import diceFile from '../../../../src/ludorail/games/zack_and_pack/dice.toml?raw';
 import trucksFile from '../../../../src/ludorail/games/zack_and_pack/trucks.toml?raw';
 
@@ -16,27 +17,56 @@ export interface Truck {
 
 function readTrucks(file: string): Map<number, Truck> {
   const cards = file.matchAll(/id = (\d+)\s+height = (\d+)\s+floor = \[(.*)\]/g);
-  const trucks = [...cards].map(([, id, height, rows]): Truck => {
-    const floor = [...(rows ?? '').matchAll(/"([#.]+)"/g)].map(([, row]) => [...(row ?? '')].map((cell) => cell === '#'));
-    const levels = Number(height);
-    return { id: Number(id), levels, floor, room: levels * floor.flat().filter(Boolean).length };
-  });
-  return new Map(trucks.map((truck) => [truck.id, truck]));
+  const trucks = [...cards].map(([, id, height, rows]) =>
+    truck(Number(id), Number(height), [...(rows ?? '').matchAll(/"([#.]+)"/g)].map(([, row]) => row ?? '')));
+  return new Map(trucks.map((each) => [each.id, each]));
+}
+
+function truck(id: number, levels: number, rows: string[]): Truck {
+  const floor = rows.map((row) => [...row].map((cell) => cell === '#'));
+  return { id, levels, floor, room: levels * floor.flat().filter(Boolean).length };
 }
 
 function readDice(file: string): number[][] {
   return [...file.matchAll(/^\w+ = \[(.*)\]/gm)].map(([, faces]) => (faces ?? '').split(',').map(Number));
 }
 
-const TRUCKS = readTrucks(trucksFile);
+/** What a table plays with. */
+export interface Parts {
+  trucks: Map<number, Truck>;
+  /** The faces of the dice, from the white one to the violet one. */
+  dice: number[][];
+}
 
-/** The faces of the dice, from the white one to the violet one. */
-export const DICE = readDice(diceFile);
+export const BUILT_IN: Parts = { trucks: readTrucks(trucksFile), dice: readDice(diceFile) };
 
-export function truckOf(card: number): Truck {
-  const truck = TRUCKS.get(card);
-  if (!truck) throw new Error(`no truck ${card}`);
-  return truck;
+const COLOURS = ['white', 'grey', 'brown', 'turquoise', 'violet'];
+
+/** The parts of a table, by the data that it has instead of the built-in ones. */
+export function partsOf(data: unknown): Parts {
+  const own = (data ?? {}) as { trucks?: { id: number; height: number; floor: string[] }[]; dice?: Record<string, number[]> };
+  return {
+    trucks: own.trucks ? new Map(own.trucks.map(({ id, height, floor }) => [id, truck(id, height, floor)])) : BUILT_IN.trucks,
+    dice: own.dice ? COLOURS.map((colour) => own.dice?.[colour] ?? []) : BUILT_IN.dice,
+  };
+}
+
+export function truckOf(card: number, parts: Parts = BUILT_IN): Truck {
+  const found = parts.trucks.get(card);
+  if (!found) throw new Error(`no truck ${card}`);
+  return found;
+}
+
+const KEY = Symbol('parts');
+
+/** All that a component draws is of these parts. */
+export function setParts(parts: () => Parts): void {
+  setContext(KEY, parts);
+}
+
+/** The parts of the table that a component belongs to; asked for when it is made. */
+export function partsHere(): () => Parts {
+  return getContext<(() => Parts) | undefined>(KEY) ?? (() => BUILT_IN);
 }
 
 export function canLoad(truck: Truck, x: number, y: number): boolean {

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.view import Entry
-from ludorail.games.locomotion.rules import RULES
+from ludorail.games.locomotion.challenge import first_turn
 from ludorail.games.locomotion.solving import solve
-from ludorail.games.locomotion.state import SOLO_MODE, TURN, LocomotionState
+from ludorail.games.locomotion.state import LocomotionState
 
 LIMIT = Limit(seconds=20.0)
 
@@ -17,14 +17,8 @@ def best(start: LocomotionState, entries: Sequence[Entry]) -> dict[str, Json]:
 
     `status` is that of the solver: whether the way is `proved`, there is `none`, or it is `unknown` if one is shorter.
     """
-    state = start.copy()
-    if state.mode != SOLO_MODE:
-        return {}
-    for by, event in entries:
-        if state.phase == TURN:
-            break
-        RULES.advance(state, by, event)
-    if state.phase != TURN:
+    state = first_turn(start, entries)
+    if state is None:
         return {}
     found = solve(state, LIMIT)
     return {

@@ -1,0 +1,25 @@
+"""How well people did what they had to do alone."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Makes the table."""
+    op.create_table(
+        "feats",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("game", sa.Integer, primary_key=True),
+        sa.Column("challenge", sa.String(64), nullable=False),
+        sa.Column("first", sa.Integer, nullable=False),
+        sa.Column("second", sa.Integer, nullable=False),
+    )
+    op.create_index("ix_feats_challenge", "feats", ["challenge"])
+
+
+def downgrade() -> None:
+    """Takes it away."""
+    op.drop_table("feats")

@@ -1,0 +1,39 @@
+"""What somebody alone has to do, and how well it was done."""
+
+import pytest
+
+from ludorail import read_record
+from ludorail.core.record import Record
+from ludorail.games.locomotion.challenge import achieved, challenge
+from tests.conftest import ROOT
+
+GOLDEN = ROOT / "tests" / "golden" / "locomotion"
+
+
+def record(name: str) -> Record:
+    return read_record((GOLDEN / f"{name}.rail").read_text(encoding="utf-8"))
+
+
+@pytest.mark.rule("LO-22")
+def test_the_task_is_the_same_whatever_was_driven_since() -> None:
+    solo = record("solitaire")
+    by_chance = next(number for number, (by, _) in enumerate(solo.entries) if by >= 0)
+    begun = challenge(solo.start, solo.entries[:by_chance])  # type: ignore[arg-type]  # a record of this game
+    assert begun is not None
+    assert begun == challenge(solo.start, solo.entries)  # type: ignore[arg-type]  # as above
+    assert begun["distance"] == [0]
+    assert challenge(solo.start, solo.entries[: by_chance - 1]) is None  # type: ignore[arg-type]  # as above
+
+
+@pytest.mark.rule("LO-22")
+def test_what_was_achieved_is_the_way_then_the_couplings_once_the_goal_is_reached() -> None:
+    solo = record("solitaire")
+    over = solo.replay()
+    position = solo.rules.position(over)
+    assert achieved(over) == (position["distance"][0], position["couplings"][0])  # type: ignore[arg-type, index]  # as above
+    assert achieved(solo.replay(len(solo.entries) - 1)) is None  # type: ignore[arg-type]  # as above
+
+
+def test_a_game_of_several_is_no_task() -> None:
+    several = record("two-wagons")
+    assert challenge(several.start, several.entries) is None  # type: ignore[arg-type]  # as above

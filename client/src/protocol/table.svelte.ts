@@ -35,6 +35,8 @@ export class Table {
   advice = $state.raw<AdviceSeen[] | null>(null);
   thinking = $state(false);
   problem = $state.raw<Refusal | null>(null);
+  /** Whether the board still tells something that comes before the result. */
+  telling = $state(false);
   /** When the view came, for clocks that run on. */
   viewAt = $state(0);
   /** The moment looked at, or null for the present. */
@@ -139,6 +141,9 @@ export class Table {
     ways: () => this.#ways(),
     explain: (refusal) => {
       this.problem = refusal;
+    },
+    telling: (now) => {
+      this.telling = now;
     },
   };
 
@@ -329,6 +334,7 @@ export class Table {
       token: kept?.token ?? null,
       game: table.game,
       seen: Date.now(),
+      over: table.life === 'over',
     });
   }
 }

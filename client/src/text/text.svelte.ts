@@ -80,8 +80,13 @@ export function has(key: string): boolean {
   return find(chosen.language, key) !== undefined;
 }
 
+/** A number as it is written in the player's language, with a true minus before what was lost. */
+export function number(value: number): string {
+  return new Intl.NumberFormat(chosen.language).format(value).replace('-', '−');
+}
+
 function shown(value: string | number | undefined): string | undefined {
-  return typeof value === 'number' ? new Intl.NumberFormat(chosen.language).format(value) : value;
+  return typeof value === 'number' ? number(value) : value;
 }
 
 function plural(entry: Entry | undefined, n: string | number | undefined): string | undefined {

@@ -34,6 +34,7 @@ export function props(position: Freight, legal: string[], more: Partial<BoardPro
       back: () => Promise.resolve(null),
       ways: () => Promise.resolve([]),
       explain: (refusal) => told.push(refusal.rule ?? ''),
+      telling: () => undefined,
     },
     ...more,
   };

@@ -62,6 +62,7 @@ export function deskThat(refuses: (moves: string[]) => Refusal | null = () => nu
     back: () => Promise.resolve(null),
     ways: () => Promise.resolve([]),
     explain: () => undefined,
+    telling: () => undefined,
   };
 }
 

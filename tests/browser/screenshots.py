@@ -23,7 +23,7 @@ LOOKS = {
 }
 SPACE = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader")
 """Draws in three dimensions without a graphics card."""
-NOT_OVER = ".bar { position: static !important; }"
+NOT_OVER = ".table > .bar { position: static !important; }"
 """What stays in sight while one scrolls would hide the middle of a long picture."""
 STEPS = 3
 """Turns after which a board is pictured in mid-game."""

@@ -2,6 +2,7 @@
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
 import { said, serverLanguage, t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
+import { isNoTable, tableByCode } from './http';
 import { keepTable, keptTable } from './kept';
 import { type Link, TableSocket } from './socket';
 import type { AdviceSeen, Ask, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
@@ -278,7 +279,16 @@ export class Table {
   #linked(link: Link): void {
     this.link = link;
     if (link === 'open') return;
+    if (link === 'lost') void this.#seeWhetherItIsThere();
     for (const id of [...this.#waiting.keys()]) this.#answer(id, null);
+  }
+
+  /** A socket that is turned away at the door does not say why; a plain question is answered. */
+  async #seeWhetherItIsThere(): Promise<void> {
+    const gone = await tableByCode(this.code).then(() => false, isNoTable);
+    if (!gone) return;
+    this.close();
+    this.link = 'refused';
   }
 
   #answer(id: string, answer: Answer | null): void {

@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.person import DESK, PATIENCE, Person, seat
-from tests.browser.test_pages import GAMES, PAGES
+from tests.browser.test_pages import GAMES, OWN, PAGES
 from tests.browser.test_whole_games import QUICK
 
 NARROW = (320, 640)
+LOOKS = [(NARROW, 100), (DESK, 200)]
 CUT = """() => {
 const scrolled = (one) => one !== null && (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) || scrolled(one.parentElement));
 return [...document.querySelectorAll('main button, main a, main label, main h1, main h2, main h3, main p, header *')]
@@ -28,7 +29,7 @@ def check(ann: Person, width: int) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("size", "text"), [(NARROW, 100), (NARROW, 200), (DESK, 200)], ids=["narrow", "both", "large"])
+@pytest.mark.parametrize(("size", "text"), LOOKS, ids=["narrow", "large"])
 def test_a_page_is_not_cut(path: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
     ann = somebody(browser, house, size, text)
     ann.go(path)
@@ -36,8 +37,16 @@ def test_a_page_is_not_cut(path: str, size: tuple[int, int], text: float, house:
     check(ann, size[0])
 
 
+@pytest.mark.parametrize("path", OWN)
+def test_a_page_of_the_house_is_not_cut_with_large_text_on_a_narrow_screen(path: str, house: str, browser: Browser) -> None:
+    ann = somebody(browser, house, NARROW, 200)
+    ann.go(path)
+    ann.page.wait_for_load_state("networkidle")
+    check(ann, NARROW[0])
+
+
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "text"), [(NARROW, 100), (NARROW, 200)], ids=["narrow", "both"])
+@pytest.mark.parametrize(("size", "text"), LOOKS, ids=["narrow", "large"])
 def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
     ann = somebody(browser, house, size, text)
     ann.open_table(game)

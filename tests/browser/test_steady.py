@@ -64,3 +64,16 @@ def test_a_table_stays_in_place_while_others_play(
     ann.page.wait_for_timeout(WATCHED)
     assert int(ann.page.locator("[data-at]").get_attribute("data-at") or 0) > before
     check(ann.page)
+
+
+def test_when_night_falls_nothing_keeps_the_colours_of_the_day(house: str, browser: Browser) -> None:
+    ann = seat(browser, house, "Ann")
+    ann.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    ann.go("/")
+    ann.page.locator("#freight-train [data-do=now]").click()
+    ann.page.locator("[data-life=playing] [data-board]").wait_for(timeout=PATIENCE)
+    night = ann.page.evaluate("getComputedStyle(document.documentElement).color")
+    ann.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    ann.page.wait_for_timeout(300)
+    left = "night => [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).color === night).length"
+    assert ann.page.evaluate(left, night) == 0

@@ -118,9 +118,10 @@ def _game(album: Album, game: str) -> None:
     person.add_bots()
     person.start()
     _turns(album, game)
-    page.keyboard.press("r")
+    rules = page.locator("[data-do=rules]")
+    rules.click()
     album.shoot(f"{game}-rules-beside")
-    page.keyboard.press("r")
+    rules.click()
     page.locator("#tab-chat").click()
     album.shoot(f"{game}-chat")
     album.shoot_open(f"{game}-keys", lambda: page.keyboard.press("?"))
@@ -147,6 +148,11 @@ def _turns(album: Album, game: str) -> None:
             album.shoot(f"{game}-turn-{step}")
         album.person.take_turn(HANDS[game])
     eyes.close()
+    if game == IN_SPACE:
+        flat = album.page.locator("[data-do=flat]")
+        flat.click()
+        album.shoot(f"{game}-space")
+        flat.click()
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ export function serverLanguage(): 'en' | 'fr' {
 
 /** A text that the server gave in all its languages. */
 export function said(texts: Record<string, string>): string {
-  return texts[serverLanguage()] ?? '';
+  return typeset(serverLanguage(), texts[serverLanguage()] ?? '');
 }
 
 /** Changes the language as soon as its words are there; the page waits for the first before it is drawn. */

@@ -65,6 +65,6 @@ def seat_of(view: View[FreightState]) -> int:
 LEVELS = (
     Player("level1", beginner, Limit()),
     Player("level2", shunter, Limit()),
-    Player("level3", planner, Limit(seconds=0.1, iterations=100)),
+    Player("level3", planner, Limit(seconds=0.1, iterations=40)),
     Player("level4", planner, Limit(seconds=1.0)),
 )

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.hands import HANDS
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, play_to_the_end, seat
+from tests.browser.person import DESK, PHONE, Person, play_to_the_end, seat
 from tests.browser.test_pages import GAMES, PAGES
 from tests.browser.test_whole_games import QUICK
 from tests.server.harness import Server, running

@@ -43,7 +43,9 @@ def test_a_table_where_nobody_can_sit_down(why: str, language: str, house: str, 
     bo.go(link)
     expect(bo.page.locator("h1")).to_have_text(CLOSED[why][language], timeout=PATIENCE)
     bo.page.locator("main .button.main").click()
-    expect(bo.page.locator(f"[data-life={'open' if why == 'full' else 'playing'}]")).to_be_visible(timeout=PATIENCE)
+    expect(bo.page.locator(f"[data-life={'open' if why == 'full' else 'playing'}]")).to_be_visible(
+        timeout=PATIENCE
+    )
 
 
 def test_the_last_seat_is_taken_while_one_types_ones_name(house: str, browser: Browser) -> None:
@@ -62,7 +64,9 @@ def test_a_record_that_is_none(language: str, house: str, browser: Browser) -> N
     page.locator("textarea").fill('[Game "freight-train"]\n[Players "2"]\n\n0 fly away\n')
     page.locator("form .button.main").click()
     expect(page.locator("form [role=alert]")).to_have_text(re.compile(r"^(Line|Ligne) \d+ ?:"), timeout=PATIENCE)
-    page.locator("input[type=file]").set_input_files({"name": "x.rail", "mimeType": "text/plain", "buffer": b"\xff\x00\x01" * 50})
+    page.locator("input[type=file]").set_input_files(
+        {"name": "x.rail", "mimeType": "text/plain", "buffer": b"\xff\x00\x01" * 50}
+    )
     page.locator("form .button.main").click()
     expect(page.locator("form [role=alert]")).to_have_text(re.compile(r"\w+"), timeout=PATIENCE)
     assert page.url == f"{house}/record"

@@ -90,7 +90,10 @@ def test_a_page_that_was_never_kept_says_that_it_did_not_arrive(house: str, brow
 def test_after_an_upgrade_nobody_gets_the_old_client(house: str, browser: Browser) -> None:
     page = with_worker(browser, house)
     old = page.content()
-    kept = "caches.open('ludorail-1').then((kept) => kept.keys()).then((all) => all.map((one) => new URL(one.url).pathname))"
+    kept = (
+        "caches.open('ludorail-1').then((kept) => kept.keys())"
+        ".then((all) => all.map((one) => new URL(one.url).pathname))"
+    )
     assert any(path.startswith("/assets/") for path in page.evaluate(kept))
     page.context.route(f"{house}/", lambda route: route.fulfill(body=_NEW, content_type="text/html"))
     page.reload()

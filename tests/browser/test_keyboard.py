@@ -15,7 +15,8 @@ FOCUSED = """() => {
   const name = `${at.tagName} ${at.id} ${at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)}`;
   const seen = box.width > 0 && box.height > 0 && style.visibility === 'visible';
   const marked = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-  return [name, seen && (marked || at instanceof SVGElement || ['INPUT', 'SELECT', 'TEXTAREA', 'SUMMARY'].includes(at.tagName) || style.boxShadow !== 'none')];
+  const own = at instanceof SVGElement || ['INPUT', 'SELECT', 'TEXTAREA', 'SUMMARY'].includes(at.tagName);
+  return [name, seen && (marked || own || style.boxShadow !== 'none')];
 }"""
 
 
@@ -130,7 +131,11 @@ def test_escape_puts_a_refusal_away(house: str, browser: Browser) -> None:
 
 
 def announced(person: Person) -> str:
-    return str(person.page.evaluate("[...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join(' ')"))
+    return str(
+        person.page.evaluate(
+            "[...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join(' ')"
+        )
+    )
 
 
 def test_what_happens_and_what_to_do_is_announced(house: str, browser: Browser) -> None:

@@ -75,5 +75,6 @@ def test_when_night_falls_nothing_keeps_the_colours_of_the_day(house: str, brows
     night = ann.page.evaluate("getComputedStyle(document.documentElement).color")
     ann.page.emulate_media(color_scheme="light", reduced_motion="reduce")
     ann.page.wait_for_timeout(300)
-    left = "night => [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).color === night).length"
+    all_of = "[...document.querySelectorAll('main *')]"
+    left = f"night => {all_of}.filter((one) => getComputedStyle(one).color === night).length"
     assert ann.page.evaluate(left, night) == 0

@@ -63,7 +63,7 @@ def test_a_record_that_is_none(language: str, house: str, browser: Browser) -> N
     page.goto(f"{house}/record")
     page.locator("textarea").fill('[Game "freight-train"]\n[Players "2"]\n\n0 fly away\n')
     page.locator("form .button.main").click()
-    expect(page.locator("form [role=alert]")).to_have_text(re.compile(r"^(Line|Ligne) \d+ ?:"), timeout=PATIENCE)
+    expect(page.locator("form [role=alert]")).to_have_text(re.compile(r"^(Line|Ligne) \d+\s?:"), timeout=PATIENCE)
     page.locator("input[type=file]").set_input_files(
         {"name": "x.rail", "mimeType": "text/plain", "buffer": b"\xff\x00\x01" * 50}
     )

@@ -7,6 +7,7 @@ from ludorail.core import record as _record
 from ludorail.core.errors import Illegal, NotYourTurn, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.game import Game
+from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.outcome import Outcome
 from ludorail.core.record import Record
@@ -21,6 +22,7 @@ __all__ = [
     "Event",
     "Game",
     "Illegal",
+    "Limit",
     "NotYourTurn",
     "Outcome",
     "Record",
@@ -34,6 +36,7 @@ __all__ = [
     "load_game",
     "new_game",
     "read_record",
+    "resume_game",
 ]
 
 COMPILED: bool = not _playout.__file__.endswith(".py")
@@ -43,10 +46,19 @@ COMPILED: bool = not _playout.__file__.endswith(".py")
 def new_game(game: str, players: int, seed: int | None = None, data: Json = None, **options: Json) -> Game:
     """Starts a game. The same seed gives the same chance; without one it is different each time."""
     rules = load_game(game)
-    source = Seeded(secrets.randbits(64) if seed is None else seed)
+    source = _source(seed)
     return Game(rules, rules.start(players, rules.settle(players, options, source), data), source)
 
 
 def read_record(text: str) -> Record:
     """Reads a record of any game of the house, checking every event."""
     return _record.read_record(text, load_game)
+
+
+def resume_game(record: Record, seed: int | None = None) -> Game:
+    """The game of a record, to be played on from where it ends."""
+    return Game(record.rules, record.start, _source(seed), record.entries)
+
+
+def _source(seed: int | None) -> Source:
+    return Seeded(secrets.randbits(64) if seed is None else seed)

@@ -1,7 +1,9 @@
 """Bots for the tests: two that always do the same, and one for each way to misbehave."""
 
+import os
 import sys
 import time
+from contextlib import suppress
 from typing import Any
 
 from ludorail.core.event import Event
@@ -34,6 +36,49 @@ def errs(view: View[Any], limit: Limit, source: Source) -> Event:
 
 def leaves(view: View[Any], limit: Limit, source: Source) -> Event:
     sys.exit("good-bye")
+
+
+class Wild(BaseException):
+    """No error as errors are."""
+
+    def __str__(self) -> str:
+        raise LookupError("no words")
+
+
+def goes_wild(view: View[Any], limit: Limit, source: Source) -> Event:
+    raise Wild
+
+
+class Claim:
+    """Something that cannot even be looked at."""
+
+    def __eq__(self, other: object) -> bool:
+        raise LookupError("do not compare me")
+
+    def __repr__(self) -> str:
+        raise LookupError("do not look at me")
+
+
+def claims(view: View[Any], limit: Limit, source: Source) -> Event:
+    return Claim()  # type: ignore[return-value]  # no move at all
+
+
+def writes(view: View[Any], limit: Limit, source: Source) -> Event:
+    """Talks while it plays."""
+    print("I think")
+    return view.legal()[0]
+
+
+def dies(view: View[Any], limit: Limit, source: Source) -> Event:
+    """Takes its whole process with it."""
+    os._exit(1)
+
+
+def clings(view: View[Any], limit: Limit, source: Source) -> Event:
+    """Does not come to an end, whatever it is told."""
+    while True:
+        with suppress(Exception):
+            dawdles(view, limit, source)
 
 
 def dawdles(view: View[Any], limit: Limit, source: Source) -> Event:

@@ -116,6 +116,13 @@ def test_replaced_moves_and_cut_games_are_noted(last_parcel: str, capsys: Captur
     assert "Moves of tests.arena.bots:errs replaced by random ones: 3. The first: errs at seat" in printed
 
 
+def test_what_a_bot_prints_is_not_in_the_table(last_parcel: str, capsys: Capture) -> None:
+    assert main(["arena", last_parcel, "--bots", "random,tests.arena.bots:writes", "--games", "2", "--json"]) == 0
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["played"] == 2
+    assert "I think" in printed.err
+
+
 WRONG = [
     ([], "--bots is missing", 2),
     (["--bots", "random"], "the arena needs at least two bots, found 1", 1),
@@ -132,7 +139,12 @@ WRONG = [
     (["--bots", "random,uct", "--backend", "ray"], "needs the Python package ray", 1),
     (["--bots", "random,uct", "--json=1"], "--json takes no value", 2),
     (["--bots", "random,uct", "-j", "0"], "--jobs must be from 1", 2),
-    (["--bots", "random,uct", "-o", "pyproject.toml/x"], "pyproject.toml/x:1: REC: ", 1),
+    (
+        ["--bots", "random,uct", "-o", "pyproject.toml/x"],
+        "pyproject.toml/x:1: REC: a part of this path is a file",
+        1,
+    ),
+    (["--bots", "random,uct", "-o", "pyproject.toml"], "pyproject.toml:1: REC: a part of this path is a file", 1),
 ]
 
 
@@ -205,6 +217,22 @@ def test_an_interrupted_arena_goes_on_where_it_stopped(jobs: str, tmp_path: Path
         assert (tmp_path / "a" / name).read_text() == (tmp_path / "b" / name).read_text()
     whole = (tmp_path / "b" / "results.jsonl").read_text().splitlines()
     assert sorted(after) == sorted(whole)
+
+
+def test_a_bot_that_takes_its_process_with_it_ends_the_arena_with_one_line(tmp_path: Path) -> None:
+    words = ["--bots", "random,tests.arena.bots:dies", "--seed", "5", "-j", "2"]
+    found = run(tmp_path / "a", *words)
+    assert (found.returncode, found.stdout) == (2, b"")
+    assert found.stderr.startswith(b"ludorail: a process that played games came to a sudden end")
+    assert found.stderr.count(b"\n") == 1
+
+
+def test_a_folder_that_cannot_be_written_ends_the_arena_with_one_line(
+    words: list[str], tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "records" / "000000.rail").mkdir(parents=True)
+    assert main([*words, "-o", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"{tmp_path}/results.jsonl:1: REC: this is a folder, not a file\n"
 
 
 def test_a_killed_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:

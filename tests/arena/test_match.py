@@ -34,6 +34,8 @@ def parcels(bot: Bot, limit: Limit = SHORT, heap: int = 15) -> Match:
         (bots.errs, "raised LookupError: where am I?\N{REPLACEMENT CHARACTER}who knows"),
         (bots.leaves, "raised SystemExit: good-bye"),
         (bots.invents, "played <take everything>, which is not legal"),
+        (bots.goes_wild, "raised tests.arena.bots.Wild: <exception str() failed>"),
+        (bots.claims, "raised LookupError: do not look at me"),
         (bots.spoils, "played <take 9>, which is not legal"),
     ],
 )
@@ -46,8 +48,9 @@ def test_a_bot_that_misbehaves_is_replaced_and_the_game_goes_on(bot: Bot, what: 
     assert all("\n" not in fault for _, fault in match.faults)
 
 
-def test_a_bot_that_does_not_come_to_an_end_is_replaced() -> None:
-    match = parcels(bots.dawdles, Limit(seconds=0.01), heap=4)
+@pytest.mark.parametrize("bot", [bots.dawdles, bots.clings])
+def test_a_bot_that_does_not_come_to_an_end_is_replaced(bot: Bot) -> None:
+    match = parcels(bot, Limit(seconds=0.01), heap=4)
     assert match.outcome is not None
     assert "took more than" in match.faults[0][1]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail import Game, Seeded, game_ids, load_game
+from ludorail import Game, Seeded, game_ids, load_game, new_game
 from ludorail.bots import Limit
 from ludorail.bots.advice import advise
 from tests.core.last_parcel import LastParcel
@@ -22,6 +22,11 @@ def test_every_game_advises_legal_moves_the_best_first(name: str) -> None:
     estimates = [one.estimate for one in advice]
     assert estimates == sorted(estimates, reverse=True)
     assert all(one.reason.say("en") != one.reason.say("fr") for one in advice)
+
+
+def test_advice_needs_no_source() -> None:
+    view = new_game("game-of-trains", players=2, seed=1).view(0)
+    assert advise(view, LITTLE) == advise(view, LITTLE) != []
 
 
 def test_a_seat_that_may_not_act_gets_no_advice() -> None:

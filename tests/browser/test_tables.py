@@ -83,6 +83,15 @@ def test_the_language_of_a_table_changes_with_its_words(house: str, browser: Bro
     assert ann.page.evaluate("document.documentElement.lang") == "en"
 
 
+def test_a_line_of_the_log_tells_a_turn_and_leads_to_its_moment(house: str, browser: Browser) -> None:
+    ann = alone(browser, house)
+    log = ann.page.locator("#side-panel li button")
+    expect(log.first).to_contain_text("Ann is dealt", timeout=PATIENCE)
+    log.nth(1).click()
+    expect(ann.page.locator(".headline")).to_have_text(re.compile("Moment 2 "), timeout=PATIENCE)
+    expect(ann.page.locator("#side-panel [aria-current=step]")).to_contain_text("Shunter 1 is dealt")
+
+
 def test_people_talk_and_what_they_type_is_no_markup(house: str, browser: Browser) -> None:
     ann, bo = seat(browser, house, "Ann"), seat(browser, house, "<b>Bo</b>")
     link = ann.open_table(GAME)

@@ -1,6 +1,7 @@
 """`ludorail solve`: what it prints, for people and for scripts, and how it exits."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -104,13 +105,28 @@ def test_a_position_is_solved_too_and_no_way_is_said_plainly(tmp_path: Path, cap
     assert json.loads(capsys.readouterr().out) == nothing
 
 
-def test_what_is_not_known_within_the_limit_is_said_plainly(tmp_path: Path, capsys: Capture) -> None:
+@pytest.fixture
+def long_one(tmp_path: Path) -> str:
+    """The file of a position that takes a while to solve."""
     path = tmp_path / "long.json"
     instances = json.loads((Path(__file__).parents[1] / "vectors" / "locomotion-solo.json").read_text())[
         "instances"
     ]
     path.write_text(json.dumps(max(instances, key=lambda instance: int(instance["distance"]))["position"]))
-    assert main(["solve", str(path), "--limit", "0.000001"]) == 4
+    return str(path)
+
+
+def test_a_long_search_tells_how_far_it_has_come(
+    long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr("ludorail.cli.solve.NOTE_EVERY", 0.0)
+    main(["solve", long_one, "--limit", "2"])
+    printed = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"searching: [0-9,]+ states, no way shorter than [0-9]+", printed[-1])
+
+
+def test_what_is_not_known_within_the_limit_is_said_plainly(long_one: str, capsys: Capture) -> None:
+    assert main(["solve", long_one, "--limit", "0.000001"]) == 4
     assert capsys.readouterr().out.startswith("Not known: the limit came before a way was found; none is shorter")
 
 
@@ -118,7 +134,8 @@ def test_what_is_not_known_within_the_limit_is_said_plainly(tmp_path: Path, caps
     ("content", "fault"),
     [
         ("{", ":1: REC: "),
-        ('{"game": "chess"}', ":1: REC: "),
+        ('{"game": "chess"}', ":1: REC: there is no game “chess”"),
+        ('{"players": 1}', ':1: REC: a position says which game it is: its key "game" is missing'),
         (json.dumps(position(rails=[[0, 0, 0]])), ":1: LO-6: "),
         ('[Game "locomotion"]\n[Players "1"]\n\n0 end\n', ":1: LO-22: "),
     ],

@@ -2,8 +2,10 @@
 
 import pytest
 
+from ludorail import resume_game
 from ludorail.core.errors import Illegal, NotYourTurn
 from ludorail.core.game import Game
+from ludorail.core.record import read_record
 from ludorail.core.source import Seeded
 from tests.core.last_parcel import LastParcel
 
@@ -57,3 +59,23 @@ def test_a_view_hides_what_the_other_drew(game: Game) -> None:
 def test_the_same_seed_gives_the_same_game() -> None:
     games = [Game(RULES, RULES.start(2, {"heap": 7}), Seeded(9)) for _ in range(2)]
     assert games[0].entries == games[1].entries
+
+
+def test_a_game_says_where_it_is(game: Game) -> None:
+    assert repr(game) == f"<Game last-parcel, {len(game.entries)} events, to act: 0>"
+    for move in ("take 3", "take 3", "take 1"):
+        game.play(move)
+    assert repr(game).endswith(", over>")
+
+
+def test_a_game_is_played_on_from_its_record(game: Game) -> None:
+    game.play("take 3")
+    again = resume_game(game.record())
+    assert (again.position(), again.entries) == (game.position(), game.entries)
+    again.play("take 3")
+    assert again.record().entries[:-1] == game.record().entries
+
+
+def test_whatever_the_players_are_called_the_record_can_be_read(game: Game) -> None:
+    text = game.record(names=["Ann\nMay", 'the "\\" one']).text()
+    assert read_record(text, lambda _: RULES).headers["Names"] == 'Ann May; the "\\" one'

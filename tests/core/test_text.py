@@ -1,6 +1,6 @@
 """Words for people."""
 
-from ludorail.core.text import Text
+from ludorail.core.text import Text, core_text, listed, listed_seats
 
 
 def test_seats_are_said_by_number_and_by_name() -> None:
@@ -16,3 +16,31 @@ def test_french_joins_a_name_as_it_is_spoken() -> None:
     assert offered.say("fr", ["Anne"]) == "départ d’Anne"
     assert offered.say("fr", ["Bo"]) == "départ de Bo"
     assert offered.say("fr") == "départ du joueur 0"
+
+
+def test_a_sentence_begins_with_a_capital_but_a_name_is_its_owner_s() -> None:
+    drawn = Text("ludorail.games.game_of_trains", "told.card", {"seat": 1, "car": 44})
+    assert drawn.say("en") == "Seat 1 draws 44"
+    assert drawn.say("fr") == "Le joueur 1 pioche le 44"
+    assert drawn.say("en", ["Ann", "bo"]) == "bo draws 44"
+
+
+def test_small_numbers_are_said_in_words() -> None:
+    def cars(count: int, language: str) -> str:
+        return Text("ludorail.games.freight_train", "cars.many.ore", {"count": count}).say(language)
+
+    assert [cars(2, "en"), cars(12, "en"), cars(13, "en")] == ["two ore cars", "twelve ore cars", "13 ore cars"]
+    assert [cars(2, "fr"), cars(13, "fr")] == ["deux wagons à minerai", "13 wagons à minerai"]
+
+
+def test_several_things_are_said_one_after_the_other() -> None:
+    def said(*things: object) -> str:
+        return core_text("list.last", first=listed(things), last="!").say("fr")
+
+    assert said(1) == "1 et !"
+    assert said(1, 2) == "1 et 2 et !"
+    assert said(1, 2, 3) == "1, 2 et 3 et !"
+    seats = listed_seats([2, 0])
+    assert isinstance(seats, Text)
+    assert seats.say("en", ["Ann", "Bo", "Cleo"]) == "Cleo and Ann"
+    assert seats.say("fr") == "le joueur 2 et le joueur 0"

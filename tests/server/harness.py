@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -138,6 +138,7 @@ class Client:
         self.socket = socket
         self.received: list[str] = []
         self.events: list[str] = []
+        self.lines: dict[int, Message] = {}
         self.game = 0
         self.table: Message = {}
         self.view: Message = {}
@@ -158,12 +159,20 @@ class Client:
                 kept = message["since"] if message["game"] == self.game else 0
                 assert kept <= len(self.events)
                 self.events = [*self.events[:kept], *message["events"]]
+                self.lines = {first: line for first, line in self.lines.items() if first < kept}
+                self.lines |= {line["first"]: line for line in message["lines"]}
                 self.view, self.game, self.seen = message, message["game"], message["number"]
             case "said":
                 self.said.append(message)
             case _:
                 self.answers[message["id"]] = message
         return message
+
+    @property
+    def told(self) -> list[tuple[int, int, int, str]]:
+        """The log as it stands: each line's first and last event, whom it is about, and its words."""
+        lines = [self.lines[first] for first in sorted(self.lines)]
+        return [(line["first"], line["last"], line["by"], line["words"]) for line in lines]
 
     async def until(self, holds: Callable[[], object]) -> None:
         while not holds():
@@ -216,6 +225,26 @@ async def joined(url: str, code: str, token: str | None = None, seen: int = 0, *
         await client.done("hello", token=token, seen=seen, **more)
         await client.until(lambda: client.table)
         yield client
+
+
+async def begun(
+    servers: Servers,
+    stack: AsyncExitStack,
+    game: str,
+    players: int,
+    languages: Sequence[str | None] = (),
+    **more: object,
+) -> list[Client]:
+    """A game of so many people that has begun, each with the language that is given."""
+    table, tokens = open_table(servers, game, players, players, **more)
+    clients: list[Client] = []
+    for number, (token, language) in enumerate(zip(tokens, [*languages, *[None] * players], strict=False)):
+        socket = joined(servers.url(number), table["watch"], token, language=language)
+        clients.append(await stack.enter_async_context(socket))
+    await clients[0].done("start")
+    for client in clients:
+        await client.until(lambda client=client: client.view)  # type: ignore[misc]  # bound at once
+    return clients
 
 
 def source(number: int) -> Source:

@@ -11,23 +11,12 @@ from websockets.exceptions import InvalidStatus
 
 from ludorail import load_game, read_record
 from ludorail.core.event import CHANCE
-from ludorail.core.package import words
 from ludorail.core.record import make_record
 from ludorail.core.source import Seeded
-from tests.server.harness import Client, Servers, joined, open_table, post, source
+from ludorail.core.telling import Log
+from ludorail.core.text import Text
+from tests.server.harness import Client, Servers, begun, joined, open_table, post, source
 from tests.tables.scripted import choose
-
-
-async def begun(servers: Servers, stack: AsyncExitStack, game: str, players: int, **more: object) -> list[Client]:
-    table, tokens = open_table(servers, game, players, players, **more)
-    clients = [
-        await stack.enter_async_context(joined(servers.url(number), table["watch"], token))
-        for number, token in enumerate(tokens)
-    ]
-    await clients[0].done("start")
-    for client in clients:
-        await client.until(lambda client=client: client.view)
-    return clients
 
 
 def test_a_doubled_move_counts_once_and_a_stale_one_is_refused(servers: Servers) -> None:
@@ -111,6 +100,10 @@ def test_chat_is_text_limited_in_rate_and_closed_to_watchers(servers: Servers) -
 def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers: Servers) -> None:
     """All that the sockets received along a game is what the record with other hidden cars gives too."""
 
+    def said(text: Text | str) -> str:
+        assert isinstance(text, Text)
+        return text.say("fr", ("p0", "p1", "p2"))
+
     async def story() -> tuple[str, list[Client]]:
         table, tokens = open_table(servers, "game-of-trains", 3, 3)
         async with AsyncExitStack() as stack:
@@ -130,7 +123,7 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers:
     for seat, client in enumerate(clients):
         viewer = seat if seat < 3 else None
         views = [message for text in client.received if (message := json.loads(text))["kind"] == "view"]
-        count = 0
+        count, log = 0, Log(rules)
         for message in views:
             count = message["since"] + len(message["events"])
             state = record.replay(count)
@@ -142,11 +135,14 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers:
                     assert message["legal"] == [move.text for move in guess.legal()]
             told = [rules.redact(by, event, viewer).text for by, event in record.entries[message["since"] : count]]
             assert [event.partition(" ")[2] for event in message["events"]] == told
-            for place, said in enumerate(message["words"], message["since"]):
+            for place in range(len(log), count):
                 before, (by, event) = rules.view(record.replay(place), viewer), record.entries[place]
-                known = rules.hide(rules.resample(before, guesses), viewer)
-                assert said == words(rules, known, by, rules.redact(by, event, viewer), "fr", ("p0", "p1", "p2"))
-            assert len(message["words"]) == len(message["events"])
+                log.add(rules.hide(rules.resample(before, guesses), viewer), by, rules.redact(by, event, viewer))
+            lines = {line.events[0]: line for line in log.lines}
+            for line in message["lines"]:
+                assert line["words"] == said(log.tell(lines[line["first"]]))
+                if line["news"] is not None:
+                    assert line["news"] == said(log.tell(lines[line["first"]], message["since"]))
         assert count == len(record.entries)
         offers = [event.text for by, event in record.entries if by == CHANCE and event.text.startswith("offer")]
         hidden = [offer for offer in offers if not offer.startswith(f"offer {seat} ")]
@@ -306,24 +302,6 @@ def test_all_see_who_is_connected(servers: Servers) -> None:
             async with joined(servers.url(1), table["watch"], tokens[1]):
                 await one.until(lambda: here() == [True, True, False])
             await one.until(lambda: here() == [True, False, False])
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize("language", ["en", "fr", None])
-def test_events_come_in_the_words_of_the_clients_language(sqlite_server: Servers, language: str | None) -> None:
-    beginning = {"en": "the cards", "fr": "les cartes"}
-
-    async def story() -> None:
-        table, tokens = open_table(sqlite_server, "locomotion", 2, 2, options={"rounds": 2, "network": "eight"})
-        async with joined(sqlite_server.url(), table["watch"], tokens[0], language=language) as one:
-            await one.done("start")
-            await one.until(lambda: one.view)
-            words = one.view["words"]
-            assert len(words) == (len(one.events) if language else 0)
-            if language:
-                first = one.events.index(next(event for event in one.events if "sequence" in event))
-                assert words[first].lower().startswith(beginning[language]), words
 
     asyncio.run(story())
 

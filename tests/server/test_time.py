@@ -3,8 +3,7 @@
 import asyncio
 from contextlib import AsyncExitStack
 
-from tests.server.harness import Servers
-from tests.server.test_talk import begun
+from tests.server.harness import Servers, begun
 
 
 def test_a_clock_that_runs_out_brings_a_bot(servers: Servers) -> None:

@@ -1,6 +1,6 @@
 /** What a game gives the shell, and what the shell gives a board. A board knows no sockets and holds no rules. */
 import type { Component } from 'svelte';
-import type { Json } from '../protocol/types';
+import type { Json, LineSeen } from '../protocol/types';
 
 /** A position as the server sends it; each game's `model.ts` says what is in its own. */
 export type Position = Record<string, unknown>;
@@ -21,7 +21,6 @@ export interface SeatInfo {
 export interface Happened {
   by: number;
   text: string;
-  words: string;
 }
 
 /** Why something was not done, in the player's language; `rule` is the id of the game's rule, if it was one. */
@@ -65,6 +64,8 @@ export interface BoardProps {
   legal: string[];
   /** The events that led from the position shown before to this one: what to animate. Empty after a jump. */
   happened: Happened[];
+  /** The same in words: lines of the log, whole. */
+  told: LineSeen[];
   /** The drafted moves that are in `position` but not played yet. */
   drafted: string[];
   /** False while an earlier moment, a replay or a tutorial picture is shown. */

@@ -4,8 +4,9 @@ import { said, serverLanguage, t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
 import { isNoTable, tableByCode } from './http';
 import { keepTable, keptTable } from './kept';
+import { lineOf, withLines } from './lines';
 import { type Link, TableSocket } from './socket';
-import type { AdviceSeen, Ask, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
+import type { AdviceSeen, Ask, LineSeen, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
 
 type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -31,6 +32,8 @@ export class Table {
   table = $state.raw<TableSeen | null>(null);
   view = $state.raw<ViewSeen | null>(null);
   log = $state.raw<Happened[]>([]);
+  /** The log in words. */
+  lines = $state.raw<LineSeen[]>([]);
   said = $state.raw<SaidSeen[]>([]);
   draft = $state.raw<Draft>(NO_DRAFT);
   advice = $state.raw<AdviceSeen[] | null>(null);
@@ -44,6 +47,8 @@ export class Table {
   moment = $state.raw<Shown | null>(null);
   /** The events that led from what was on the board before to what is there now; none after a jump. */
   happened = $state.raw<Happened[]>([]);
+  /** The lines that tell what happened. */
+  told = $state.raw<LineSeen[]>([]);
 
   #socket: TableSocket;
   #waiting = new Map<string, (answer: Answer | null) => void>();
@@ -73,6 +78,7 @@ export class Table {
     this.#socket.close();
     this.view = null;
     this.log = [];
+    this.lines = [];
     this.said = [];
     this.#moments.clear();
     this.#socket = new TableSocket(
@@ -120,6 +126,11 @@ export class Table {
     return this.moment?.at ?? this.log.length;
   }
 
+  /** The line that tells how the moment came about that is looked at. */
+  get line(): LineSeen | undefined {
+    return this.live ? undefined : this.#lineOf(this.at - 1);
+  }
+
   get legal(): string[] {
     if (!this.live) return [];
     const tried = this.draft.steps.at(-1);
@@ -163,7 +174,7 @@ export class Table {
     const keep = this.draft.steps;
     const before = Array.from({ length: drafted.length - keep.length - 1 }, () => answer);
     this.draft = { moves: drafted, steps: [...keep, ...before, answer] };
-    this.happened = moves.map((text) => ({ by: this.you ?? -1, text, words: '' }));
+    this.#show(moves.map((text) => ({ by: this.you ?? -1, text })));
     return null;
   }
 
@@ -178,7 +189,7 @@ export class Table {
       // What was drafted together shares its step, and is taken back together.
       const kept = this.draft.steps.indexOf(this.draft.steps.at(-1)!);
       this.draft = { moves: this.draft.moves.slice(0, kept), steps: this.draft.steps.slice(0, kept) };
-      this.happened = [];
+      this.#show([]);
       return null;
     }
     return this.do({ kind: 'undo' });
@@ -242,7 +253,19 @@ export class Table {
 
   /** A step forward shows what happened; a jump does not. */
   #step(to: number): void {
-    this.happened = to === this.at + 1 ? this.log.slice(this.at, to) : [];
+    const at = this.at;
+    const line = this.#lineOf(at);
+    if (to !== at + 1) this.#show([]);
+    else this.#show(this.log.slice(at, to), line && [{ ...line, news: line.first === at ? null : '' }]);
+  }
+
+  #lineOf(event: number): LineSeen | undefined {
+    return lineOf(this.lines, event, this.log[event]?.by ?? -1);
+  }
+
+  #show(happened: Happened[], told: LineSeen[] = []): void {
+    this.happened = happened;
+    this.told = told;
   }
 
   async #send(moves: string[]): Promise<Refusal | null> {
@@ -321,12 +344,17 @@ export class Table {
       this.#moments.clear();
       this.moment = null;
     }
-    const added = view.events.map((line, n) => happened(line, view.words[n] ?? line));
+    const added = view.events.map(happened);
     for (const at of this.#moments.keys()) if (at > view.since) this.#moments.delete(at);
     const forward = view.since === this.log.length;
     this.log = [...this.log.slice(0, view.since), ...added];
+    this.lines = withLines(this.lines, view.since, view.lines);
     this.#moments.set(this.log.length, view.position);
-    if (this.live && added.length > 0) this.happened = first || !forward ? [] : added.slice(this.draft.moves.length);
+    if (this.live && added.length > 0) {
+      const own = this.draft.moves.length;
+      if (first || !forward) this.#show([]);
+      else this.#show(added.slice(own), view.lines.filter((line) => line.last >= view.since + own));
+    }
     if (first || added.length > 0 || !forward) {
       this.advice = null;
       this.draft = NO_DRAFT;
@@ -349,10 +377,10 @@ export class Table {
   }
 }
 
-function happened(line: string, words: string): Happened {
+function happened(line: string): Happened {
   const space = line.indexOf(' ');
   const who = line.slice(0, space);
-  return { by: who === '*' ? -1 : Number(who), text: line.slice(space + 1), words };
+  return { by: who === '*' ? -1 : Number(who), text: line.slice(space + 1) };
 }
 
 function refusalOf(answer: Answer | null): Refusal {

@@ -113,6 +113,19 @@ export interface LevelSeen {
   name: Record<string, string>;
 }
 
+/** A line of the log: what somebody did in one go, in words. It takes the place of one with the same `first`. */
+export interface LineSeen {
+  /** The number of its first event, counted from 0. */
+  first: number;
+  /** The number of its last event; other lines may have events between. */
+  last: number;
+  /** The seat that it is about; -1 where it is about none. */
+  by: number;
+  words: string;
+  /** What the new events alone come to, in words: none if something was taken back, null where all of it is new. */
+  news: string | null;
+}
+
 /** Show the game after its first `at` events. */
 export interface Look {
   id: string;
@@ -401,8 +414,8 @@ export interface ViewSeen {
   /** How many events to keep before adding these; fewer than the client has after an undo. */
   since: number;
   events: Array<string>;
-  /** The same events in words; none if the client has named no language. */
-  words: Array<string>;
+  /** The lines of the log that these events begin or change; none if the client has named no language. */
+  lines: Array<LineSeen>;
   position: Record<string, Json>;
   legal: Array<string>;
   to_act: Array<number>;

@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
 import joblib
@@ -65,7 +66,10 @@ def play_items(items: Sequence[Item], backend: str, jobs: int) -> Iterator[tuple
         else:
             with _deaf_to_interrupts():  # which starts the processes
                 games = joblib.Parallel(return_as="generator_unordered")(calls)
-            yield from games
+            try:
+                yield from games
+            except BrokenProcessPool:
+                raise Unreadable(FORM, text("died")) from None
 
 
 @contextmanager

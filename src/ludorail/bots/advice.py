@@ -6,7 +6,7 @@ from typing import Any
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.package import module_of
-from ludorail.core.source import Source
+from ludorail.core.source import Seeded, Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
 
@@ -23,10 +23,13 @@ class Advice:
     reason: Text
 
 
-def advise(view: View[Any], limit: Limit, source: Source) -> list[Advice]:  # Any: of whichever game
-    """What the game's own module `advice` tells the seat, the best move first; nothing where there is nobody to ask."""
+def advise(view: View[Any], limit: Limit, source: Source | None = None) -> list[Advice]:  # Any: of whichever game
+    """What the game's own module `advice` tells the seat, the best move first; nothing where there is nobody to ask.
+
+    The same source gives the same advice, as far as the limit is one of iterations; without one it is always the same.
+    """
     module = module_of(view.rules, "advice")
     if module is None or not view.legal():
         return []
-    found: list[Advice] = module.advise(view, limit, source)
+    found: list[Advice] = module.advise(view, limit, source or Seeded(0))
     return found

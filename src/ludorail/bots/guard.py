@@ -2,10 +2,12 @@
 
 import logging
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from time import perf_counter
+from traceback import format_exception_only
 from types import FrameType
 from typing import Any
 
@@ -24,10 +26,12 @@ BUSY = 5.0
 """How many times that it may take by the clock, for the processor may have others to serve."""
 LEAST_SECONDS = 0.5
 """No bot is interrupted sooner than this."""
+AGAIN = 0.2
+"""Seconds after which a bot that caught the interruption is interrupted again."""
 
 
-class _TooSlow(Exception):
-    """Raised inside a bot that does not come to an end."""
+class _TooSlow(BaseException):
+    """Raised inside a bot that does not come to an end; no `Exception`, for bots may catch those and go on."""
 
 
 def decide(
@@ -39,19 +43,20 @@ def decide(
 ) -> Event:
     """The bot's move; or, if it gives none that is legal in time, a legal move at random, which is reported."""
     legal = view.legal()  # asked before the bot has the view in its hands and may change it
-    fault: str
     begin = perf_counter()
     try:
-        with _interrupted_after(_patience(limit)):
+        # Standard output is the program's, and somebody may be reading it as JSON.
+        with redirect_stdout(sys.stderr), _interrupted_after(_patience(limit)):
             move = bot(view, limit, source)
+            if isinstance(move, Event) and move in legal:
+                return legal[legal.index(move)]  # the rules' own event: an equal text is not yet the same object
+            fault = f"played {shorten(repr(move))}, which is not legal"
     except _TooSlow:
         fault = f"took more than {perf_counter() - begin:.1f} s"
-    except (Exception, SystemExit) as error:  # somebody else's code: whatever it raises must not end the game
-        fault = f"raised {type(error).__name__}: {error}"
-    else:
-        if move in legal:
-            return legal[legal.index(move)]  # the rules' own event: an equal text is not yet the same object
-        fault = f"played {shorten(repr(move))}, which is not legal"
+    except KeyboardInterrupt:  # a person's
+        raise
+    except BaseException as error:  # somebody else's code: whatever it raises must not end the game
+        fault = f"raised {''.join(format_exception_only(error)).strip()}"
     report(
         f"{_name(bot)} at seat {view.seat} of {view.rules.meta.id} {shorten(fault, 200)}; a random move is played"
     )
@@ -83,7 +88,7 @@ def _interrupted_after(seconds: float | None) -> Iterator[None]:
     timers = (signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, BUSY * seconds)
     before = [signal.signal(number, interrupt) for number, _, _ in timers]
     for _, timer, after in timers:
-        signal.setitimer(timer, after)
+        signal.setitimer(timer, after, AGAIN)
     try:
         yield
     finally:

@@ -3,6 +3,7 @@
 from math import sqrt
 from typing import Any
 
+from ludorail.bots.collector import no_collecting
 from ludorail.bots.tree import RandomPlay, TreeSearch
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
@@ -22,5 +23,6 @@ def uct_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of 
     players = view.position()["players"]
     assert isinstance(players, int)
     search = TreeSearch(view, RandomPlay(PLAYOUT, source), source, players, sqrt(2))
-    search.run(NO_LIMIT if limit.seconds is None else limit.seconds, limit.iterations or NO_LIMIT)
+    with no_collecting():
+        search.run(NO_LIMIT if limit.seconds is None else limit.seconds, limit.iterations or NO_LIMIT)
     return search.best()

@@ -106,6 +106,13 @@ def _resume(folder: Folder, setup: Setup) -> dict[int, Result]:
         raise FileFault(str(folder.file), error) from None
 
 
+def _keep(folder: Folder, result: Result, record: str) -> None:
+    try:
+        folder.keep(result, record)
+    except OSError as error:
+        raise FileFault(str(folder.file), Unreadable(FORM, why(error))) from None
+
+
 def _play(
     items: list[Item], results: dict[int, Result], folder: Folder | None, given: Given, language: str
 ) -> bool:
@@ -120,7 +127,7 @@ def _play(
             for result, record in play_items(missing, given.backend, given.jobs):
                 results[result["number"]] = result
                 if folder is not None:
-                    folder.keep(result, record)
+                    _keep(folder, result, record)
                 progress.advance(task)
         except KeyboardInterrupt:
             return False

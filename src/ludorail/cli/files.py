@@ -19,7 +19,7 @@ STANDARD_INPUT = "-"
 
 _REASONS = {
     errno.ENOENT: "file.missing",
-    errno.ENOTDIR: "file.missing",
+    errno.ENOTDIR: "file.no_folder",
     errno.EISDIR: "file.folder",
     errno.EACCES: "file.permission",
     errno.EPERM: "file.permission",
@@ -44,7 +44,9 @@ def load_state(file: str) -> tuple[AnyRules, State]:
             return record.rules, record.replay()
         position = load_json(content)
         game = position.get("game") if isinstance(position, dict) else None
-        rules = load_game(game if isinstance(game, str) else "")
+        if not isinstance(game, str):
+            raise Unreadable(FORM, text("file.no_game"))
+        rules = load_game(game)
         return rules, rules.from_position(position)
     except RuleError as error:
         raise FileFault(file, error) from None

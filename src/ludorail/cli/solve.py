@@ -20,7 +20,9 @@ STATUS = {"proved": 0, "none": 3, "unknown": 4}
 """What the command exits with, so that scripts need not read the sentence."""
 
 TELL_EVERY = 0.5
-"""Seconds between two lines of progress."""
+"""Seconds between two looks at how far it has come, on a terminal."""
+NOTE_EVERY = 10.0
+"""Seconds between two lines that say so, where there is none."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -52,18 +54,21 @@ def run(given: Given, language: str) -> int:
 
 
 def _search(state: LocomotionState, limit: Limit, language: str) -> Solution:
-    """Solves, and tells on a terminal how far it has come."""
+    """Solves, and tells how far it has come if it takes long."""
     console = make_console(stderr=True)
     status = console.status(text("solve.searching").say(language)) if console.is_terminal else nullcontext()
     told = perf_counter()
 
-    # Without a terminal too: only between two calls of this can the search be interrupted.
     def tell(states: int, bound: int) -> None:
         nonlocal told
-        if shown is not None and perf_counter() - told > TELL_EVERY:
-            told = perf_counter()
-            words = text("solve.progress", states=written(states, language), bound=bound)
-            shown.update(words.say(language))
+        if perf_counter() - told < (NOTE_EVERY if shown is None else TELL_EVERY):
+            return
+        told = perf_counter()
+        words = text("solve.progress", states=written(states, language), bound=bound).say(language)
+        if shown is None:
+            console.print(words)
+        else:
+            shown.update(words)
 
     with status as shown:
         return solve(state, limit, tell)

@@ -15,15 +15,21 @@ from ludorail.core.view import Entry, View
 
 
 class Game:
-    """A game from `start` on. The seats play; chance does its part by itself, from `source`."""
+    """A game from `start` on, after the events that have happened. The seats play; chance does its part by itself."""
 
-    def __init__(self, rules: AnyRules, start: State, source: Source) -> None:
+    def __init__(self, rules: AnyRules, start: State, source: Source, entries: Sequence[Entry] = ()) -> None:
         self.rules = rules
         self.start = start.copy()
         self.state = start.copy()
-        self.entries: list[Entry] = []
+        self.entries = list(entries)
         self._source = source
+        for by, event in self.entries:
+            rules.advance(self.state, by, event)
         self._let_chance_act()
+
+    def __repr__(self) -> str:
+        now = f"to act: {', '.join(map(str, self.to_act))}" if self.to_act else "over"
+        return f"<Game {self.rules.meta.id}, {len(self.entries)} events, {now}>"
 
     def _let_chance_act(self) -> None:
         while self.rules.actors(self.state) == (CHANCE,):

@@ -73,7 +73,7 @@ def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: 
     headers["Rules"] = str(rules.meta.rules_version)
     headers["Players"] = str(players)
     if names:
-        headers["Names"] = "; ".join(names)
+        headers["Names"] = "; ".join(" ".join(name.split()) for name in names)  # a header is one line
     headers["Options"] = json.dumps(options)
     if data is not None:
         headers["Data"] = json.dumps(data)

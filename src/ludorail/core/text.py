@@ -55,35 +55,64 @@ class Text:
         """The text in that language. Values that are texts themselves are said in it too.
 
         A number of a seat written `{seat:seat}` is said with the player's name if there are names, else as a seat;
-        `{seat:of}` and `{seat:to}` are for languages where that changes the words before it.
+        `{seat:of}` and `{seat:to}` are for languages where that changes the words before it. With a capital,
+        `{seat:Seat}` begins a sentence; a name stays as its owner writes it. `{count:word}` is a number in words.
         """
-        values = {k: v.say(language, names) if isinstance(v, Text) else v for k, v in self.values.items()}
-        return _Speaker(language, names).vformat(catalogue(self.package, language)[self.key], (), values)
+        said = []
+        for words, name, form in _parts(self.package, language, self.key):
+            said.append(words)
+            if name is not None:
+                said.append(_say(self.values[name], form, language, names))
+        return "".join(said)
 
     def __str__(self) -> str:
         return self.say()
 
 
-class _Speaker(Formatter):
-    """Puts values into a text, seats by name."""
+@cache
+def _parts(package: str, language: str, key: str) -> list[tuple[str, str | None, str]]:
+    """A text of a catalogue taken apart: words, and the value that follows them with its form."""
+    parts = Formatter().parse(catalogue(package, language)[key])
+    return [(words, name, form or "") for words, name, form, _ in parts]
 
-    def __init__(self, language: str, names: Sequence[str]) -> None:
-        self._words = catalogue("ludorail.core", language)
-        self._names = names
 
-    def format_field(self, value: object, format_spec: str) -> str:
-        form = format_spec.lower()
-        if f"seat.{form}" not in self._words:
-            return str(super().format_field(value, format_spec))
-        said = self._seat(value, form)
-        return said[0].upper() + said[1:] if format_spec != form else said
+def _say(value: object, form: str, language: str, names: Sequence[str]) -> str:
+    if isinstance(value, Text):
+        return value.say(language, names)
+    if not form:
+        return str(value)
+    words = catalogue("ludorail.core", language)
+    if form == "word":
+        return words.get(f"number.{value}", str(value))
+    return _seat(value, form, words, names) if f"seat.{form.lower()}" in words else format(value, form)
 
-    def _seat(self, value: object, form: str) -> str:
-        if isinstance(value, int) and 0 <= value < len(self._names):
-            name = self._names[value]
-            before_vowel = name[:1].lower() in "aàâäeéèêëiîïoôöuùûühy"
-            return self._words[f"name.{form}{'_vowel' if before_vowel else ''}"].format(name=name)
-        return self._words[f"seat.{form}"].format(number=value)
+
+def _seat(value: object, form: str, words: Mapping[str, str], names: Sequence[str]) -> str:
+    small = form.lower()
+    if not isinstance(value, int) or not 0 <= value < len(names):
+        said = words[f"seat.{small}"].format(number=value)
+    elif small == "seat":
+        return names[value]
+    else:
+        before_vowel = names[value][:1].lower() in "aàâäeéèêëiîïoôöuùûühy"
+        said = words[f"name.{small}{'_vowel' if before_vowel else ''}"].format(name=names[value])
+    return said if form == small else said[0].upper() + said[1:]
+
+
+def listed(things: Sequence[object]) -> object:
+    """Several things to say as one: “a, b and c”."""
+    *others, last = things
+    if not others:
+        return last
+    before = others[-1]
+    for thing in reversed(others[:-1]):
+        before = core_text("list.more", first=thing, rest=before)
+    return core_text("list.last", first=before, last=last)
+
+
+def listed_seats(seats: Sequence[int]) -> object:
+    """Several seats, by name where there are names."""
+    return listed([core_text("list.seat", seat=seat) for seat in seats])
 
 
 def in_words(text: Text | str, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, str]:

@@ -268,6 +268,20 @@ class TableSeen(_Message):
     puzzle: PuzzleOf | None
 
 
+class LineSeen(_Message):
+    """A line of the log: what somebody did in one go, in words. It takes the place of one with the same `first`."""
+
+    first: int
+    """The number of its first event, counted from 0."""
+    last: int
+    """The number of its last event; other lines may have events between."""
+    by: int
+    """The seat that it is about; -1 where it is about none."""
+    words: str
+    news: str | None
+    """What the new events alone come to, in words: none if something was taken back, null where all of it is new."""
+
+
 class ViewSeen(_Message):
     """The game as this client may see it: the events since those it has, where it stands, and what it may do."""
 
@@ -278,8 +292,8 @@ class ViewSeen(_Message):
     since: int
     """How many events to keep before adding these; fewer than the client has after an undo."""
     events: list[str]
-    words: list[str]
-    """The same events in words; none if the client has named no language."""
+    lines: list[LineSeen]
+    """The lines of the log that these events begin or change; none if the client has named no language."""
     position: Options
     legal: list[str]
     to_act: list[int]

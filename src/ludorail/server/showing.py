@@ -84,7 +84,7 @@ def show_view(table: Table, seat: int | None, seen: int, now: float, teller: Tel
         game=table.games,
         since=since,
         events=play.seen(seat, since, whole=False),
-        words=teller.tell(table, play, seat, since),
+        lines=teller.tell(table, play, seat, since),
         position=view.position(),
         legal=[move.text for move in view.legal()] if playing else [],
         to_act=[actor for actor in play.actors if actor >= 0] if playing else [],

@@ -14,6 +14,7 @@ from ludorail.games.freight_train.advice import advise
 from ludorail.games.freight_train.judging import WEIGHTS, chances, expected_points
 from ludorail.games.freight_train.levels import LEVELS
 from ludorail.games.freight_train.planning import turns
+from tests.bots import walk
 from tests.games.freight_train.table import state
 
 LIMIT = Limit(iterations=4)
@@ -22,16 +23,7 @@ THINKERS = LEVELS[1:]
 
 def views(players: int, seed: int, every: int, cabooses: bool = False) -> Iterator[View[FreightState]]:
     """Views along a random game, one of so many decisions, of the seat to act."""
-    now, source, count = RULES.start(players, {"cabooses": cabooses}), Seeded(seed), 0
-    while actors := RULES.actors(now):
-        if actors[0] == CHANCE:
-            RULES.advance(now, CHANCE, RULES.sample(now, source))
-            continue
-        count += 1
-        if count % every == 0:
-            yield RULES.view(now, actors[0])
-        moves = RULES.legal(now, actors[0])
-        RULES.advance(now, actors[0], moves[source.below(len(moves))])
+    return walk.views(RULES, RULES.start(players, {"cabooses": cabooses}), seed, every)
 
 
 def decide(level: int, view: View[FreightState], seed: int = 1) -> Event:
@@ -49,37 +41,11 @@ def played_turn(level: int, now: FreightState) -> FreightState:
 # What every bot must keep to
 
 
-def test_there_are_four_levels_the_last_two_with_time_to_think() -> None:
-    assert [level.name for level in LEVELS] == ["level1", "level2", "level3", "level4"]
-    assert [level.limit.seconds for level in LEVELS] == [None, None, 0.1, 1.0]
-
-
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 @pytest.mark.parametrize(("players", "cabooses"), [(2, False), (3, True), (5, False)])
 def test_a_level_plays_legally_wherever_it_is_asked(level: int, players: int, cabooses: bool) -> None:
     for view in views(players, seed=players, every=41, cabooses=cabooses):
         assert decide(level, view) in view.legal()
-
-
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_the_same_seed_gives_the_same_move(level: int) -> None:
-    for view in views(2, seed=5, every=97):
-        assert decide(level, view) == decide(level, view)
-
-
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_what_a_seat_cannot_know_changes_nothing(level: int) -> None:
-    for view in views(2, seed=6, every=97):
-        guessed = RULES.resample(view, Seeded(99))
-        assert decide(level, RULES.view(guessed, view.seat)) == decide(level, view)
-
-
-@pytest.mark.parametrize("level", [2, 4])
-def test_thinking_leaves_the_view_as_it_was(level: int) -> None:
-    for view in views(2, seed=7, every=97):
-        before = view.position()
-        decide(level, view)
-        assert view.position() == before
 
 
 def test_a_whole_game_of_good_players_comes_to_its_end() -> None:

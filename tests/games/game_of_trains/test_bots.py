@@ -14,6 +14,7 @@ from ludorail.games.game_of_trains.advice import advise
 from ludorail.games.game_of_trains.judging import RaceJudge, race
 from ludorail.games.game_of_trains.judging_lines import Chances, Lines
 from ludorail.games.game_of_trains.levels import LEVELS, cars_at_home, drawable, rising_neighbours
+from tests.bots import walk
 from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
 
 LIMIT = Limit(iterations=40)
@@ -26,16 +27,7 @@ ALMOST = [10, 20, 30, 40, 60, 50, 70]
 
 def views(players: int, seed: int, every: int = 1) -> Iterator[View[TrainState]]:
     """Views along a random game of at most 60 decisions, one of so many, of the seat to act."""
-    now, source, count = RULES.start(players, {}), Seeded(seed), 0
-    while (actors := RULES.actors(now)) and count < 60:
-        if actors[0] == CHANCE:
-            RULES.advance(now, CHANCE, RULES.sample(now, source))
-            continue
-        count += 1
-        if count % every == 0:
-            yield RULES.view(now, actors[0])
-        moves = RULES.legal(now, actors[0])
-        RULES.advance(now, actors[0], moves[source.below(len(moves))])
+    return walk.views(RULES, RULES.start(players, {}), seed, every, 60)
 
 
 def decide(level: int, view: View[TrainState], seed: int = 1) -> Event:
@@ -49,39 +41,11 @@ def choice(level: int, at: TrainState, seat: int = 0) -> str:
 # What every bot must keep to
 
 
-def test_there_are_four_levels_the_last_two_with_time_to_think() -> None:
-    assert [level.name for level in LEVELS] == ["level1", "level2", "level3", "level4"]
-    assert [level.limit.seconds for level in LEVELS] == [None, None, 0.1, 1.0]
-
-
 @ALL
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_level_plays_legally_wherever_it_is_asked(level: int, players: int) -> None:
     for view in [*views(players, seed=players, every=7), *list(views(players, seed=players))[:players]]:
         assert decide(level, view) in view.legal()
-
-
-@ALL
-def test_the_same_seed_gives_the_same_move(level: int) -> None:
-    for view in views(2, seed=5, every=9):
-        assert decide(level, view) == decide(level, view)
-
-
-@ALL
-@pytest.mark.parametrize("players", [2, 4])
-def test_what_a_seat_cannot_know_changes_nothing(level: int, players: int) -> None:
-    first_ones = list(views(players, seed=6))[:players]
-    for view in [*first_ones, *views(players, seed=6, every=11)]:
-        guessed = RULES.resample(view, Seeded(99))
-        assert decide(level, RULES.view(guessed, view.seat)) == decide(level, view)
-
-
-@ALL
-def test_thinking_leaves_the_view_as_it_was(level: int) -> None:
-    for view in views(2, seed=7, every=9):
-        before = view.position()
-        decide(level, view)
-        assert view.position() == before
 
 
 def test_a_whole_game_comes_to_its_end() -> None:

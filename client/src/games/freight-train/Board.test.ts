@@ -67,7 +67,7 @@ test('a car that is not at the open end explains itself', async () => {
   const given = props(sample(), LEGAL);
   const { container } = render(Board, given);
   await fireEvent.click(container.querySelector('[aria-label^="Main row 1"] [data-token]')!);
-  expect(given.told).toEqual(['FT-13']);
+  expect(given.explained).toEqual(['FT-13']);
 });
 
 test('digits take a car and choose its goal', async () => {
@@ -137,8 +137,8 @@ test('the end of a day is counted from the table as it lay', async () => {
   const last = sample({ night: true, played: [1], engine: 1 });
   const { rerender } = render(Board, props(last, ['main 2 train 2']));
   const next = sample({ day: 2, trains: [[[], [], [], [], [], [], [], []], [[], [], [], [], [], [], [], []]], points: [12, 6] });
-  const happened = ['main 2 train 2', 'main 1 train 1', 'main 1 yard 2'].map((text) => ({ by: 0, text, words: '' }));
-  await rerender(props(next, [], { happened: [...happened, { by: -1, text: 'row 1 box box box box box', words: '' }] }));
+  const happened = ['main 2 train 2', 'main 1 train 1', 'main 1 yard 2'].map((text) => ({ by: 0, text }));
+  await rerender(props(next, [], { happened: [...happened, { by: -1, text: 'row 1 box box box box box' }] }));
   const count = screen.getByRole('region', { name: 'Day 1 is over' });
   expect(within(count).getByText('tank train: 3 cars, 3 points')).toBeTruthy();
   expect(within(count).getByText('box car train: 2 cars, 3 points')).toBeTruthy();
@@ -149,7 +149,7 @@ test('the end of a day is counted from the table as it lay', async () => {
 test('a drafted move that ends the day leaves the trains on the table', async () => {
   const { rerender, container } = render(Board, props(sample({ night: true, played: [1], engine: 1 }), ['main 2 train 2']));
   const empty: Partial<Freight> = { day: 2, phase: 'deal', to_act: '*', main: [[], [], [], [], []], trains: [[[], [], []], [[], [], []]] };
-  await rerender(props(sample(empty), [], { drafted: ['main 2 train 2'], happened: [{ by: 0, text: 'main 2 train 2', words: '' }] }));
+  await rerender(props(sample(empty), [], { drafted: ['main 2 train 2'], happened: [{ by: 0, text: 'main 2 train 2' }] }));
   expect(screen.getByRole('group', { name: 'Train 2: box car train, 2 cars; would be paid 3 now' })).toBeTruthy();
   expect(container.querySelector('.reckoning')).toBeNull();
 });

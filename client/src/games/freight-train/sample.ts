@@ -22,18 +22,18 @@ export function seats(count = 2): SeatInfo[] {
 }
 
 /** What a shell gives a board, with a desk that writes down what it is asked. */
-export function props(position: Freight, legal: string[], more: Partial<BoardProps> = {}): BoardProps & { played: string[][]; told: string[] } {
+export function props(position: Freight, legal: string[], more: Partial<BoardProps> = {}): BoardProps & { played: string[][]; explained: string[] } {
   const played: string[][] = [];
-  const told: string[] = [];
+  const explained: string[] = [];
   return {
-    position: position as unknown as BoardProps['position'], seats: seats(position.players), you: 0, legal, happened: [], drafted: [],
-    live: true, advised: null, tempo: 0, hurry: null, best: null, played, told,
+    position: position as unknown as BoardProps['position'], seats: seats(position.players), you: 0, legal, happened: [], told: [], drafted: [],
+    live: true, advised: null, tempo: 0, hurry: null, best: null, played, explained,
     desk: {
       play: (moves) => Promise.resolve((played.push(moves), null)),
       preview: () => Promise.resolve({ code: 'none', rule: null, text: '' }),
       back: () => Promise.resolve(null),
       ways: () => Promise.resolve([]),
-      explain: (refusal) => told.push(refusal.rule ?? ''),
+      explain: (refusal) => explained.push(refusal.rule ?? ''),
       telling: () => undefined,
     },
     ...more,

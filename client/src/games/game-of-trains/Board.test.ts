@@ -98,16 +98,17 @@ describe('the picture', () => {
   it('marks what came last', async () => {
     const { container, rerender } = show();
     const lines = [[5, 18, 30, 44, 71, 62, 9], [81, 66, 51, 50, 21, 33, 14]];
-    await rerender(props(desk, { position: position({ lines }), happened: [{ by: 0, text: 'use 20 2', words: 'use 20' }] }));
+    await rerender(props(desk, { position: position({ lines }), happened: [{ by: 0, text: 'use 20 2' }] }));
     const fresh = [...container.querySelectorAll<HTMLElement>('.fresh')].map((car) => car.dataset['car']);
     expect(fresh).toEqual(['18', '30']);
   });
 
-  it('tells beside a line what its player did', async () => {
+  it('tells beside a line what its player did, whose name stands there already', async () => {
+    const drew = { first: 0, last: 1, by: 1, words: 'Blaise draws 44', news: null };
     const { container, rerender } = show();
-    await rerender(props(desk, { position: position(), happened: [{ by: 1, text: 'draw', words: 'draw a car' }] }));
-    expect(container.querySelector('.note')?.textContent).toBe('draw a car');
-    expect(container.querySelector('.last')?.textContent.trim()).toBe('B draw a car');
+    await rerender(props(desk, { position: position(), happened: [{ by: 1, text: 'draw' }], told: [drew] }));
+    expect(container.querySelector('.note')?.textContent).toBe('draws 44');
+    expect(container.querySelector('.last')?.textContent.trim()).toBe('B Blaise draws 44');
   });
 });
 

@@ -102,7 +102,7 @@ describe('the board', () => {
       return box(this.dataset['pile'] === undefined ? 100 : 0);
     });
     const { rerender } = render(Board, props(desk, { tempo: 300 }));
-    const happened = [{ by: 0, text: 'draw', words: '' }, { by: -1, text: 'card 56', words: '' }];
+    const happened = [{ by: 0, text: 'draw' }, { by: -1, text: 'card 56' }];
     await rerender(props(desk, { tempo: 300, position: placing, legal: PLACES, happened }));
     expect(ways.map((way) => way.car)).toEqual(['56']);
     expect(ways[0]?.frames[0]).toMatchObject({ transform: 'translate(-100px, 0px) scale(1)' });
@@ -116,7 +116,7 @@ describe('the board', () => {
 
   it('shows everything at once where no movement is wished', async () => {
     const { rerender } = render(Board, props(desk, { tempo: 0 }));
-    await rerender(props(desk, { tempo: 0, position: placing, legal: PLACES, happened: [{ by: -1, text: 'card 56', words: '' }] }));
+    await rerender(props(desk, { tempo: 0, position: placing, legal: PLACES, happened: [{ by: -1, text: 'card 56' }] }));
     expect(ways).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ export class RememberingDesk implements Desk {
 
 export function props(desk: Desk, changes: Partial<BoardProps> = {}): BoardProps {
   return {
-    position: position(), seats: seats(2, 0), you: 0, legal: LEGAL, happened: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, desk,
+    position: position(), seats: seats(2, 0), you: 0, legal: LEGAL, happened: [], told: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, desk,
     ...changes,
   };
 }

@@ -24,7 +24,7 @@ async function board(position: LocoPosition, legal: string[], ways: Way[] = [], 
   };
   render(Board, {
     position: position as unknown as Position,
-    seats, you: 0, legal, happened: [], drafted: [], live: true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null,
+    seats, you: 0, legal, happened: [], told: [], drafted: [], live: true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null,
     desk: desk as unknown as Desk,
   });
   await tick();

@@ -36,7 +36,7 @@ describe('the scramble', () => {
     const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-7', text: 'gone' }));
     const { rerender } = render(Board, boardProps(scramble(), legal, desk));
     const taken = scramble({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
-    await rerender({ ...boardProps(taken, legal, desk), happened: [{ by: 2, text: 'grab 12', words: '' }] });
+    await rerender({ ...boardProps(taken, legal, desk), happened: [{ by: 2, text: 'grab 12' }] });
     await fireEvent.click(screen.getByRole('button', { name: /truck 12,.*taken by Chloé/ }));
     expect((await screen.findByRole('status')).textContent).toBe('Chloé was faster!');
   });
@@ -115,7 +115,7 @@ describe('the stowing, level by level', () => {
     await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
     await fireEvent.click(screen.getByRole('button', { name: /^Done/ }));
     const later = stowing({ stowed: [[[3, 0, 0, 0, 'x']], [[2, 0, 0, 0, 'x']], []], sticks: [[1, 1, 0, 0, 0], [0, 0, 2, 2, 0], [2, 2, 0, 1, 1]] });
-    await rerender({ ...boardProps(later, [...STOWING_MOVES], desk), happened: [{ by: 1, text: 'put 2 0 0 0 x', words: '' }] });
+    await rerender({ ...boardProps(later, [...STOWING_MOVES], desk), happened: [{ by: 1, text: 'put 2 0 0 0 x' }] });
     expect(screen.getByRole('button', { name: /^grey 2/ }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: /^Really done/ })).toBeTruthy();
   });
@@ -149,7 +149,7 @@ describe('after a round', () => {
     const { rerender } = render(Board, boardProps(stowing({ done: [false, true, true] }), STOWING_MOVES, desk));
     const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
     const best = { rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 1 0 0 0 x', 'put 2 0 1 0 z'] }] }], seats: [] };
-    await rerender({ ...boardProps(over, [], desk), happened: [{ by: 0, text: 'done', words: '' }], best });
+    await rerender({ ...boardProps(over, [], desk), happened: [{ by: 0, text: 'done' }], best });
     expect(screen.getByText('Best possible: 12 to pay')).toBeTruthy();
     expect(screen.getByText('15 free + 6 left over = 21')).toBeTruthy();
   });

@@ -67,5 +67,5 @@ export function deskThat(refuses: (moves: string[]) => Refusal | null = () => nu
 }
 
 export function boardProps(position: Position, legal: string[], desk: Desk): BoardProps {
-  return { position, seats: SEATS, you: 0, legal, happened: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, desk };
+  return { position, seats: SEATS, you: 0, legal, happened: [], told: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, desk };
 }

@@ -70,14 +70,14 @@ describe('grabbing', () => {
 
   it('remembers who took which card', () => {
     const start = dealtAfter(null, [], zack(scramble()));
-    const after = dealtAfter(start, [{ by: 2, text: 'grab 12', words: '' }], zack(scramble({ offered: [[4, 9], [3], [17, 28]] })));
+    const after = dealtAfter(start, [{ by: 2, text: 'grab 12' }], zack(scramble({ offered: [[4, 9], [3], [17, 28]] })));
     expect(after.cards[1]).toEqual([3, 12]);
     expect(after.takers.get(12)).toBe(2);
   });
 
   it('forgets the cards of the last round', () => {
     const start = dealtAfter(null, [], zack(scramble()));
-    const next = dealtAfter(start, [{ by: -1, text: 'trucks 0 1 2', words: '' }], zack(scramble({ round: 2, offered: [[1, 2], [5, 6], [7, 8]] })));
+    const next = dealtAfter(start, [{ by: -1, text: 'trucks 0 1 2' }], zack(scramble({ round: 2, offered: [[1, 2], [5, 6], [7, 8]] })));
     expect(next.cards).toEqual([[1, 2], [5, 6], [7, 8]]);
   });
 });
@@ -86,7 +86,7 @@ describe('the end of a round', () => {
   const after = zack(scramble({ round: 2, phase: 'grab', points: [60, 40, 51] }));
 
   it('shows the trucks as they were paid for, with the last sticks', () => {
-    const events = [{ by: 0, text: 'put 1 3 0 0 x', words: '' }, { by: 0, text: 'done', words: '' }, { by: -1, text: 'roll 1 0 0 0 0 0', words: '' }];
+    const events = [{ by: 0, text: 'put 1 3 0 0 x' }, { by: 0, text: 'done' }, { by: -1, text: 'roll 1 0 0 0 0 0' }];
     const reckoning = reckoningOf(zack(stowing()), events, after);
     expect(reckoning?.loads[0]?.stowed).toHaveLength(2);
     expect(costOf(reckoning!.loads[0]!)).toEqual({ free: 14, left: 4, due: 18 });

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ludorail.bots.collector import no_collecting
 from ludorail.bots.levels import Player
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
@@ -10,7 +11,7 @@ from ludorail.core.view import View
 from ludorail.games.freight_train.judging import WEIGHTS
 from ludorail.games.freight_train.planning import turns
 from ludorail.games.freight_train.planning_beginner import beginner_move
-from ludorail.games.freight_train.planning_search import Search, Style
+from ludorail.games.freight_train.planning_search import Breadth, Search, Style
 from ludorail.games.freight_train.state import NO_ACTION, FreightState
 
 NO_LIMIT = 10**9
@@ -18,7 +19,7 @@ LATER_MOVES = 0.125
 """The part of its limit that a bot takes for a move after the first of a turn: most was thought out by then."""
 HASTY = 3
 """How many unfinished turns level 2 keeps in mind."""
-STYLE = Style(WEIGHTS, beam=4, width=8, curiosity=0.015, faith=2.0)
+STYLE = Style(WEIGHTS, root=Breadth(10, 40), later=Breadth(4, 8), curiosity=0.015, faith=2.0)
 
 
 def beginner(view: View[FreightState], limit: Limit, source: Source) -> Event:
@@ -44,10 +45,11 @@ def look_ahead(view: View[FreightState], limit: Limit, source: Source) -> Search
     search = Search(view.known, STYLE, source)
     if view.known.action != NO_ACTION:
         limit = _part(limit, LATER_MOVES)
-    search.run(
-        NO_LIMIT if limit.seconds is None else limit.seconds,
-        NO_LIMIT if limit.iterations is None else limit.iterations,
-    )
+    with no_collecting():
+        search.run(
+            NO_LIMIT if limit.seconds is None else limit.seconds,
+            NO_LIMIT if limit.iterations is None else limit.iterations,
+        )
     return search
 
 
@@ -65,6 +67,6 @@ def seat_of(view: View[FreightState]) -> int:
 LEVELS = (
     Player("level1", beginner, Limit()),
     Player("level2", shunter, Limit()),
-    Player("level3", planner, Limit(seconds=0.1, iterations=40)),
+    Player("level3", planner, Limit(seconds=0.1, iterations=30)),
     Player("level4", planner, Limit(seconds=1.0)),
 )

@@ -18,16 +18,29 @@ from ludorail.games.freight_train.planning import Turn, turns
 from ludorail.games.freight_train.rules import RULES
 from ludorail.games.freight_train.state import FILLING, TURN, FreightState
 
+FOLLOWED_FIRST: Final = 8
+"""How many turns of a place are followed at first."""
+LOOKS_TO_WIDEN: Final = 40
+"""After so many looks at a place one more of its turns is followed: the first judgement is not always right."""
+
+
+class Breadth:
+    """How many ways are kept."""
+
+    def __init__(self, growing: int, whole: int) -> None:
+        self.growing: Final[i64] = growing
+        """Unfinished turns, while turns are put together."""
+        self.whole: Final[i64] = whole
+        """Turns of a place."""
+
 
 class Style:
     """How a search looks: what it values, how many ways it follows, how soon it trusts what it finds."""
 
-    def __init__(self, weights: Weights, beam: int, width: int, curiosity: float, faith: float) -> None:
+    def __init__(self, weights: Weights, root: Breadth, later: Breadth, curiosity: float, faith: float) -> None:
         self.weights: Final = weights
-        self.beam: Final[i64] = beam
-        """How many unfinished turns are kept while turns are put together."""
-        self.width: Final[i64] = width
-        """How many turns of a place are followed."""
+        self.root: Final = root
+        self.later: Final = later
         self.curiosity: Final[float] = curiosity
         self.faith: Final[float] = faith
         """How many looks the first judgement counts for."""
@@ -76,18 +89,19 @@ class Place:
         self.choices: Final[list[Choice]] = []
         self.looks: i64 = 0
 
-    def open(self, style: Style) -> list[float]:
+    def open(self, weights: Weights, breadth: Breadth) -> list[float]:
         """Finds the turns there; gives the chances of the seats if the best is played."""
-        for turn in turns(self.state, self.seat, style.weights, style.beam)[: style.width]:
+        for turn in turns(self.state, self.seat, weights, breadth.growing)[: breadth.whole]:
             self.choices.append(Choice(turn))
         return self.choices[0].turn.chances
 
     def choose(self, style: Style) -> Choice:
-        """The turn with the best balance of promise and doubt."""
+        """The turn with the best balance of promise and doubt, among more of them the longer the search."""
         doubt = style.curiosity * sqrt(float(self.looks))
+        width = FOLLOWED_FIRST + self.looks // LOOKS_TO_WIDEN
         best = self.choices[0]
         best_score = -1.0
-        for choice in self.choices:
+        for choice in self.choices[:width]:
             score = choice.mean(style.faith) + doubt / (1.0 + float(choice.looks))
             if score > best_score:
                 best = choice
@@ -102,7 +116,7 @@ class Search:
         self._style: Final = style
         self._source: Final = source
         self.root: Final = Place(state)
-        self.root.open(style)
+        self.root.open(style.weights, style.root)
 
     def run(self, seconds: float, looks: int) -> int:
         """Looks on until the time or the looks are used up, or no more look could change what is played.
@@ -157,7 +171,7 @@ class Search:
                 break
             place = following
             if len(place.choices) == 0:
-                found = place.open(self._style)
+                found = place.open(self._style.weights, self._style.later)
                 break
         for at in range(len(path)):
             path[at].looks += 1

@@ -1,4 +1,4 @@
-"""Events in words, as a person would say them in a menu or a log."""
+"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text

@@ -1,4 +1,4 @@
-"""Events in words, as a menu or a log says them."""
+"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text
@@ -20,33 +20,36 @@ def describe(known: TrainState, by: int, event: Event) -> Text:
     if isinstance(event, HiddenOffer):
         return text("event.offer_hidden", seat=event.seat, count=event.count)
     if isinstance(event, Keep):
-        replaced = _car(known, by, event.slot)
+        replaced = car_in(known, by, event.slot)
         return text("event.keep", car=event.car, slot=event.slot, replaced=replaced)
     if isinstance(event, Card):
         if known.phase == REFILL:
             return text("event.refill", seat=known.refiller, slot=known.gap, car=event.car)
         return text("event.card", seat=known.seat, car=event.car)
     if isinstance(event, Place):
-        replaced = _car(known, by, event.slot)
+        replaced = car_in(known, by, event.slot)
         return text("event.place", car=known.drawn, slot=event.slot, replaced=replaced)
     if isinstance(event, Use):
-        return _describe_use(known, by, event)
+        return describe_use(known, by, event, "event.")
     return text("event.draw")
 
 
-def _describe_use(known: TrainState, by: int, event: Use) -> Text:
+def describe_use(known: TrainState, by: int, event: Use, table: str) -> Text:
+    """What a face-up car is used for, in the words of one of the catalogue's tables."""
     ability = known.deck.ability[event.car]
     name = ABILITIES[ability]
     if DROPPED[ability]:
-        return text("event.drop", car=event.car, ability=text(f"ability.{name}"), slot=DROPPED[ability])
-    values: dict[str, object] = {"car": event.car, "slot": event.slot, "one": _car(known, by, event.slot)}
+        ability_text = text(f"ability.{name}")
+        return text(f"{table}drop", seat=by, car=event.car, ability=ability_text, slot=DROPPED[ability])
+    values = {"seat": by, "car": event.car, "slot": event.slot, "one": car_in(known, by, event.slot)}
     if ability in REACH:
         target = event.slot + REACH[ability]
-        values |= {"target": target, "other": _car(known, by, target)}
-    return text(f"event.{name}", **values)
+        values |= {"target": target, "other": car_in(known, by, target)}
+    return text(f"{table}{name}", **values)
 
 
-def _car(known: TrainState, seat: int, slot: int) -> int:
+def car_in(known: TrainState, seat: int, slot: int) -> int:
+    """The car in a slot of a seat's line."""
     return known.lines[seat * SLOTS + slot - 1]
 
 

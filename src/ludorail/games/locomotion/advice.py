@@ -6,6 +6,7 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
+from ludorail.games.locomotion.advice_solo import advise_solo
 from ludorail.games.locomotion.events import LOCO, VEHICLES, Couple, End, Lay, Place, Uncouple
 from ludorail.games.locomotion.judging import right_so_far
 from ludorail.games.locomotion.judging_turn import Choice
@@ -20,7 +21,7 @@ HINDRANCE = 4
 
 
 def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Advice]:
-    """All legal moves, the best first. In mode `solo` the estimate is the share of the way that is no detour."""
+    """All legal moves, the best first. In mode `solo` the estimate is the distance of the whole way."""
     known = view.known
     if known.phase < CHOOSING:
         return _advise_setting(view, source)
@@ -29,6 +30,8 @@ def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Ad
             Advice(move, choice.chance, text("advice.speed", points=choice.costs[known.turn]))
             for move, choice in judged_speeds(view, limit)
         ]
+    if known.mode == SOLO_MODE:
+        return advise_solo(view, limit) or _Turn(view, limit).advice()
     return _Turn(view, limit).advice()
 
 
@@ -41,7 +44,8 @@ def _advise_setting(view: View[LocomotionState], source: Source) -> list[Advice]
 
 def _why_set(state: LocomotionState, move: Event) -> Text:
     if isinstance(move, Lay):
-        return text("advice.lay", rails=loops_closed(state, move))
+        joined = loops_closed(state, move)
+        return text("advice.lay", rails=joined) if joined > 1 else text("advice.lay_on")
     loco = isinstance(move, Place) and move.vehicle == LOCO
     return text("advice.set_loco" if loco else "advice.set_wagon")
 
@@ -66,14 +70,13 @@ class _Turn:
         for move in moves:
             if move.text not in best:
                 best[move.text] = self._alone(move)
-        if solo:
-            shortest = min(_own(choice, 0) for choice in best.values())
-            best = {
-                name: Choice(choice.end, choice.costs, (1 + shortest) / (1 + _own(choice, 0)))
-                for name, choice in best.items()
-            }
-        found = [Advice(move, best[move.text].chance, self._why(move, best[move.text])) for move in moves]
-        return sorted(found, key=lambda advice: -advice.estimate)
+        found = [Advice(move, self._estimate(best[move.text]), self._why(move, best[move.text])) for move in moves]
+        return sorted(found, key=lambda advice: advice.estimate if solo else -advice.estimate)
+
+    def _estimate(self, choice: Choice) -> float:
+        if self._state.mode != SOLO_MODE:
+            return choice.chance
+        return float(self._state.distances[0] + (choice.costs[0] if choice.costs else 0))
 
     def _alone(self, move: Event) -> Choice:
         """The move by itself, if it was no part of what the turn's best ends begin with."""
@@ -111,7 +114,3 @@ class _Turn:
         if right == self._state.wagons:
             return text(f"vehicle.{VEHICLES[self._state.colours[TRAIN * self._seat + right]]}")
         return text(f"vehicle.{VEHICLES[self._state.sequence[right]]}")
-
-
-def _own(choice: Choice, seat: int) -> int:
-    return choice.costs[seat] if choice.costs else 0

@@ -19,7 +19,7 @@ from ludorail.games.locomotion.rules import RULES
 from ludorail.games.locomotion.state import DIE_MODE, OVER, TURN, LocomotionState
 
 MOST_ENDS: Final = 4000
-WIDTH: Final = 60
+WIDTH: Final = 400
 """How many ends are looked at, the most promising by a guess."""
 STATES: Final = 3000
 """States of the search that judges one train."""
@@ -31,9 +31,9 @@ LONG_GAME: Final = 12
 """Rounds after which a train minds its own way, lest two bar each other's for ever."""
 DETOUR: Final = 2
 """Points that an end may then be worse for the train itself than the best one."""
-TRIED: Final = 10
+TRIED: Final = 64
 """How many ends are tried out, the best at rest."""
-ROUNDS: Final = 4
+ROUNDS: Final = 12
 """How far they are tried out."""
 REST: Final = 0.5
 """The part of the limit for a look at the ends at rest."""

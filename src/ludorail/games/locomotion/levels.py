@@ -46,13 +46,13 @@ def level2(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
 
 
 def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """Searches for a whole way to the goal and drives along it."""
+    """Searches for a way to the next two wagons of the order and drives along it."""
     known = view.known
     if known.phase < CHOOSING:
         return best_settings(known, view.legal(), source)[0]
     if _turns_idle(view) >= STUCK:
         return _make_room(view, source)
-    way = _search(known, int(known.wagons), SOON, patience(view), limit).way()
+    way = _search(known, _right_and(known, 2), SOON, patience(view), limit).way()
     return _fitting_speed(view, way, TOP_SPEED) if known.phase == CHOOSING else _step(view, way, source)
 
 
@@ -159,8 +159,7 @@ def _next_wagon(
         return random_bot(view, limit, source)
     if _turns_idle(view) >= STUCK:
         return _make_room(view, source)
-    goal = min(int(right_so_far(known, known.turn)) + 1, int(known.wagons))
-    planner = _search(known, goal, HASTY, patience(view), limit)
+    planner = _search(known, _right_and(known, 1), HASTY, patience(view), limit)
     if planner.cost == NO_PLAN:
         planner.run(ANY_TIME, WORKED_OUT, True)
     way = planner.way()
@@ -185,6 +184,11 @@ def _last_move(view: View[LocomotionState]) -> Event | None:
     if not view.events or view.events[-1][0] != view.seat:
         return None
     return view.events[-1][1]
+
+
+def _right_and(state: LocomotionState, more: int) -> int:
+    """How many wagons are right when so many more are than now."""
+    return min(int(right_so_far(state, state.turn)) + more, int(state.wagons))
 
 
 def _search(state: LocomotionState, goal: int, haste: int, wait: int, limit: Limit) -> Planner:

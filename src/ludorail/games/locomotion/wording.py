@@ -1,4 +1,4 @@
-"""Events in words, as a person would say them."""
+"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text
@@ -32,9 +32,8 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
         case Couple():
             return _couple(known, by, event)
         case Uncouple():
-            last = TRAIN * by + known.lengths[by]
-            left = known.colours[last - event.count + 1 : last + 1]
-            return text(f"wording.uncouple_{_number(left)}", wagons=_list([_colour(c) for c in left]))
+            left = [_colour(colour) for colour in uncoupled(known, by, event)]
+            return text(f"wording.uncouple_{_number(left)}", wagons=_list(left))
         case Roll():
             return text("wording.roll", points=event.points)
         case Speed():
@@ -55,16 +54,28 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
 
 def _couple(known: LocomotionState, by: int, event: Couple) -> Text:
     """The wagons that are coupled, with the way to them: two couplings may differ in the way alone."""
-    point = known.points[TRAIN * by + known.lengths[by]]
-    wagons = []
-    for direction in event.directions:
-        point = known.network.next[6 * point + direction]
-        wagons.append(_colour(known.at[point]))
+    wagons = [_colour(colour) for colour in coupled(known, by, event)]
     way = _list([_direction(direction) for direction in event.directions])
     return text(f"wording.couple_{_number(wagons)}", wagons=_list(wagons), way=way)
 
 
-def _number(things: list[int] | list[Text]) -> str:
+def coupled(known: LocomotionState, by: int, event: Couple) -> list[int]:
+    """The colours of the wagons that are coupled."""
+    point = known.points[TRAIN * by + known.lengths[by]]
+    colours = []
+    for direction in event.directions:
+        point = known.network.next[6 * point + direction]
+        colours.append(known.at[point])
+    return colours
+
+
+def uncoupled(known: LocomotionState, by: int, event: Uncouple) -> list[int]:
+    """The colours of the wagons that are left."""
+    last = TRAIN * by + known.lengths[by]
+    return known.colours[last - event.count + 1 : last + 1]
+
+
+def _number(things: list[Text]) -> str:
     return "one" if len(things) == 1 else "several"
 
 

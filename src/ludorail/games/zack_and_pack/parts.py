@@ -83,7 +83,7 @@ def floor_rows(truck: Truck) -> list[str]:
 
 def read_trucks(value: Json) -> tuple[Truck, ...]:
     """A whole set of trucks (ZP-2), in the order of their numbers."""
-    cards = [_read_truck(card, f"trucks[{place}]") for place, card in enumerate(items(value, "trucks"))]
+    cards = [read_truck(card, f"trucks[{place}]") for place, card in enumerate(items(value, "trucks"))]
     cards.sort(key=lambda card: card.number)
     numbers = [int(card.number) for card in cards]
     for number in range(1, CARDS + 1):
@@ -92,7 +92,8 @@ def read_trucks(value: Json) -> tuple[Truck, ...]:
     return tuple(cards)
 
 
-def _read_truck(value: Json, where: str) -> Truck:
+def read_truck(value: Json, where: str) -> Truck:
+    """A truck card (ZP-2)."""
     card = fields(value, where, ("id", "height", "floor"))
     number = integer(card["id"], f"{where}.id", 1, CARDS)
     name = f"{where} (id {number})"

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from ludorail.core.meta import Json
+from ludorail.core.puzzle import find_puzzle, outside
 from ludorail.core.record import Record, make_record
-from ludorail.core.source import Seeded, Source
+from ludorail.core.source import Source
 from ludorail.games.zack_and_pack.events import CARDS, pack_sticks
 from ludorail.games.zack_and_pack.parts import BUILT_IN
 from ludorail.games.zack_and_pack.planning import after, due_now, long_ones_first, snug_due
@@ -71,23 +72,15 @@ class Puzzle:
         """By how much the figures are not those of the level."""
         level = LEVELS[self.level - 1]
         return (
-            _outside(sum(self.throw), level.sticks)
-            + _outside(self.slips, level.slips)
-            + _outside(self.trap, level.trap)
+            outside(sum(self.throw), level.sticks)
+            + outside(self.slips, level.slips)
+            + outside(self.trap, level.trap)
         )
 
 
 def make_puzzle(day: date, level: int) -> Puzzle:
     """The puzzle of a day and a level, from 1 to 5."""
-    source = Seeded(8 * day.toordinal() + level)
-    nearest: Puzzle | None = None
-    tries = 0
-    while nearest is None or (nearest.misses() > 0 and tries < TRIES):
-        puzzle = _candidate(day, level, source)
-        tries += 1
-        if puzzle is not None and (nearest is None or puzzle.misses() < nearest.misses()):
-            nearest = puzzle
-    return nearest
+    return find_puzzle(day, level, TRIES, lambda source, _: _candidate(day, level, source))
 
 
 def _candidate(day: date, level: int, source: Source) -> Puzzle | None:
@@ -156,7 +149,3 @@ def _start(truck: Truck, throw: tuple[int, ...]) -> ZackState:
         "winners": None,
     }
     return RULES.from_position(position)
-
-
-def _outside(value: int, wanted: tuple[int, int]) -> int:
-    return max(wanted[0] - value, value - wanted[1], 0)

@@ -12,6 +12,7 @@ from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
+from ludorail.core.text import listed_seats
 from ludorail.games.zack_and_pack.events import DONE, GRAB_PILE
 from ludorail.games.zack_and_pack.options import GRABS, LEAST_PLAYERS, MOST_PLAYERS, full_options
 from ludorail.games.zack_and_pack.parsing import parse_event
@@ -127,7 +128,7 @@ class ZackRules(Rules[ZackState]):
         points = tuple([int(seat.points) for seat in state.seats])
         out = [number for number, mine in enumerate(points) if mine == 0]
         best = [number for number, mine in enumerate(points) if mine == max(points)]
-        reason = text("end.one" if len(out) == 1 else "end.several", seats=", ".join(map(str, out)))
+        reason = text("end.one" if len(out) == 1 else "end.several", seats=listed_seats(out))
         return Outcome(reason, points, tuple(best))
 
     # Text

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from ludorail.core.errors import FORM, Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.text import Text
+from ludorail.core.text import Text, listed_seats
 from ludorail.games.zack_and_pack.events import (
     CARDS,
     FLOOR,
@@ -159,7 +159,7 @@ def _check_may_grab(state: ZackState, by: i64, event: Event) -> None:
     if state.seats[by].truck > 0:
         raise NotYourTurn("ZP-7", text("error.second_truck", seat=by, truck=state.seats[by].truck))
     if not may_act(state, by):
-        raise NotYourTurn("ZP-7", text("error.out_of_order", seat=by, order=_list(state.order)))
+        raise NotYourTurn("ZP-7", text("error.out_of_order", seat=by, order=listed_seats(state.order)))
 
 
 def _check_grab(state: ZackState, by: i64, grab: Grab) -> None:

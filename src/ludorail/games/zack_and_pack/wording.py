@@ -1,7 +1,7 @@
-"""Events in words, as a person would say them."""
+"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
 
 from ludorail.core.event import Event
-from ludorail.core.text import Text
+from ludorail.core.text import Text, listed_seats
 from ludorail.games.zack_and_pack.events import Done, Grab, GrabPile, Lift, Order, Pile, Put, Roll, Trucks
 from ludorail.games.zack_and_pack.state import ZackState, stick_length, to_pay
 from ludorail.games.zack_and_pack.texts import text
@@ -13,16 +13,18 @@ def describe(known: ZackState, by: int, event: Event) -> Text:
         case Roll():
             return text("describe.roll", seat=event.seat, sticks=sticks_in_words(event.counts))
         case Trucks():
-            trucks = _in_a_row([_truck(known, card) for card in event.cards])
+            trucks = _in_a_row([truck_in_words(known, card) for card in event.cards])
             return text("describe.trucks", seat=event.seat, trucks=trucks)
         case Order():
-            return text("describe.order", order=", ".join(map(str, event.seats)))
+            return text("describe.order", order=listed_seats(event.seats))
         case Grab():
-            return text("describe.grab", truck=_truck(known, event.card), owner=_owner(known, event.card))
+            return text(
+                "describe.grab", truck=truck_in_words(known, event.card), owner=owner_of(known, event.card)
+            )
         case GrabPile():
             return text("describe.grab_pile")
         case Pile():
-            return text("describe.pile", seat=event.seat, truck=_truck(known, event.card))
+            return text("describe.pile", seat=event.seat, truck=truck_in_words(known, event.card))
         case Put():
             return _put(event)
         case Lift():
@@ -33,13 +35,17 @@ def describe(known: ZackState, by: int, event: Event) -> Text:
 
 
 def sticks_in_words(counts: tuple[int, ...]) -> Text:
-    """So many sticks of each colour."""
-    hands = [
+    """So many sticks of each colour, in a row."""
+    return _in_a_row(sticks_by_colour(counts))
+
+
+def sticks_by_colour(counts: tuple[int, ...]) -> list[Text]:
+    """So many sticks of each colour, or nothing."""
+    return [
         text(f"sticks.{'one' if count == 1 else 'many'}.{place + 1}", count=count)
         for place, count in enumerate(counts)
         if count
-    ]
-    return _in_a_row(hands) if hands else text("describe.nothing")
+    ] or [text("describe.nothing")]
 
 
 def _in_a_row(texts: list[Text]) -> Text:
@@ -47,13 +53,15 @@ def _in_a_row(texts: list[Text]) -> Text:
     return text("describe.and_more", first=first, rest=_in_a_row(rest)) if rest else first
 
 
-def _truck(known: ZackState, card: int) -> Text:
+def truck_in_words(known: ZackState, card: int) -> Text:
+    """A truck by its number, with its size."""
     truck = known.parts.truck(card)
     key = "describe.truck_flat" if truck.levels == 1 else "describe.truck"
     return text(key, truck=card, levels=truck.levels, room=truck.capacity)
 
 
-def _owner(known: ZackState, card: int) -> int:
+def owner_of(known: ZackState, card: int) -> int:
+    """The seat before which a truck is on offer."""
     return next(number for number, seat in enumerate(known.seats) if seat.offered >> (card - 1) & 1)
 
 

@@ -1,0 +1,58 @@
+"""What the levels of every game keep to: they play by what they see, and the same source gives the same move."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ludorail import game_ids, load_game
+from ludorail.bots.levels import LEVEL_NAMES, Player, levels_of, load_player
+from ludorail.core.event import Event
+from ludorail.core.limit import Limit
+from ludorail.core.source import Seeded
+from ludorail.core.view import View
+from tests.bots.walk import views
+
+LIMIT = Limit(iterations=4)
+SPARSE = {"freight-train": 97, "locomotion": 67, "game-of-trains": 29}
+"""Of how many decisions one is looked at, where games are long and thinking is slow."""
+
+EVERY_LEVEL = pytest.mark.parametrize("name", LEVEL_NAMES)
+EVERY_GAME = pytest.mark.parametrize("game", game_ids())
+
+
+def looks(game: str, seed: int) -> Iterator[View[Any]]:  # Any: of whichever game
+    """Views of the first moves, when most is hidden, and some along a random game."""
+    rules = load_game(game)
+    players = max(2, rules.meta.min_players)
+    for every, most in ((1, players), (SPARSE.get(game, 13), 200)):
+        start = rules.start(players, rules.settle(players, {}, Seeded(seed)))
+        yield from views(rules, start, seed, every, most)
+
+
+def decide(player: Player, view: View[Any]) -> Event:
+    return player.bot(view, LIMIT, Seeded(1))
+
+
+@EVERY_GAME
+def test_there_are_four_levels_that_think_longer_and_longer(game: str) -> None:
+    levels = levels_of(load_game(game))
+    assert tuple(level.name for level in levels) == LEVEL_NAMES
+    times = [level.limit.seconds or 0.0 for level in levels]
+    assert times == sorted(times)
+    assert times[-1] == 1.0
+
+
+@EVERY_GAME
+@EVERY_LEVEL
+def test_a_level_plays_by_what_it_sees_and_leaves_that_as_it_was(game: str, name: str) -> None:
+    rules = load_game(game)
+    player = load_player(rules, name, LIMIT)
+    for view in looks(game, seed=5):
+        before = view.position()
+        move = decide(player, view)
+        assert move in view.legal()
+        assert view.position() == before
+        assert decide(player, view) == move
+        guessed = rules.resample(view, Seeded(99))
+        assert decide(player, rules.view(guessed, view.seat)) == move

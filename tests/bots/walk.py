@@ -1,0 +1,26 @@
+"""Views along random games, for bots to be asked about."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from ludorail.core.event import CHANCE
+from ludorail.core.rules import Rules
+from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.view import View
+
+S = TypeVar("S", bound=State)
+
+
+def views(rules: Rules[S], start: S, seed: int, every: int = 1, most: int = 10_000) -> Iterator[View[S]]:
+    """Along at most so many decisions, one view of so many, of the seat that acts."""
+    now, source, count = start, Seeded(seed), 0
+    while (actors := rules.actors(now)) and count < most:
+        by = actors[source.below(len(actors))]
+        if by == CHANCE:
+            rules.advance(now, CHANCE, rules.sample(now, source))
+            continue
+        count += 1
+        if count % every == 0:
+            yield rules.view(now, by)
+        rules.advance(now, by, rules.choose(now, by, source))

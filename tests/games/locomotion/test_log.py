@@ -1,0 +1,103 @@
+"""What happened in Locomotion, as the log tells it."""
+
+import pytest
+
+from ludorail.games.locomotion import RULES
+from tests.games.log import log_of, say, told
+
+from .scenes import STAR, Position, begin, solo, speed_table, state_of, table
+
+
+def rolling(position: Position) -> Position:
+    return {**position, "phase": "roll", "points": None, "to_act": "*"}
+
+
+TABLE = table(([1, 0], [["red", 0, 0]]), ([8, 0], []), standing=[["blue", -1, 0], ["green", 5, 0]])
+
+
+def test_a_turn_is_one_line_that_grows() -> None:
+    moves = ["* roll 6", "0 pull E", "0 pull E", "0 push W", "0 push W", "0 couple W", "0 end"]
+    log = log_of(RULES, state_of(rolling(TABLE)), *moves)
+    assert told(log) == [
+        "Anne throws 6, drives 2 points east, backs 2 points west and couples the blue wagon",
+    ]
+    assert told(log, "fr") == [
+        "Anne fait 6, avance de 2 points vers l’est, recule de 2 points vers l’ouest et accroche le wagon bleu",
+    ]
+    (line,) = log.lines
+    assert say(log.tell(line, 5)) == "Anne couples the blue wagon"
+    assert say(log.tell(line, 6)) == "Anne ends the turn"
+    assert say(log.tell(line, 6), "fr") == "Anne finit son tour"
+    log.cut(2)
+    assert told(log) == ["Anne throws 6 and drives 1 point east"]
+    assert told(log, "fr") == ["Anne fait 6 et avance d’un point vers l’est"]
+
+
+def test_the_next_turn_is_another_line() -> None:
+    moves = ["* roll 1", "0 uncouple 1", "* roll 4", "1 end"]
+    log = log_of(RULES, state_of(rolling(TABLE)), *moves)
+    assert told(log) == ["Anne throws 1 and leaves the red wagon", "Bob throws 4 and stays in place"]
+    assert told(log, "fr") == ["Anne fait 1 et laisse le wagon rouge", "Bob fait 4 et reste sur place"]
+
+
+def test_wagons_taken_or_left_together_are_named_together() -> None:
+    position = table(([1, 0], [["red", 0, 0]]), ([8, 0], []), standing=[["blue", -1, 0], ["green", -2, 0]])
+    log = log_of(RULES, state_of(position), "0 couple W W", "0 uncouple 3")
+    assert told(log) == ["Anne couples the blue and green wagons and leaves the red, blue and green wagons"]
+    assert told(log, "fr") == [
+        "Anne accroche les wagons bleu et vert et laisse les wagons rouge, bleu et vert",
+    ]
+
+
+def test_a_winding_way_is_told_by_where_it_led() -> None:
+    log = log_of(RULES, state_of(solo([1, -1])), "0 pull SW", "0 pull W", "0 pull W", "0 pull W")
+    assert told(log) == ["Anne drives 4 points west"]
+    log = log_of(RULES, state_of(solo([0, 0])), "0 pull E", "0 pull W")
+    assert told(log) == ["Anne goes 2 points out and back"]
+    assert told(log, "fr") == ["Anne fait un aller-retour de 2 points"]
+
+
+def test_speed_cards_begin_a_turn() -> None:
+    position = speed_table(([1, 0], [["red", 0, 0]]), ([8, 0], []))
+    log = log_of(RULES, state_of(position), "0 speed 2", "0 pull E", "0 pull E", "1 speed 0", "0 speed 1")
+    assert told(log) == [
+        "Anne plays speed 2 and drives 2 points east",
+        "Bob plays speed 0 and stands still",
+        "Anne plays speed 1",
+    ]
+    assert told(log, "fr")[:2] == [
+        "Anne joue la vitesse 2 et avance de 2 points vers l’est",
+        "Bob joue la vitesse 0 et reste sur place",
+    ]
+
+
+def test_alone_each_coupling_closes_a_line() -> None:
+    at = state_of(solo([1, 0], [["red", 0, 0]], blue=[-1, 0]))
+    log = log_of(RULES, at, "0 pull E", "0 push W", "0 couple W", "0 pull E", "0 pull E")
+    assert told(log) == [
+        "Anne drives 1 point east",
+        "Anne backs 1 point west and couples the blue wagon",
+        "Anne drives 2 points east",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["The vehicles are set at random", "The cards show red, blue, green and yellow"]),
+        ("fr", ["Les véhicules sont placés au hasard", "Les cartes montrent rouge, bleu, vert et jaune"]),
+    ],
+)
+def test_what_chance_sets_is_one_line(language: str, lines: list[str]) -> None:
+    places = ((0, 0), (-3, 3), (0, -3), (3, -3), (0, 3))
+    vehicles = ("loco", "red", "blue", "green", "yellow")
+    entries = [f"* set 0 {vehicle} {q} {r}" for vehicle, (q, r) in zip(vehicles, places, strict=True)]
+    start = begin(1, STAR, mode="solo")
+    assert told(log_of(RULES, start, *entries, "* sequence red blue green yellow"), language) == lines
+
+
+def test_rails_vehicles_and_who_goes_first_are_told_one_by_one() -> None:
+    start = begin(2, "build", rails=5, placing="manual")
+    log = log_of(RULES, start, "0 lay 0 0 0")
+    assert told(log) == ["Anne lays a rail from 0 0, lying east"]
+    assert told(log, "fr")[0].startswith("Anne pose un rail en 0 0, ")

@@ -1,0 +1,31 @@
+"""The log of a short game, in words."""
+
+from ludorail.core.event import CHANCE
+from ludorail.core.rules import AnyRules
+from ludorail.core.state import State
+from ludorail.core.telling import Log
+from ludorail.core.text import Text
+
+NAMES = ("Anne", "Bob", "Hugo")
+
+
+def log_of(rules: AnyRules, state: State, *entries: str, seat: int | None = None) -> Log:
+    """The log of entries such as `0 draw`, as a seat may know it; they are played on that state."""
+    log = Log(rules)
+    for entry in entries:
+        who, _, words = entry.partition(" ")
+        by, event = CHANCE if who == "*" else int(who), rules.parse(words)
+        log.add(rules.hide(state, seat), by, rules.redact(by, event, seat))
+        rules.apply(state, by, event)
+    return log
+
+
+def told(log: Log, language: str = "en") -> list[str]:
+    """Its lines, in order."""
+    return [say(log.tell(line), language) for line in log.lines]
+
+
+def say(text: Text | str, language: str = "en") -> str:
+    """Words of the log, with names."""
+    assert isinstance(text, Text)
+    return text.say(language, NAMES)

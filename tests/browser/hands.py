@@ -24,7 +24,7 @@ class FreightTrain:
         return move.startswith(("fill", "pass"))
 
     def make(self, page: Page, move: str, press: Press) -> None:
-        close = page.locator(".reckoning .button.main")
+        close = page.locator("[data-do=told]")
         if close.count() and close.is_visible():
             press(close)
         if move == "rearrange":

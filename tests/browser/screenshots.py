@@ -2,20 +2,79 @@
 
 import sys
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.hands import HANDS
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, play_to_the_end, seat
+from tests.browser.person import DESK, PHONE, Person, play_to_the_end, seat
 from tests.browser.test_pages import GAMES, PAGES
 from tests.browser.test_whole_games import QUICK
 from tests.server.harness import Server, running
 
-SIZES = {"desk": DESK, "phone": PHONE}
+LOOKS = {
+    "desk-en": (DESK, "en", "light"),
+    "desk-fr": (DESK, "fr", "dark"),
+    "phone-en": (PHONE, "en", "dark"),
+    "phone-fr": (PHONE, "fr", "light"),
+}
+SPACE = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-gpu-rasterization")
+"""Draws in three dimensions without a graphics card; slowly, so only the game that needs it gets it."""
+IN_SPACE = "zack-and-pack"
+NOT_OVER = ".table > .bar { position: static !important; }"
+"""What stays in sight while one scrolls would hide the middle of a long picture."""
 STEPS = 3
 """Turns after which a board is pictured in mid-game."""
+REST = 250
+
+
+@dataclass
+class Album:
+    """Takes one person's pictures, each in every look."""
+
+    folder: Path
+    person: Person
+
+    @property
+    def page(self) -> Page:
+        return self.person.page
+
+    def go(self, path: str, name: str) -> None:
+        """A page as it is when one comes there."""
+        self.person.go(path)
+        self.page.wait_for_load_state("networkidle")
+        self.shoot(name)
+
+    def shoot(self, name: str) -> None:
+        """The whole page."""
+        self._each_look(name, lambda path: self.page.screenshot(path=path, full_page=True, style=NOT_OVER))
+
+    def shoot_open(self, name: str, open_it: Callable[[], None]) -> None:
+        """What opens over the page."""
+
+        def opened(path: Path) -> None:
+            open_it()
+            self.page.wait_for_timeout(REST)
+            self.page.screenshot(path=path)
+            self.page.keyboard.press("Escape")
+
+        self._each_look(name, opened)
+
+    def _each_look(self, name: str, take: Callable[[Path], object]) -> None:
+        for look, (size, language, light) in LOOKS.items():
+            self._put_on(size, language, light)
+            self.page.wait_for_timeout(REST)
+            take(self.folder / f"{name}-{look}.png")
+        self._put_on(*LOOKS["desk-en"])
+
+    def _put_on(self, size: tuple[int, int], language: str, light: str) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.emulate_media(color_scheme="dark" if light == "dark" else "light", reduced_motion="reduce")
+        self.page.evaluate("code => document.querySelector(`header [lang=${code}]`)?.click()", language)
+        self.page.locator(f"html[lang={language}]").wait_for(state="attached")
 
 
 def main(folder: Path) -> None:
@@ -25,58 +84,75 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(f"sqlite:///{data}/house.db", log=Path(data) / "log")
         with running([server]):
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            for name, size in SIZES.items():
-                for light in ("light", "dark"):
-                    _pages(browser, server.url, folder, f"{name}-{light}", size, light)
-                for game in GAMES:
-                    _game(browser, server.url, folder, game, name, size)
-            browser.close()
+            for more, games in (((), [game for game in GAMES if game != IN_SPACE]), (SPACE, [IN_SPACE])):
+                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *more])
+                if not more:
+                    _pages(_album(browser, server.url, folder))
+                for game in games:
+                    _game(_album(browser, server.url, folder), game)
+                browser.close()
 
 
-def _somebody(browser: Browser, url: str, size: tuple[int, int], light: str) -> Person:
-    person = seat(browser, url, "Ann", size, "fr-FR" if light == "dark" else "en-GB")
-    person.page.emulate_media(color_scheme="dark" if light == "dark" else "light", reduced_motion="reduce")
-    return person
+def _album(browser: Browser, url: str, folder: Path) -> Album:
+    return Album(folder, seat(browser, url, "Ann"))
 
 
-def _pages(browser: Browser, url: str, folder: Path, name: str, size: tuple[int, int], light: str) -> None:
-    person = _somebody(browser, url, size, light)
+def _pages(album: Album) -> None:
     for path in PAGES:
-        person.go(path)
-        person.page.wait_for_load_state("networkidle")
-        page = path.strip("/").replace("/", "-") or "lobby"
-        person.page.screenshot(path=folder / f"{page}-{name}.png", full_page=True)
-    person.page.context.close()
+        album.go(path, path.strip("/").replace("/", "-") or "lobby")
+    album.go("/t/no-such-table", "no-table")
+    album.person.go("/")
+    album.shoot_open("settings", album.page.locator("header .tool:last-child").click)
+    album.page.context.close()
 
 
-def _game(browser: Browser, url: str, folder: Path, game: str, name: str, size: tuple[int, int]) -> None:
-    person = _somebody(browser, url, size, "light")
-
-    def shoot(moment: str) -> None:
-        person.page.screenshot(path=folder / f"{game}-{moment}-{name}.png", full_page=True)
-
-    person.open_table(game)
-    shoot("open")
+def _game(album: Album, game: str) -> None:
+    person, page = album.person, album.page
+    person.go(f"/learn/{game}")
+    page.locator("[data-do=lesson]").wait_for()
+    album.shoot(f"{game}-learn")
+    link = person.open_table(game)
+    album.shoot(f"{game}-open")
+    _joining(album, link, f"{game}-join")
     person.set_players(QUICK[game])
     person.add_bots()
     person.start()
-    eyes = person.open_eyes()
-    for _ in range(STEPS):
-        eyes.wait(lambda: eyes.acts or eyes.over)
-        person.page.wait_for_timeout(400)
-        shoot("turn")
-        person.take_turn(HANDS[game])
-    person.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    eyes.wait(lambda: eyes.acts or eyes.over)
-    person.page.wait_for_timeout(400)
-    shoot("dark")
-    eyes.close()
+    _turns(album, game)
+    rules = page.locator("[data-do=rules]")
+    rules.click()
+    album.shoot(f"{game}-rules-beside")
+    rules.click()
+    page.locator("#tab-chat").click()
+    album.shoot(f"{game}-chat")
+    album.shoot_open(f"{game}-keys", lambda: page.keyboard.press("?"))
     play_to_the_end([person], HANDS[game])
-    person.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    person.page.wait_for_timeout(PATIENCE // 20)
-    shoot("end")
-    person.page.context.close()
+    album.shoot(f"{game}-end")
+    middle = int(page.locator("[data-at]").get_attribute("data-at") or 0) // 2
+    album.go(page.url.removeprefix(person.url).split("?")[0] + f"?at={middle}", f"{game}-replay")
+    page.context.close()
+
+
+def _joining(album: Album, link: str, name: str) -> None:
+    browser = album.page.context.browser
+    assert browser is not None
+    guest = Album(album.folder, seat(browser, album.person.url, "Bo"))
+    guest.go(link, name)
+    guest.page.context.close()
+
+
+def _turns(album: Album, game: str) -> None:
+    eyes = album.person.open_eyes()
+    for step in range(STEPS):
+        eyes.wait(lambda: eyes.acts or eyes.over)
+        if step:
+            album.shoot(f"{game}-turn-{step}")
+        album.person.take_turn(HANDS[game])
+    eyes.close()
+    if game == IN_SPACE:
+        flat = album.page.locator("[data-do=flat]")
+        flat.click()
+        album.shoot(f"{game}-space")
+        flat.click()
 
 
 if __name__ == "__main__":

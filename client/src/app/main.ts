@@ -5,10 +5,21 @@ import { choose, language } from '../text/text.svelte';
 import App from './App.svelte';
 import { applySettings } from './settings.svelte';
 
+/** How long the first picture waits for what the server says of the games, so that nothing jumps when it comes. */
+const PATIENCE = 1500;
+const RENEWED = 'ludorail.renewed';
+
 applySettings();
-void loadCatalogue();
-void choose(language()).then(() => {
+const patient = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+void Promise.all([choose(language()), Promise.race([loadCatalogue(), patient])]).then(() => {
   const target = document.getElementById('app');
   if (target !== null) mount(App, { target });
+});
+// A page of an older client asks for parts that the house no longer has: it is time for the new one.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
+  if (!navigator.onLine || Date.now() - last < 60_000) return;
+  sessionStorage.setItem(RENEWED, String(Date.now()));
+  location.reload();
 });
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/worker.js');

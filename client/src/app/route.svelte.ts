@@ -1,4 +1,5 @@
 /** Where we are: the path of the address, changed without loading anew. */
+import { tick } from 'svelte';
 
 const here = $state({ path: location.pathname, search: location.search, hash: location.hash });
 
@@ -19,6 +20,7 @@ export function go(path: string, options: { replace?: boolean } = {}): void {
   else history.pushState(null, '', path);
   update();
   scrollTo(0, 0);
+  if (location.hash !== '') void tick().then(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
 }
 
 /** Lets links of the house work without loading anew. */

@@ -9,9 +9,15 @@ export function takeTurnNotice(yours: boolean, title: string): void {
   was = yours;
   if (!begins) return;
   if (settings.sound) whistle();
-  if (settings.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted') {
-    new Notification(title, { body: t('app.table.your_turn'), tag: 'turn' });
-  }
+  if (settings.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted') void notify(title);
+}
+
+/** Phones take notifications only from the worker; where there is none the page gives its own. */
+async function notify(title: string): Promise<void> {
+  const what = { body: t('app.table.your_turn'), tag: 'turn', icon: '/icon-192.png', data: location.href };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker === undefined) new Notification(title, what);
+  else await worker.showNotification(title, what);
 }
 
 let audio: AudioContext | undefined;

@@ -56,6 +56,8 @@ export interface Desk {
   known(): Promise<[number, number] | null>;
   /** Tells the player why something cannot be done. */
   explain(refusal: Refusal): void;
+  /** Says that the board tells something that comes before the result of the game, or that it is told. */
+  telling(now: boolean): void;
 }
 
 export interface BoardProps {

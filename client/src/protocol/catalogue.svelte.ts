@@ -4,6 +4,7 @@ import { gameCards } from './http';
 import type { GameSeen } from './types';
 
 let cards = $state.raw<GameSeen[]>([]);
+let answered = $state(true);
 
 const AGAIN = 3000;
 
@@ -11,9 +12,16 @@ const AGAIN = 3000;
 export async function loadCatalogue(): Promise<void> {
   try {
     cards = await gameCards();
+    answered = true;
   } catch {
+    answered = false;
     setTimeout(() => void loadCatalogue(), AGAIN);
   }
+}
+
+/** Whether the server answered when it was last asked. */
+export function reached(): boolean {
+  return answered;
 }
 
 export function card(game: string): GameSeen | undefined {

@@ -9,6 +9,11 @@ export class Refused extends Error {
   }
 }
 
+/** Whether there is no table by the code that was asked for, or it cannot be a table's code. */
+export function isNoTable(error: unknown): boolean {
+  return error instanceof Refused && ['no_table', 'unreadable'].includes(error.refusal.code);
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await send(path, init);
   return (await answer.json()) as T;
@@ -27,8 +32,9 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
 
 async function refusalOf(answer: Response): Promise<Refusal> {
   try {
-    const told = (await answer.json()) as { code: string; rule: string | null; text: Record<string, string> };
-    return { code: told.code, rule: told.rule, text: said(told.text) };
+    const told = (await answer.json()) as { code: string; rule: string | null; line?: number | null; text: Record<string, string> };
+    const text = told.line == null ? said(told.text) : t('app.record.line', { n: told.line, text: said(told.text) });
+    return { code: told.code, rule: told.rule, text };
   } catch {
     return { code: 'server', rule: null, text: t('app.net.trouble') };
   }

@@ -6,8 +6,9 @@ export interface KeptTable {
   join: string | null;
   token: string | null;
   game: string;
-  /** When it was last looked at. */
+  /** When it was last looked at, and whether the game was over then. */
   seen: number;
+  over?: boolean;
 }
 
 const TABLES = 'ludorail.tables';

@@ -6,6 +6,7 @@ export type Link = 'opening' | 'open' | 'lost' | 'refused';
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const SHOWN_OUT = 1008;
+const GONE = 1006;
 const QUIET_TOO_LONG = 45_000;
 
 export class TableSocket {
@@ -22,6 +23,7 @@ export class TableSocket {
   ) {
     this.#open();
     addEventListener('online', this.#now);
+    addEventListener('offline', this.#drop);
     document.addEventListener('visibilitychange', this.#now);
   }
 
@@ -36,6 +38,7 @@ export class TableSocket {
     this.#closed = true;
     clearTimeout(this.#timer);
     removeEventListener('online', this.#now);
+    removeEventListener('offline', this.#drop);
     document.removeEventListener('visibilitychange', this.#now);
     this.#socket?.close();
   }
@@ -49,6 +52,14 @@ export class TableSocket {
     } else if (performance.now() - this.#heardAt > QUIET_TOO_LONG) {
       this.#socket.close();
     }
+  };
+
+  /** Without a network a socket would look alive until it is missed; it is given up at once. */
+  #drop = (): void => {
+    if (this.#closed || this.#socket === null) return;
+    this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+    this.#lost(GONE);
   };
 
   #heardAt = 0;

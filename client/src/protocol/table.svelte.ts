@@ -2,7 +2,7 @@
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
 import { said, serverLanguage, t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
-import { knownOf } from './http';
+import { isNoTable, knownOf, tableByCode } from './http';
 import { keepTable, keptTable } from './kept';
 import { lineOf, withLines } from './lines';
 import { type Link, TableSocket } from './socket';
@@ -39,6 +39,8 @@ export class Table {
   advice = $state.raw<AdviceSeen[] | null>(null);
   thinking = $state(false);
   problem = $state.raw<Refusal | null>(null);
+  /** Whether the board still tells something that comes before the result. */
+  telling = $state(false);
   /** When the view came, for clocks that run on. */
   viewAt = $state(0);
   /** The moment looked at, or null for the present. */
@@ -152,6 +154,9 @@ export class Table {
     known: () => knownOf(this.code).then(({ figures }) => figures as [number, number] | null, () => null),
     explain: (refusal) => {
       this.problem = refusal;
+    },
+    telling: (now) => {
+      this.telling = now;
     },
   };
 
@@ -298,7 +303,16 @@ export class Table {
   #linked(link: Link): void {
     this.link = link;
     if (link === 'open') return;
+    if (link === 'lost') void this.#seeWhetherItIsThere();
     for (const id of [...this.#waiting.keys()]) this.#answer(id, null);
+  }
+
+  /** A socket that is turned away at the door does not say why; a plain question is answered. */
+  async #seeWhetherItIsThere(): Promise<void> {
+    const gone = await tableByCode(this.code).then(() => false, isNoTable);
+    if (!gone) return;
+    this.close();
+    this.link = 'refused';
   }
 
   #answer(id: string, answer: Answer | null): void {
@@ -359,6 +373,7 @@ export class Table {
       token: kept?.token ?? null,
       game: table.game,
       seen: Date.now(),
+      over: table.life === 'over',
     });
   }
 }

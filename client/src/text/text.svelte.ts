@@ -42,7 +42,7 @@ export function serverLanguage(): 'en' | 'fr' {
 
 /** A text that the server gave in all its languages. */
 export function said(texts: Record<string, string>): string {
-  return texts[serverLanguage()] ?? '';
+  return typeset(serverLanguage(), texts[serverLanguage()] ?? '');
 }
 
 /** Changes the language as soon as its words are there; the page waits for the first before it is drawn. */
@@ -63,8 +63,15 @@ async function load(code: Language): Promise<void> {
   const known = untrack(() => loaded.get(code)) ?? []; // who waits for words does not wait for them again
   const wanted = [play[`./${code}.json`], ...(reading ? [read[`./${code}.json`]] : [])];
   if (known.length === wanted.length) return;
-  const parts = await Promise.all(wanted.map((part, n) => known[n] ?? part?.() ?? {}));
+  const parts = await Promise.all(wanted.map(async (part, n) => known[n] ?? typeset(code, (await part?.()) ?? {})));
   loaded = new Map([...loaded, [code, parts]]);
+}
+
+/** In French a sign of two parts stands apart from its word, and never begins a line. */
+function typeset<T extends Entry | Part>(code: Language, entry: T): T {
+  if (code !== 'fr') return entry;
+  if (typeof entry === 'string') return entry.replace(/ (?=[;!?%])/g, '\u202f').replace(/ (?=[:»])|(?<=«) /g, '\u00a0') as T;
+  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, typeset(code, value as Entry)])) as T;
 }
 
 /** The words of a key such as `app.undo`; `{name}` is replaced, and `n` chooses the plural where there is one. */
@@ -80,8 +87,13 @@ export function has(key: string): boolean {
   return find(chosen.language, key) !== undefined;
 }
 
+/** A number as it is written in the player's language, with a true minus before what was lost. */
+export function number(value: number): string {
+  return new Intl.NumberFormat(chosen.language).format(value).replace('-', '−');
+}
+
 function shown(value: string | number | undefined): string | undefined {
-  return typeof value === 'number' ? new Intl.NumberFormat(chosen.language).format(value) : value;
+  return typeof value === 'number' ? number(value) : value;
 }
 
 function plural(entry: Entry | undefined, n: string | number | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { choose, number, t } from './text.svelte';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -74,4 +75,16 @@ test('every text that is asked for is there', () => {
   const all = Object.values(sources).join('\n');
   const asked = [...all.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((found) => found[1] ?? '');
   expect(asked.filter((key) => !english.has(key))).toEqual([]);
+});
+
+test('numbers have a true minus', () => {
+  expect(number(-70)).toBe('−70');
+  expect(t('app.hint.points', { n: -2 })).toBe('−2 points');
+});
+
+test('in French a sign of two parts never begins a line', async () => {
+  await choose('fr');
+  expect(t('app.reaction.hello')).toBe('Bonjour\u202f!');
+  expect(t('app.join.with', { names: 'Ann' })).toBe('À la table\u00a0: Ann');
+  await choose('en');
 });

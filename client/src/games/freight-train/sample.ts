@@ -35,6 +35,7 @@ export function props(position: Freight, legal: string[], more: Partial<BoardPro
       ways: () => Promise.resolve([]),
       known: () => Promise.resolve(null),
       explain: (refusal) => explained.push(refusal.rule ?? ''),
+      telling: () => undefined,
     },
     ...more,
   };

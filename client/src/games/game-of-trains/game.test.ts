@@ -38,7 +38,7 @@ describe('the headline', () => {
   it('speaks French', async () => {
     await choose('fr');
     expect(language()).toBe('fr');
-    expect(headline({ phase: 'place', drawn: 56 })).toBe('Vous avez pioché le 56 : choisissez le wagon qu’il remplace.');
+    expect(headline({ phase: 'place', drawn: 56 })).toBe('Vous avez pioché le 56\u00a0: choisissez le wagon qu’il remplace.');
     await choose('en');
   });
 });

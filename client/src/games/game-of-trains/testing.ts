@@ -70,6 +70,8 @@ export class RememberingDesk implements Desk {
   explain(refusal: Refusal): void {
     this.explained.push(refusal);
   }
+
+  telling(): void {}
 }
 
 export function props(desk: Desk, changes: Partial<BoardProps> = {}): BoardProps {

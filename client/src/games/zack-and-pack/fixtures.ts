@@ -63,6 +63,7 @@ export function deskThat(refuses: (moves: string[]) => Refusal | null = () => nu
     ways: () => Promise.resolve([]),
     known: () => Promise.resolve(null),
     explain: () => undefined,
+    telling: () => undefined,
   };
 }
 

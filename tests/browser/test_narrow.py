@@ -1,0 +1,70 @@
+"""Large text and the narrowest phones: nothing is cut, nothing is wider than the screen."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import DESK, PATIENCE, Person, seat
+from tests.browser.test_pages import GAMES, OWN, PAGES
+from tests.browser.test_whole_games import QUICK
+
+NARROW = (320, 640)
+LOOKS = [(NARROW, 100), (DESK, 200)]
+CUT = """() => {
+const scrolls = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
+const scrolled = (one) => one !== null && (scrolls(one) || scrolled(one.parentElement));
+return [...document.querySelectorAll('main button, main a, main label, main h1, main h2, main h3, main p, header *')]
+  .filter((one) => one.checkVisibility() && !one.closest('.unseen, svg, [aria-hidden=true]') && !scrolled(one))
+  .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
+  .map((one) => one.outerHTML.slice(0, 160)); }"""
+
+
+def somebody(browser: Browser, house: str, size: tuple[int, int], text: float) -> Person:
+    ann = seat(browser, house, "Ann", size, "fr-FR")
+    ann.page.add_init_script(f"localStorage.setItem('ludorail.settings', JSON.stringify({{ size: {text} }}))")
+    return ann
+
+
+def check(ann: Person, width: int) -> None:
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert ann.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("size", "text"), LOOKS, ids=["narrow", "large"])
+def test_a_page_is_not_cut(path: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
+    ann = somebody(browser, house, size, text)
+    ann.go(path)
+    ann.page.wait_for_load_state("networkidle")
+    check(ann, size[0])
+
+
+@pytest.mark.parametrize("path", OWN)
+def test_a_page_of_the_house_is_not_cut_with_large_text_on_a_narrow_screen(
+    path: str, house: str, browser: Browser
+) -> None:
+    ann = somebody(browser, house, NARROW, 200)
+    ann.go(path)
+    ann.page.wait_for_load_state("networkidle")
+    check(ann, NARROW[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "text"), LOOKS, ids=["narrow", "large"])
+def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
+    ann = somebody(browser, house, size, text)
+    ann.open_table(game)
+    check(ann, size[0])
+    ann.set_players(QUICK[game])
+    ann.add_bots()
+    ann.start()
+    expect(ann.page.locator("section.board > *").first).to_be_visible(timeout=PATIENCE)
+    ann.page.wait_for_timeout(500)
+    check(ann, size[0])
+
+
+def test_text_can_be_twice_as_large(house: str, browser: Browser) -> None:
+    page = seat(browser, house, "Ann").page
+    page.goto(house)
+    page.locator("header .tool:last-child").click()
+    page.locator("#size").select_option("200")
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"

@@ -16,7 +16,7 @@ const textParts: Plugin = {
     return { code: `export default ${JSON.stringify(Object.fromEntries(parts))}`, moduleType: 'js', map: null };
   },
 };
-const READ = new Set(['rules', 'lesson', 'lessons']);
+const READ = new Set(['rules', 'lesson', 'lessons', 'learn']);
 
 export default defineConfig({
   plugins: [textParts, svelte()],

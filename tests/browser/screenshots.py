@@ -126,8 +126,8 @@ def _game(album: Album, game: str) -> None:
     album.shoot(f"{game}-chat")
     album.shoot_open(f"{game}-keys", lambda: page.keyboard.press("?"))
     play_to_the_end([person], HANDS[game])
-    album.shoot(f"{game}-end")
     middle = int(page.locator("[data-at]").get_attribute("data-at") or 0) // 2
+    album.shoot(f"{game}-end")
     album.go(page.url.removeprefix(person.url).split("?")[0] + f"?at={middle}", f"{game}-replay")
     page.context.close()
 

@@ -183,15 +183,19 @@ def test_another_process_sees_to_the_tables_of_one_that_died(postgres_database: 
 
     async def story() -> None:
         pace = {"LUDORAIL_BOT_PACE": "0.2"}
-        with running([Server(postgres_database, pace, log=tmp_path / f"log{n}") for n in range(2)]) as servers:
+        first, second = (Server(postgres_database, pace, log=tmp_path / f"log{n}") for n in range(2))
+        with running([first]):
             body = {"game": "locomotion", "players": 2, "options": {"rounds": 99}, "bots": ["random", "random"]}
-            table = post(f"{servers.url(0)}/api/tables", body)
-            async with joined(servers.url(1), table["watch"]) as watcher:
+            table = post(f"{first.url}/api/tables", body)["watch"]
+            async with joined(first.url, table) as watcher:
                 await watcher.until(lambda: len(watcher.events) > 5)
-                first = await keeper(table["watch"])
-                servers.all[0].kill()
-                seen = len(watcher.events)
-                await watcher.until(lambda: len(watcher.events) > seen + 20)
-                assert await keeper(table["watch"]) != first
+            its_name = await keeper(table)
+            with running([second]):
+                async with joined(second.url, table) as watcher:
+                    await watcher.until(lambda: len(watcher.events) > 5)
+                    first.kill()
+                    seen = len(watcher.events)
+                    await watcher.until(lambda: len(watcher.events) > seen + 20)
+                    assert await keeper(table) != its_name
 
     asyncio.run(story())

@@ -368,6 +368,7 @@ export class Table {
     const kept = keptTable(this.code);
     if (table.you === null && kept === undefined) return;
     keepTable({
+      ...kept,
       watch: table.watch,
       join: table.join ?? kept?.join ?? null,
       token: kept?.token ?? null,
@@ -390,7 +391,8 @@ function refusalOf(answer: Answer | null): Refusal {
   return { code: refused.code, rule: refused.rule, text: said(refused.text) };
 }
 
-/** Bots are told apart by their numbers, in the player's language. */
+/** Bots, and players whom a record does not name, are told apart by their numbers, in the player's language. */
 export function seatName(name: string, bot: string | null): string {
+  if (/^#\d+$/.test(name)) return t('app.table.player', { n: name.slice(1) });
   return bot === null ? name : t('app.table.bot', { n: name.replace(/\D+/g, ''), level: botName(bot) });
 }

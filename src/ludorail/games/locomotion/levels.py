@@ -31,7 +31,7 @@ NO_WAY_THROUGH = 40
 RECENT = 60
 """Events that a player remembers waiting in."""
 STUCK = 3
-"""Turns without a step after which a player makes room, wherever that leads."""
+"""Turns without a step after which a player who would wait again makes room, wherever that leads."""
 MOST_PLANNED = 1000
 
 
@@ -50,10 +50,10 @@ def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
     known = view.known
     if known.phase < CHOOSING:
         return best_settings(known, view.legal(), source)[0]
-    if _turns_idle(view) >= STUCK:
-        return _make_room(view, source)
     way = _search(known, _right_and(known, 2), SOON, patience(view), limit).way()
-    return _fitting_speed(view, way, TOP_SPEED) if known.phase == CHOOSING else _step(view, way, source)
+    if known.phase == CHOOSING:
+        return _fitting_speed(view, way, TOP_SPEED)
+    return _unless_stuck(view, _step(view, way, source), source)
 
 
 def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
@@ -68,9 +68,7 @@ def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
         return solution.events[0] if solution.events else level3(view, limit, source)
     if known.phase == CHOOSING:
         return judged_speeds(view, limit)[0][0]
-    if _turns_idle(view) >= STUCK:
-        return _make_room(view, source)
-    return _planned(view, limit)
+    return _unless_stuck(view, _planned(view, limit), source)
 
 
 LEVELS = (
@@ -122,10 +120,12 @@ def _has_step(turn: list[Event]) -> bool:
     return any(isinstance(event, (Pull, Push)) for event in turn)
 
 
-def _make_room(view: View[LocomotionState], source: Source) -> Event:
-    """Any step, so that trains that bar each other's way come loose."""
+def _unless_stuck(view: View[LocomotionState], move: Event, source: Source) -> Event:
+    """The move; but any step if that were one more turn of waiting, so that trains that bar each other come loose."""
+    if move != END or _last_move(view) is not None or _turns_idle(view) < STUCK:
+        return move
     moves = view.legal()
-    steps = [move for move in moves if isinstance(move, (Pull, Push))] or moves
+    steps = [step for step in moves if isinstance(step, (Pull, Push))] or moves
     return steps[source.below(len(steps))]
 
 
@@ -157,15 +157,15 @@ def _next_wagon(
     known, moves = view.known, view.legal()
     if known.phase < CHOOSING:
         return random_bot(view, limit, source)
-    if _turns_idle(view) >= STUCK:
-        return _make_room(view, source)
     planner = _search(known, _right_and(known, 1), HASTY, patience(view), limit)
     if planner.cost == NO_PLAN:
         planner.run(ANY_TIME, WORKED_OUT, True)
     way = planner.way()
     if END in moves and is_enough(view, way):
         return END
-    return _fitting_speed(view, way, speed) if known.phase == CHOOSING else _step(view, way, source)
+    if known.phase == CHOOSING:
+        return _fitting_speed(view, way, speed)
+    return _unless_stuck(view, _step(view, way, source), source)
 
 
 def _another_manoeuvre(view: View[LocomotionState], way: list[Event]) -> bool:

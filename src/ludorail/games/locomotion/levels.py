@@ -17,7 +17,7 @@ from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
 from ludorail.games.locomotion.planning_rails import tables_of
 from ludorail.games.locomotion.planning_setting import best_settings
 from ludorail.games.locomotion.solving import solve
-from ludorail.games.locomotion.state import CHOOSING, SOLO_MODE, LocomotionState
+from ludorail.games.locomotion.state import CHOOSING, OVER, SOLO_MODE, LocomotionState
 
 ANY_TIME = 60.0
 ANY_STATES = 10**9
@@ -31,7 +31,7 @@ NO_WAY_THROUGH = 40
 RECENT = 60
 """Events that a player remembers waiting in."""
 STUCK = 3
-"""Turns without a step after which a player who would wait again makes room, wherever that leads."""
+"""Turns without a step after which a player makes room, wherever that leads."""
 MOST_PLANNED = 1000
 
 
@@ -121,12 +121,18 @@ def _has_step(turn: list[Event]) -> bool:
 
 
 def _unless_stuck(view: View[LocomotionState], move: Event, source: Source) -> Event:
-    """The move; but any step if that were one more turn of waiting, so that trains that bar each other come loose."""
-    if move != END or _last_move(view) is not None or _turns_idle(view) < STUCK:
+    """The move; but any step after turns without one, so that trains that bar each other come loose. A win is taken."""
+    if _turns_idle(view) < STUCK or _wins(view, move):
         return move
     moves = view.legal()
     steps = [step for step in moves if isinstance(step, (Pull, Push))] or moves
     return steps[source.below(len(steps))]
+
+
+def _wins(view: View[LocomotionState], move: Event) -> bool:
+    after = view.known.copy()
+    view.rules.advance(after, int(after.turn), move)
+    return after.phase == OVER and after.winner == view.seat
 
 
 def turn_judge(state: LocomotionState, seat: int, wait: int, limit: Limit) -> TurnJudge:

@@ -166,3 +166,12 @@ def test_a_lesson_on_a_phone_shows_what_it_speaks_of(house: str, browser: Browse
     expect(lesson).to_be_in_viewport(ratio=1)
     assert not target.evaluate(HIDDEN)
     expect(page.locator(".headline")).to_be_hidden()  # the lesson says what to do
+
+
+def test_another_language_leaves_a_replay_at_its_moment(house: str, browser: Browser) -> None:
+    page = reviewing(browser, house)
+    for _ in range(3):
+        page.locator("[data-do=replay-next]").click()
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 of"))
+    page.locator("header [lang=fr]").click()
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 sur"), timeout=PATIENCE)

@@ -56,6 +56,8 @@ export class Table {
   #moments = new Map<number, Position>();
   #prefix = Math.random().toString(36).slice(2, 10);
   #gameNumber = 0;
+  /** The moment that was looked at when hello was said anew. */
+  #wasAt: number | null = null;
 
   constructor(
     readonly code: string,
@@ -76,6 +78,7 @@ export class Table {
   /** Says hello anew, in another language or as another. */
   renew(): void {
     this.#socket.close();
+    this.#wasAt = this.moment?.at ?? null;
     this.view = null;
     this.log = [];
     this.lines = [];
@@ -362,6 +365,8 @@ export class Table {
     }
     this.view = view;
     this.viewAt = performance.now();
+    if (this.#wasAt !== null) void this.look(this.#wasAt);
+    this.#wasAt = null;
   }
 
   #keep(table: TableSeen): void {

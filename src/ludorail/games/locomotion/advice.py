@@ -63,14 +63,20 @@ class _Turn:
     def advice(self) -> list[Advice]:
         """Each move with the best that the turn can lead to after it."""
         solo = self._state.mode == SOLO_MODE
+        moves = {move.text: move for move in self._view.legal()}
         best: dict[str, Choice] = {}
         for choice in [] if solo else self._judge.choices():
             best.setdefault(choice.end.way[0].text, choice)
-        moves = self._view.legal()
-        for move in moves:
-            if move.text not in best:
-                best[move.text] = self._alone(move)
-        found = [Advice(move, self._estimate(best[move.text]), self._why(move, best[move.text])) for move in moves]
+        most = next((choice.chance for choice in best.values()), 1.0)
+        for name, move in moves.items():
+            if name not in best:
+                alone = self._alone(move)
+                # What was not tried out is no better for what it seems.
+                best[name] = Choice(alone.end, alone.costs, min(most, alone.chance))
+        found = [
+            Advice(moves[name], self._estimate(choice), self._why(moves[name], choice))
+            for name, choice in best.items()
+        ]
         return sorted(found, key=lambda advice: advice.estimate if solo else -advice.estimate)
 
     def _estimate(self, choice: Choice) -> float:

@@ -230,7 +230,8 @@ def test_advice_does_not_call_wrong_what_is_in_order() -> None:
 
 
 def test_advice_on_setting_tells_how_each_place_is() -> None:
-    state = RULES.start(2, RULES.options(2, {"network": STAR, "placing": "manual"}))
+    network: Json = STAR  # type: ignore[assignment]
+    state = RULES.start(2, RULES.options(2, {"network": network, "placing": "manual"}))
     while RULES.actors(state)[0] != CHANCE:
         seat = RULES.actors(state)[0]
         advice = advise(RULES.view(state, seat), LITTLE, Seeded(1))

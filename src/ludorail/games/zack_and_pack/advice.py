@@ -7,7 +7,14 @@ from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.games.zack_and_pack.events import GRAB_PILE, Done, Grab, Lift, Put, cards_in
 from ludorail.games.zack_and_pack.judging import TOP_OF_PILE, Outlook, best_due, chance_paying
-from ludorail.games.zack_and_pack.levels import Zack, best_grabs, best_stowing_move, due_after, look_ahead, whole_hand
+from ludorail.games.zack_and_pack.levels import (
+    Zack,
+    best_grabs,
+    best_stowing_move,
+    due_after,
+    look_ahead,
+    whole_hand,
+)
 from ludorail.games.zack_and_pack.planning import free_cells
 from ludorail.games.zack_and_pack.rules_chance import pool
 from ludorail.games.zack_and_pack.rules_round import happen

@@ -29,6 +29,6 @@ def test_lists_and_positions_that_a_bot_was_given_are_nobody_elses(game: str) ->
     for view in views(rules, start, seed=2, every=7, most=300):
         moves, position = [move.text for move in view.legal()], repr(view.position())
         view.legal().clear()
-        spoil(view.position())  # type: ignore[arg-type]  # a position is JSON
+        spoil(view.position())
         assert [move.text for move in view.legal()] == moves
         assert repr(view.position()) == position

@@ -3,20 +3,18 @@
 import json
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from ludorail.arena.folder import Folder
 from ludorail.arena.run import BACKENDS, play_items
 from ludorail.arena.schedule import schedule
 from ludorail.arena.setup import Item, Result, Setup, check_setup
 from ludorail.arena.summary import Summary, summarise
+from ludorail.cli.arena_progress import ArenaProgress
 from ludorail.cli.arena_table import arena_table
 from ludorail.cli.faults import FileFault, rule_fault
 from ludorail.cli.files import why
 from ludorail.cli.look import WIDTH, make_console
 from ludorail.cli.own_bots import look_here
 from ludorail.cli.parser import Given, Parser, one_of, positive, whole
-from ludorail.cli.texts import text
 from ludorail.cli.wishes import add_wish_arguments, named_game, wished_data, wished_options
 from ludorail.core.errors import FORM, RuleError, Unreadable
 
@@ -114,19 +112,15 @@ def _keep(folder: Folder, result: Result, record: str) -> None:
 def _play(
     items: list[Item], results: dict[int, Result], folder: Folder | None, given: Given, language: str
 ) -> bool:
-    """Plays what has no result yet, under a bar if somebody looks on; tells whether it came to its end."""
-    console = make_console(stderr=True)
-    label = text("arena.playing").say(language)
-    columns = (TextColumn(label, markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    """Plays what has no result yet, and shows how far it is; tells whether it came to its end."""
     missing = [item for item in items if item["number"] not in results]
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(items), completed=len(results))
+    with ArenaProgress(make_console(stderr=True), language, len(items), len(results)) as progress:
         try:
             for result, record in play_items(missing, given.backend, given.jobs):
                 results[result["number"]] = result
                 if folder is not None:
                     _keep(folder, result, record)
-                progress.advance(task)
+                progress.game_over()
         except KeyboardInterrupt:
             return False
         except RuleError as error:

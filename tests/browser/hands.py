@@ -97,7 +97,6 @@ class Locomotion:
             press(moves.locator("summary"))
         press(button.first)
 
-
     def _build(self, page: Page, move: str, press: Press) -> None:
         verb, vehicle, *_ = move.split()
         spot = page.locator(f".spot[data-move='{move}']")

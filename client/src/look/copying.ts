@@ -5,6 +5,7 @@ export async function copyText(text: string): Promise<void> {
   field.value = text;
   const focused = document.activeElement;
   (focused?.closest('dialog') ?? document.body).append(field);
+  field.focus();
   field.select();
   document.execCommand('copy');
   field.remove();

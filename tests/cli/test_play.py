@@ -59,6 +59,12 @@ def test_options_can_be_chosen_one_by_one(play: Player, tmp_path: Path) -> None:
     assert '\\"cabooses\\": true' in (tmp_path / "game.rail").read_text()
 
 
+def test_an_option_is_asked_for_only_with_what_it_goes_with(play: Player) -> None:
+    words = ["play", "locomotion", "--players", "2"]
+    assert "rails =" not in play(words, "n", "", "yard", "", "", "")
+    assert "rails =" in play(words, "n", "", "build", "5", "", "", "")
+
+
 def test_no_more_input_leaves_politely(play: Player) -> None:
     for answers in ([], ["2"], ["2", "2"], ["2", "2", "1"], ["2", "2", "q", "y"], ["2", "2", "s game.rail", "q"]):
         assert play(["play"], *answers).endswith("Goodbye, and see you soon.\n")

@@ -19,7 +19,7 @@ from ludorail.tables.due import people_to_act
 from ludorail.tables.feats import Feats
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
-from ludorail.tables.lines import AnyLine, Opened, PuzzleOf, Settings
+from ludorail.tables.lines import AnyLine, Moved, Opened, PuzzleOf, Settings
 from ludorail.tables.notify import LogNotifier, Notifier
 from ludorail.tables.presence import Presence
 from ludorail.tables.refusal import Refusal
@@ -61,7 +61,6 @@ class House:
         self._name = secrets.token_hex(8)
         self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
-        self._told: dict[tuple[str, int], int] = {}
         self._presence = Presence(self.store.engine, self._name)
         self.feats = Feats(self.store.engine)
 
@@ -137,6 +136,13 @@ class House:
         hub.used = self.now()
         return hub
 
+    async def up_to_date(self, code: str) -> Hub:
+        """The table of a link, with all that other processes have stored by now."""
+        hub = await self.by_code(code)
+        if self.store.shared:
+            await hub.catch_up()
+        return hub
+
     async def by_id(self, table: str) -> Hub:
         """The table with that id."""
         hub = self.hubs.get(table)
@@ -187,7 +193,8 @@ class House:
             self.changes.tell(hub.table.id, done[1])
             self._notify(hub)
             self._see_to(hub)
-            await self.feats.note(hub.table)
+            if hub.table.life == "over" and isinstance(done[0], Moved):  # it has just ended
+                await self.feats.note(hub.table)
         return done
 
     def leave(self, hub: Hub) -> None:
@@ -236,6 +243,8 @@ class House:
                     await self._presence.share(self.hubs.values(), self.now())
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", type(error).__name__)
+            except Exception:  # whatever it is, bots and clocks must not stand still for it
+                log.exception("looking round failed")
             for hub in list(self.hubs.values()):
                 if hub.used < self.now() - FORGET:
                     self.leave(hub)
@@ -263,16 +272,14 @@ class House:
         self._see_to(hub)
 
     def _notify(self, hub: Hub) -> None:
-        """Tells people who are away and gave an address that it is their turn, once a turn."""
+        """Tells people who are away and gave an address that it is their turn, when it begins."""
         table = hub.table
         if not any(seat is not None and seat.email for seat in table.seats):
             return
-        for seat in people_to_act(table):
+        acting = frozenset(people_to_act(table))
+        for seat in acting - hub.turns:
             person = table.taken(seat)
-            if person.email and not hub.here(seat) and self._told.get((table.id, seat)) != table.games:
-                self._told[table.id, seat] = table.games
+            if person.email and not hub.here(seat):
                 code, title = hub.found.watch_code, table.rules.meta.title
                 self._run(self.notifier.your_turn(table.id, code, title, person.name, person.email))
-        for seat in range(table.players):
-            if seat not in people_to_act(table):
-                self._told.pop((table.id, seat), None)
+        hub.turns = acting

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ludorail.core.errors import RuleError
 from ludorail.tables import decide
-from ludorail.tables.due import due_of, has_to_be_seen_to
+from ludorail.tables.due import due_of, has_to_be_seen_to, people_to_act
 from ludorail.tables.lines import AnyLine
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.store import Store
@@ -37,6 +37,8 @@ class Hub:
         self.keeping: asyncio.Task[None] | None = None
         self.used = 0.0
         """When somebody last asked for the table."""
+        self.turns = frozenset(people_to_act(table))
+        """The people whose turn it is, as last looked at: whoever stores a line tells those whose turn it begins."""
         self._arrived: dict[str, float] = {}
         self._store = store
         self._noted = noted
@@ -137,6 +139,7 @@ class Hub:
         self.table.fold_all(lines)
         if lines:
             self.row, self._stored = row_of(self.table), None
+            self.turns = frozenset(people_to_act(self.table))
             self._tell()
         return bool(lines)
 

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -24,10 +25,12 @@ from ludorail.tables.refusal import Stale
 from ludorail.tables.schema import METADATA
 from ludorail.tables.store import Store
 from ludorail.tables.tokens import token_hash
+from ludorail.tables.writing import Conflict
 from tests.server.conftest import Redis, redis
 from tests.server.harness import Client, Server, Servers, begun, joined, post, running
 from tests.tables.test_house import NoBots, Told, any_move
 from tests.tables.test_house import begun as two_away
+from tests.tables.test_store import entry, opening
 
 CUT_IN_THE_MIDDLE = '''"""A step that fails half way."""
 
@@ -154,6 +157,31 @@ def test_what_is_asked_for_over_http_is_what_another_process_has_stored(postgres
             await one.do(hub, partial(decide.join, name="Ada", token_hash="a"))
             assert elsewhere.table.number < hub.table.number
             assert (await other.up_to_date(hub.found.join_code)).table.number == hub.table.number
+
+    asyncio.run(story())
+
+
+def test_processes_that_store_the_same_numbers_never_wait_for_each_other(postgres_database: str) -> None:
+    async def story() -> None:
+        one, other = both = [Store(postgres_database, None) for _ in range(2)]
+        for store in both:
+            await store.open()
+        for table in "abc":
+            await one.append(opening(table))
+        third = await asyncpg.connect(postgres_database)
+        holding = third.transaction()
+        await holding.start()  # until it ends, whoever comes to the line in the middle waits
+        await third.execute("INSERT INTO lines (table_id, number, body) VALUES ('b', 2, '')")
+        forth = [one.append(entry(2, table=table)) for table in "abc"]
+        back = [other.append(entry(2, table=table)) for table in "cba"]
+        while await third.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted") < len(both):
+            await asyncio.sleep(0.01)
+        await holding.rollback()
+        outcomes = await asyncio.gather(*forth, *back, return_exceptions=True)
+        assert Counter(map(type, outcomes)) == {type(None): 3, Conflict: 3}
+        await third.close()
+        for store in both:
+            await store.close()
 
     asyncio.run(story())
 

@@ -58,7 +58,7 @@ class Hub:
 
     def arrive(self, token_hash: str, now: float) -> None:
         """A person connects."""
-        if not self.present[token_hash]:
+        if not self.present[token_hash] and token_hash not in self._elsewhere:
             self._arrived[token_hash] = now
         self.present[token_hash] += 1
         self.comings += 1
@@ -70,9 +70,11 @@ class Hub:
         self.comings += 1
         self._tell()
 
-    def set_elsewhere(self, tokens: frozenset[str]) -> None:
+    def set_elsewhere(self, tokens: frozenset[str], now: float) -> None:
         """These people are connected to other processes."""
         if tokens != self._elsewhere:
+            come = (token for token in tokens - self._elsewhere if not self.present[token])
+            self._arrived.update(dict.fromkeys(come, now))
             self._elsewhere = tokens
             self.comings += 1
             self._tell()

@@ -91,10 +91,14 @@ class Keeper:
 
     async def _next_game(self, hub: Hub) -> None:
         await asyncio.sleep(self.pace * BETWEEN_GAMES)
+        gone = _gone(hub)
         with contextlib.suppress(Refusal):  # somebody was quicker
             if hub.table.life == "over":
                 await hub.do(partial(decide.again, secret=secrets.token_bytes(SEED_BYTES)), self.now())
             await hub.do(decide.start, self.now())
+            for seat in range(hub.table.players):
+                if hub.table.taken(seat).token_hash in gone:
+                    await hub.do(partial(decide.stand_in, seat=seat), self.now())
 
     async def _bots(self, hub: Hub) -> None:
         """All bots that may act think at once, and act in the order that their hands are quick."""
@@ -118,6 +122,12 @@ class Keeper:
                 await hub.do(partial(_bot_move, seat=seat, at=at, move=move), self.now())
             except (Refusal, RuleError):
                 return  # the table went on meanwhile; think again
+
+
+def _gone(hub: Hub) -> set[str | None]:
+    """The people for whom bots play and who are not here: nobody waits for them in the next game."""
+    seats = enumerate(hub.table.seats)
+    return {taken.token_hash for seat, taken in seats if taken and taken.stand_in and not hub.here(seat)}
 
 
 def _bot_move(table: Table, now: float, seat: int, at: int, move: str) -> Moved:

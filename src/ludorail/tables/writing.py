@@ -253,8 +253,9 @@ class PostgresWriter:
         return [None] * len(entries)
 
     async def _write_together(self, connection: AsyncConnection, entries: Sequence[Entry]) -> None:
-        # In the order of their ids, so that two processes never wait for each other.
-        for entry in sorted(entries, key=lambda entry: (entry.table, entry.number)):
+        # Rows before lines, both in the order of their tables, so that two processes never wait for each other.
+        entries = sorted(entries, key=lambda entry: (entry.table, entry.number))
+        for entry in entries:
             if entry.row is not None:
                 await connection.execute(_row_statement(entry))
         lines = [entry.line_values() for entry in entries if entry.line is not None]

@@ -14,6 +14,7 @@ from ludorail.games.locomotion.puzzles import make_puzzle
 from ludorail.games.locomotion.solving import solve
 from ludorail.tables import decide, notify
 from ludorail.tables import house as houses
+from ludorail.tables.changes import NoChanges
 from ludorail.tables.house import House
 from ludorail.tables.hub import Hub
 from ludorail.tables.lines import Clock, Settings
@@ -104,6 +105,29 @@ def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> No
         await asyncio.sleep(0)
         await again.close()
         assert told.names == ["a", "b"]
+
+    asyncio.run(story())
+
+
+class Heard(NoChanges):
+    """Remembers what other processes would hear."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+
+    def tell(self, table: str, number: int) -> None:
+        self.numbers.append(number)
+
+
+def test_other_processes_hear_at_once_of_what_the_house_does_by_itself(tmp_path: Path) -> None:
+    async def story() -> None:
+        heard = Heard()
+        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
+        await house.open()
+        hub = await begun(house)
+        await hub.do(partial(decide.stand_in, seat=1), house.now())  # as the keeper does
+        assert heard.numbers == list(range(2, hub.table.number + 1))
+        await house.close()
 
     asyncio.run(story())
 

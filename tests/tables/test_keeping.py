@@ -120,6 +120,34 @@ def test_whoever_comes_back_to_another_process_within_the_grace_has_the_rest_of_
     asyncio.run(story())
 
 
+class Slow(NoBots):
+    """A bot that thinks and thinks."""
+
+    async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+        await asyncio.sleep(60)
+        raise AssertionError("nobody waits so long")
+
+
+def test_time_runs_out_for_people_while_bots_think(tmp_path: Path) -> None:
+    async def story() -> None:
+        house = House(Store(f"sqlite:///{tmp_path}/house.db"), Slow(), pace=0)
+        await house.open()
+        quick = Settings(clock=Clock(kind="move", seconds=1), grace=0, at_zero="resign")
+        hub = await house.create("zack-and-pack", 3, {}, quick)
+        await house.do(hub, partial(decide.join, name="a", token_hash="a"))
+        for _ in range(2):
+            await house.do(hub, partial(decide.seat_bot, bot="level1"))
+        await house.do(hub, decide.start)
+        assert hub.table.play is not None
+        assert len(hub.table.play.actors) == 3
+        async with asyncio.timeout(10):
+            while not hub.table.taken(0).resigned:
+                await asyncio.sleep(0.01)
+        await house.close()
+
+    asyncio.run(story())
+
+
 def test_the_next_game_of_a_tournament_does_not_wait_for_whoever_has_gone(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(tmp_path, Hours()) as house:

@@ -123,7 +123,7 @@ class House:
         return self._use(found, table)
 
     def _use(self, found: Found, table: Table) -> Hub:
-        hub = Hub(self.store, found, table, self.noted)
+        hub = Hub(self.store, found, table, self._line_stored)
         hub.used = self.now()
         self.hubs[found.id] = self._codes[found.join_code] = self._codes[found.watch_code] = hub
         return hub
@@ -190,12 +190,16 @@ class House:
         """Does what somebody wants, if the table allows it."""
         done = await hub.do(decision, self.now())
         if done is not None:
-            self.changes.tell(hub.table.id, done[1])
-            self._notify(hub)
             self._see_to(hub)
             if hub.table.life == "over" and isinstance(done[0], Moved):  # it has just ended
                 await self.feats.note(hub.table)
         return done
+
+    def _line_stored(self, hub: Hub, line: AnyLine) -> None:
+        """Whoever did it, those who are not at the table here hear of it."""
+        self.noted(line)
+        self.changes.tell(hub.table.id, hub.table.number)
+        self._notify(hub)
 
     def leave(self, hub: Hub) -> None:
         """Forgets a table that nobody looks at and nothing is due at; its log brings it back."""
@@ -217,11 +221,7 @@ class House:
         """Sees to a table as long as something is due there and no other process does."""
         try:
             while self._is_due(hub) and await self._mine(hub):
-                number = hub.table.number
                 await self._keeper.see_to(hub)
-                if hub.table.number > number:
-                    self.changes.tell(hub.table.id, hub.table.number)
-                    self._notify(hub)
         except Exception:  # one table's trouble must not end the others' work; the next look round tries again
             log.exception("seeing to a table failed", extra={"table": hub.table.id})
             await asyncio.sleep(LOOK_ROUND)

@@ -24,7 +24,7 @@ Decision = Callable[[Table, float], AnyLine | None]
 class Hub:
     """A table, the lock on it, and whoever must hear of its changes. `row` is what the table's row should say."""
 
-    def __init__(self, store: Store, found: Found, table: Table, noted: Callable[[AnyLine], None]) -> None:
+    def __init__(self, store: Store, found: Found, table: Table, stored: "Callable[[Hub, AnyLine], None]") -> None:
         self.found = found
         self.table = table
         self.lock = asyncio.Lock()
@@ -41,7 +41,7 @@ class Hub:
         """The people whose turn it is, as last looked at: whoever stores a line tells those whose turn it begins."""
         self._arrived: dict[str, float] = {}
         self._store = store
-        self._noted = noted
+        self._line_stored = stored
         self.row = row_of(table)
         self._stored: Row | None = None
         """What the row in the store says; None while that is not known."""
@@ -104,7 +104,7 @@ class Hub:
                 self._stored = entry.row or self._stored
                 self.table.fold(line)
                 self.row = row_of(self.table)
-                self._noted(line)
+                self._line_stored(self, line)
                 self.mark()
                 self._tell()
                 return line, self.table.number

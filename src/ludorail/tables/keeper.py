@@ -45,16 +45,19 @@ class Keeper:
             return
         if between_games(table):
             await self._next_game(hub)
-        elif await hub.do(self._hurry, now) is not None or await self._out_of_time(hub, now):
+        elif await self._somebodys_time_is_up(hub, now):
             return
         elif bots_to_act(table):
-            await self._bots(hub)
+            await self._bots_beside_clocks(hub)
         else:
-            await _wait(hub, max(0.02, min(self._zeros(hub, table), default=now + 1) - now))
+            await _wait(hub, self._until_zero(hub))
 
-    def _zeros(self, hub: Hub, table: Table) -> list[float]:
+    def _until_zero(self, hub: Hub) -> float:
+        """The seconds until somebody's time is up; not many if nobody's is, since that may change."""
+        table, now = hub.table, self.now()
         zeros = [self._zero(hub, seat) for seat in people_to_act(table)]
-        return [zero for zero in [*zeros, self._hurry_zero(table)] if zero is not None]
+        found = [zero for zero in [*zeros, self._hurry_zero(table)] if zero is not None]
+        return max(0.02, min(found, default=now + 1) - now)
 
     def _zero(self, hub: Hub, seat: int) -> float | None:
         """When a seat's time is really up: one that is away then, or that the house kept away, has a grace."""
@@ -78,8 +81,10 @@ class Keeper:
         zero = self._hurry_zero(table)
         return decide.hurry(table, now) if zero is not None and zero <= now else None
 
-    async def _out_of_time(self, hub: Hub, now: float) -> bool:
-        return await hub.do(partial(self._first_out_of_time, hub), now) is not None
+    async def _somebodys_time_is_up(self, hub: Hub, now: float) -> bool:
+        """Ends what took somebody too long, if anything did."""
+        hurried = await hub.do(self._hurry, now)
+        return hurried is not None or await hub.do(partial(self._first_out_of_time, hub), now) is not None
 
     def _first_out_of_time(self, hub: Hub, table: Table, now: float) -> Resigned | StoodIn | None:
         """Asked of the table as it is when the answer is stored: a move at the last moment counts."""
@@ -99,6 +104,18 @@ class Keeper:
             for seat in range(hub.table.players):
                 if hub.table.taken(seat).token_hash in gone:
                     await hub.do(partial(decide.stand_in, seat=seat), self.now())
+
+    async def _bots_beside_clocks(self, hub: Hub) -> None:
+        """Lets bots think and act; the time of people who may act with them runs out meanwhile."""
+        acting = asyncio.create_task(self._bots(hub))
+        try:
+            while not acting.done():
+                await asyncio.wait([acting], timeout=self._until_zero(hub))
+                if not acting.done():
+                    await self._somebodys_time_is_up(hub, self.now())
+            acting.result()
+        finally:
+            acting.cancel()
 
     async def _bots(self, hub: Hub) -> None:
         """All bots that may act think at once, and act in the order that their hands are quick."""

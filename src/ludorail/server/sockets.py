@@ -14,6 +14,10 @@ from ludorail.tables.refusal import Refusal
 PATH = re.compile("/api/tables/([A-Za-z0-9_-]{12})/socket")
 
 
+class NotLetIn(Exception):
+    """Somebody asks for no table, comes from a page of others, or has too many sockets already."""
+
+
 class Sockets:
     """Stands before all that a request passes through: a socket is open for long, and needs none of it."""
 
@@ -27,7 +31,7 @@ class Sockets:
             return
         try:
             await _serve(scope)
-        except Refusal:
+        except (Refusal, NotLetIn):
             await send({"type": "websocket.close", "code": SHOWN_OUT})
 
 
@@ -36,9 +40,9 @@ async def _serve(scope: Scope) -> None:
     connection = HTTPConnection(scope)
     path, address = PATH.fullmatch(scope["path"]), address_of(connection)
     if path is None or not origin_allowed(connection.headers, place.config.origins):
-        raise Refusal("no_table")
+        raise NotLetIn
     if not place.door.enter(address):
-        raise Refusal("too_fast")
+        raise NotLetIn
     try:
         hub = await place.house.by_code(path[1])
         await Client(place, hub, scope["extensions"][WIRE], address).serve()

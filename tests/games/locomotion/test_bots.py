@@ -13,7 +13,8 @@ from ludorail.core.view import Entry
 from ludorail.games.locomotion import RULES, LocomotionState, levels, solve
 from ludorail.games.locomotion.advice import advise
 from ludorail.games.locomotion.events import END
-from ludorail.games.locomotion.judging import right_so_far, win_chances
+from ludorail.games.locomotion.judging import Judge, right_so_far, win_chances
+from ludorail.games.locomotion.judging_rollouts import Rollouts
 from ludorail.games.locomotion.levels import LEVELS, patience
 from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
 from ludorail.games.locomotion.planning_rails import tables_of
@@ -30,6 +31,12 @@ ONE_STEP_SHORT = table(
 """Seat 0 has but to couple the yellow wagon."""
 
 EARLY = table(([0, 0], []), ([-3, 0], []), standing=[["red", 3, 0]])
+
+
+BARRING = table(
+    ([9, 0], []), ([3, 0], [["red", 2, 0], ["blue", 1, 0]]), standing=[["red", 12, 0], ["green", 11, 0]], wagons=3
+)
+"""Seat 1 needs a wagon behind seat 0, which has none yet."""
 
 
 def decide(player: Player, state: LocomotionState, seed: int = 1) -> Event:
@@ -127,10 +134,24 @@ def test_turns_spent_waiting_make_a_player_impatient() -> None:
 
 @EVERY_LEVEL
 def test_who_has_waited_for_three_turns_makes_room(player: Player) -> None:
-    state = state_of(ONE_STEP_SHORT)
+    state = state_of(EARLY)
     moves = {player.bot(RULES.view(state, 0, waited(3)), LITTLE, Seeded(seed)).text for seed in range(9)}
-    assert moves
+    assert len(moves) > 1
     assert all(move.startswith(("pull", "push")) for move in moves)
+
+
+@EVERY_LEVEL
+def test_who_has_waited_for_three_turns_takes_a_win(player: Player) -> None:
+    state = state_of(ONE_STEP_SHORT)
+    assert player.bot(RULES.view(state, 0, waited(3)), LITTLE, Seeded(1)).text == "couple E"
+
+
+def test_it_can_pay_to_stay_in_the_way() -> None:
+    state = state_of(BARRING)
+    RULES.apply(state, 0, END)
+    rollouts = Rollouts(Judge(tables_of(state.network.rails), 600), 0, 8)
+    at_once, later = (sum(rollouts.chance(state, stay, seed) for seed in range(40)) for stay in (0, 3))
+    assert later > at_once
 
 
 def test_level_1_ends_its_turn_where_another_manoeuvre_begins() -> None:

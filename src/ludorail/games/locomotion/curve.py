@@ -29,5 +29,5 @@ def standing(state: LocomotionState) -> list[float]:
 
 
 def _costs(state: LocomotionState) -> list[int]:
-    judge = Judge(tables_of(state.network.rails), STATES, False)
+    judge = Judge(tables_of(state.network.rails), STATES)
     return [int(judge.cost(state, seat, WAIT)) for seat in range(state.players)]

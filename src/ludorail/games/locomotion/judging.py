@@ -10,7 +10,6 @@ from ludorail.games.locomotion.planning_rails import Tables
 from ludorail.games.locomotion.state import SPEED_MODE, TRAIN, LocomotionState
 
 SOON: Final[i64] = 3
-HASTY: Final[i64] = 6
 """The haste of searches, see `Planner`."""
 ANY_TIME: Final = 60.0
 MOST_COST: Final = 100
@@ -84,23 +83,18 @@ def right_so_far(state: LocomotionState, seat: i64) -> i64:
 
 
 class Judge:
-    """Judges positions on one network, each train by a search of so many states.
+    """Judges positions on one network, each train by a search of so many states."""
 
-    In haste it takes the first way that is found; otherwise it looks for a better one, as long as it may.
-    """
-
-    def __init__(self, tables: Tables, states: i64, in_haste: bool) -> None:
+    def __init__(self, tables: Tables, states: i64) -> None:
         self._tables = tables
         self._states: i64 = states
-        self._in_haste: bool = in_haste
         self.searched: i64 = 0
         """States searched so far."""
 
     def planner(self, state: LocomotionState, seat: i64, wait: i64) -> Planner:
         """The search for a train's way, done."""
-        haste = HASTY if self._in_haste else SOON
-        planner = Planner(self._tables, state, seat, state.wagons, haste, wait)
-        planner.run(ANY_TIME, self._states, self._in_haste)
+        planner = Planner(self._tables, state, seat, state.wagons, SOON, wait)
+        planner.run(ANY_TIME, self._states, False)
         self.searched += planner.nodes
         return planner
 

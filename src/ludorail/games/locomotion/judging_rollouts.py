@@ -1,7 +1,7 @@
 """What a position is worth, tried out: each train goes its own way for some turns, and then it is seen who is nearer.
 
-So it shows what no look at a position does: that another takes the wagon one wants, or that two trains meet where
-neither can pass.
+So it shows what no look at a position does: that another takes the wagon one wants, that two trains meet where neither
+can pass, or what it brings to stay in the others' way for a while.
 """
 
 from typing import Final
@@ -14,70 +14,75 @@ from ludorail.games.locomotion.planning import WAIT
 from ludorail.games.locomotion.rules import RULES
 from ludorail.games.locomotion.state import CHOOSING, DIE_MODE, OVER, ROLLING, TURN, LocomotionState
 
-Ways = list[list[Event]]
-"""The way of each train, the next step last; none if it has to be found."""
-
 
 class Rollouts:
     """Tries positions out for a seat, so many turns far."""
 
-    def __init__(self, judge: Judge, in_haste: Judge, seat: int, turns: int) -> None:
+    def __init__(self, judge: Judge, seat: int, turns: int) -> None:
         self._judge: Final = judge
-        self._in_haste: Final = in_haste
         self._seat: Final = seat
         self._turns: Final = turns
+        self._ways: Final[dict[tuple[int, ...], list[Event]]] = {}
 
-    def ways(self, end: LocomotionState) -> Ways:
-        """The ways that the trains would go from the end of a turn."""
-        return [self._way(end, seat, self._judge) for seat in range(end.players)]
+    def chance(self, end: LocomotionState, stay: int, seed: int) -> float:
+        """The seat's chance to win from the end of a turn if it first stays there for so many turns.
 
-    def searched(self) -> int:
-        """States searched while trying, and turns tried."""
-        return int(self._in_haste.searched)
-
-    def chance(self, end: LocomotionState, ways: Ways, seed: int) -> float:
-        """The seat's chance to win from the end of a turn; the same seed throws the same dice."""
+        The same seed throws the same dice.
+        """
         source = Seeded(seed)
         state = end.copy()
-        ways = [way[:] for way in ways]
+        waited = [0] * int(state.players)
         for _ in range(self._turns):
             if state.phase == OVER:
                 break
-            self._turn(state, ways, source)
+            if state.turn == self._seat and stay > 0:
+                stay -= 1
+                self._stay(state, source)
+            else:
+                self._go_on(state, source, waited)
         if state.phase == OVER:
             return 1.0 if state.winner == self._seat else 0.0
-        costs = [len(ways[seat]) or int(self._in_haste.cost(state, seat, WAIT)) for seat in range(state.players)]
+        costs = [int(self._judge.cost(state, seat, WAIT)) for seat in range(state.players)]
         return win_chances(state, costs, state.turn)[self._seat]
 
-    def _way(self, state: LocomotionState, seat: int, judge: Judge) -> list[Event]:
-        way = judge.planner(state, seat, WAIT).way()
-        way.reverse()
-        return way
-
-    def _turn(self, state: LocomotionState, ways: Ways, source: Source) -> None:
-        """One turn of the seat whose it is, along its way; if that is barred, along another as far as it is free."""
-        seat = int(state.turn)
-        self._in_haste.searched += 1
+    def _begin(self, state: LocomotionState, source: Source) -> None:
+        """A turn's throw, or the fastest speed."""
         if state.phase == ROLLING:
             RULES.advance(state, CHANCE, RULES.sample(state, source))
         elif state.phase == CHOOSING:
-            RULES.advance(state, seat, RULES.legal(state, seat)[-1])
-        self._drive(state, seat, ways[seat])
+            RULES.advance(state, int(state.turn), RULES.legal(state, int(state.turn))[-1])
+
+    def _stay(self, state: LocomotionState, source: Source) -> None:
+        self._begin(state, source)
+        RULES.advance(state, self._seat, END)
+
+    def _go_on(self, state: LocomotionState, source: Source, waited: list[int]) -> None:
+        """A turn along the way that is best as things stand, as far as it is free."""
+        seat = int(state.turn)
+        self._begin(state, source)
+        begun = state.points_left
+        for event in self._way(state, seat, WAIT * (1 + waited[seat])):
+            if state.phase != TURN or state.turn != seat or event not in RULES.legal(state, seat):
+                break
+            RULES.advance(state, seat, event)
         if state.phase == TURN and state.turn == seat:
-            ways[seat] = self._way(state, seat, self._in_haste)
-            self._drive(state, seat, ways[seat])
-        while state.phase == TURN and state.turn == seat:
-            if state.mode != DIE_MODE:
-                ways[seat] = []
-            RULES.advance(state, seat, self._pastime(state, seat, source))
+            if state.points_left == begun:
+                waited[seat] += 1
+            self._pass_time(state, seat, source)
 
-    def _drive(self, state: LocomotionState, seat: int, way: list[Event]) -> None:
-        while len(way) > 0 and state.phase == TURN and state.turn == seat and way[-1] in RULES.legal(state, seat):
-            RULES.advance(state, seat, way.pop())
+    def _way(self, state: LocomotionState, seat: int, wait: int) -> list[Event]:
+        """A train's way to its goal. It is kept: the first turns of many trials meet the same positions."""
+        here = (seat, wait, *state.at, *state.points, *state.lengths, *state.colours)
+        way = self._ways.get(here)
+        if way is None:
+            way = self._judge.planner(state, seat, wait).way()
+            self._ways[here] = way
+        # A turn that is kept counts as well, or a limit of states would never be reached.
+        self._judge.searched += 1
+        return way
 
-    def _pastime(self, state: LocomotionState, seat: int, source: Source) -> Event:
+    def _pass_time(self, state: LocomotionState, seat: int, source: Source) -> None:
         """What to do with points that are left when the way is not free."""
-        if state.mode == DIE_MODE:
-            return END
-        moves = RULES.legal(state, seat)
-        return moves[source.below(len(moves))]
+        while state.phase == TURN and state.turn == seat:
+            moves = [END] if state.mode == DIE_MODE else RULES.legal(state, seat)
+            RULES.advance(state, seat, moves[source.below(len(moves))])

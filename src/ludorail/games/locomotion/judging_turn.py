@@ -2,7 +2,8 @@
 
 Every end is looked at twice. First at rest: what each train needs from there to its goal, and so who is likely to be
 first; an end may be good because it takes a wagon that another needs, or stands in its way. But who stands in the way
-for ever gets nowhere, and others do not stand still: so the best ends are then tried out, with the same dice for all.
+for ever gets nowhere, and others do not stand still: so the best ends are then tried out, with the same dice for all,
+going on at once or after staying there for some turns.
 """
 
 from time import perf_counter
@@ -14,7 +15,7 @@ from ludorail.games.locomotion.judging import Judge, win_chances
 from ludorail.games.locomotion.judging_rollouts import Rollouts
 from ludorail.games.locomotion.planning import WAIT, Planner
 from ludorail.games.locomotion.planning_rails import Tables, tables_of
-from ludorail.games.locomotion.planning_turn import End, ends_of_turn
+from ludorail.games.locomotion.planning_turn import End, ends_of_turn, layout
 from ludorail.games.locomotion.rules import RULES
 from ludorail.games.locomotion.state import DIE_MODE, OVER, TURN, LocomotionState
 
@@ -23,22 +24,22 @@ WIDTH: Final = 400
 """How many ends are looked at, the most promising by a guess."""
 STATES: Final = 3000
 """States of the search that judges one train."""
-HASTY_STATES: Final = 600
-"""The same for a train that has to find another way while an end is tried out."""
+TRIED_STATES: Final = 600
+"""The same while an end is tried out."""
 PLAN_STATES: Final = 20_000
 """States of the search for the train's own way."""
 LONG_GAME: Final = 12
 """Rounds after which a train minds its own way, lest two bar each other's for ever."""
 DETOUR: Final = 2
 """Points that an end may then be worse for the train itself than the best one."""
-TRIED: Final = 64
+TRIED: Final = 16
 """How many ends are tried out, the best at rest."""
+STAYS: Final = (0, 1, 3)
+"""For how many turns the train stays there, before it goes on."""
 ROUNDS: Final = 12
 """How far they are tried out."""
-REST: Final = 0.5
-"""The part of the limit for a look at the ends at rest."""
-BATCH: Final = 0.125
-"""The part of it after which the worse half of the ends that are tried out is given up."""
+REST: Final = 0.3
+"""The part of the limit for a look at the ends at rest, at most."""
 
 
 class Choice:
@@ -50,6 +51,15 @@ class Choice:
         self.chance: Final = chance
 
 
+class Trial:
+    """An end that is tried out: for how many turns the train stays there, and the sum of its chances so far."""
+
+    def __init__(self, choice: Choice, stay: int) -> None:
+        self.choice: Final = choice
+        self.stay: Final = stay
+        self.total: float = 0.0
+
+
 class TurnJudge:
     """Judges the turn of a seat, within a limit: so many seconds, and so many states searched."""
 
@@ -57,10 +67,9 @@ class TurnJudge:
         self._state: Final = state
         self._seat: Final = seat
         self._tables: Final[Tables] = tables_of(state.network.rails)
-        self._judge: Final = Judge(self._tables, STATES, False)
-        self._rollouts: Final = Rollouts(
-            self._judge, Judge(self._tables, HASTY_STATES, True), seat, ROUNDS * int(state.players)
-        )
+        self._judge: Final = Judge(self._tables, STATES)
+        self._quick_judge: Final = Judge(self._tables, TRIED_STATES)
+        self._rollouts: Final = Rollouts(self._quick_judge, seat, ROUNDS * int(state.players))
         self._wait: Final = wait
         self._begin: Final = perf_counter()
         self._seconds: Final = max(seconds, 0.001)
@@ -68,7 +77,7 @@ class TurnJudge:
 
     def _spent(self) -> float:
         """The part of the limit that is used up."""
-        searched = int(self._judge.searched) + self._rollouts.searched()
+        searched = int(self._judge.searched) + int(self._quick_judge.searched)
         return max((perf_counter() - self._begin) / self._seconds, searched / self._states)
 
     def choices(self) -> list[Choice]:
@@ -78,7 +87,7 @@ class TurnJudge:
             if end.state.phase == OVER and end.state.winner == self._seat:
                 return [Choice(end, [], 1.0)]
         choices = self.at_rest(self._promising(ends))
-        if self._state.round > LONG_GAME or self._wait > WAIT:
+        if self._state.round > LONG_GAME:
             most = min([choice.costs[self._seat] for choice in choices]) + DETOUR
             choices = [choice for choice in choices if choice.costs[self._seat] <= most]
         return self._tried(choices)
@@ -110,33 +119,35 @@ class TurnJudge:
 
     def _tried(self, choices: list[Choice]) -> list[Choice]:
         """The best of them tried out, the worse half given up from time to time; the others stay as they were."""
-        best, others = choices[:TRIED], choices[TRIED:]
-        ways = [self._rollouts.ways(choice.end.state) for choice in best]
-        totals = [0.0] * len(best)
-        order = list(range(len(best)))
-        left, seed, until = len(best), 0, REST + BATCH
-        while left > 1 and self._spent() < 1.0:
-            for i in order[:left]:
-                totals[i] += self._rollouts.chance(best[i].end.state, ways[i], seed)
+        best = choices[:TRIED]
+        stays = STAYS if self._state.mode == DIE_MODE else STAYS[:1]
+        trials = [Trial(choice, stay) for stay in stays for choice in best]
+        until = self._spent()
+        batch = (1.0 - until) / len(trials).bit_length()
+        until += batch
+        seed = 0
+        while len(best) > 1 and len(trials) > 1 and self._spent() < 1.0:
+            for trial in trials:
+                trial.total += self._rollouts.chance(trial.choice.end.state, trial.stay, seed)
             seed += 1
             if self._spent() > until:
-                _put_best_first(order, left, totals)
-                left = (left + 1) // 2
-                until += BATCH
-        _put_best_first(order, left, totals)
+                trials = sorted(trials, key=_by_total)[: (len(trials) + 1) // 2]
+                until += batch
         if seed == 0:
             return choices
-        top = totals[order[0]] / seed
-        first = best[order[0]]
-        rest = [Choice(one.end, one.costs, min(top, one.chance)) for one in [best[i] for i in order[1:]] + others]
-        return [Choice(first.end, first.costs, top), *sorted(rest, key=_by_chance)]
+        trial = sorted(trials, key=_by_total)[0]
+        first, top = trial.choice, trial.total / seed
+        rest = [Choice(one.end, one.costs, min(top, one.chance)) for one in choices if one is not first]
+        return [Choice(first.end, first.costs, top), *rest]
 
     def _promising(self, ends: list[End]) -> list[End]:
         """The end of the train's own way first, then those from where the goal seems nearest."""
-        at_sight = Judge(self._tables, 1, True)
+        at_sight = Judge(self._tables, 1)
         order = [(int(at_sight.cost(end.state, self._seat, WAIT)), i) for i, end in enumerate(ends)]
         order.sort()
-        return [self._own_end(), *[ends[i] for _, i in order[:WIDTH]]]
+        own = self._own_end()
+        here = layout(own.state, self._seat)
+        return [own, *[ends[i] for _, i in order[:WIDTH] if layout(ends[i].state, self._seat) != here]]
 
     def _own_end(self) -> End:
         """Where the turn ends if the train just goes its way, as far as it can."""
@@ -156,10 +167,9 @@ class TurnJudge:
         return End(state, way)
 
 
-def _put_best_first(order: list[int], count: int, totals: list[float]) -> None:
-    """Sorts the first so many of the order."""
-    order[:count] = [i for _, i in sorted([(-totals[i], i) for i in order[:count]])]
-
-
 def _by_chance(choice: Choice) -> float:
     return -choice.chance
+
+
+def _by_total(trial: Trial) -> float:
+    return -trial.total

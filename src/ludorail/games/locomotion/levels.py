@@ -17,7 +17,7 @@ from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
 from ludorail.games.locomotion.planning_rails import tables_of
 from ludorail.games.locomotion.planning_setting import best_settings
 from ludorail.games.locomotion.solving import solve
-from ludorail.games.locomotion.state import CHOOSING, SOLO_MODE, LocomotionState
+from ludorail.games.locomotion.state import CHOOSING, OVER, SOLO_MODE, LocomotionState
 
 ANY_TIME = 60.0
 ANY_STATES = 10**9
@@ -50,10 +50,10 @@ def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
     known = view.known
     if known.phase < CHOOSING:
         return best_settings(known, view.legal(), source)[0]
-    if _turns_idle(view) >= STUCK:
-        return _make_room(view, source)
     way = _search(known, _right_and(known, 2), SOON, patience(view), limit).way()
-    return _fitting_speed(view, way, TOP_SPEED) if known.phase == CHOOSING else _step(view, way, source)
+    if known.phase == CHOOSING:
+        return _fitting_speed(view, way, TOP_SPEED)
+    return _unless_stuck(view, _step(view, way, source), source)
 
 
 def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
@@ -68,9 +68,7 @@ def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
         return solution.events[0] if solution.events else level3(view, limit, source)
     if known.phase == CHOOSING:
         return judged_speeds(view, limit)[0][0]
-    if _turns_idle(view) >= STUCK:
-        return _make_room(view, source)
-    return _planned(view, limit)
+    return _unless_stuck(view, _planned(view, limit), source)
 
 
 LEVELS = (
@@ -122,11 +120,19 @@ def _has_step(turn: list[Event]) -> bool:
     return any(isinstance(event, (Pull, Push)) for event in turn)
 
 
-def _make_room(view: View[LocomotionState], source: Source) -> Event:
-    """Any step, so that trains that bar each other's way come loose."""
+def _unless_stuck(view: View[LocomotionState], move: Event, source: Source) -> Event:
+    """The move; but any step after turns without one, so that trains that bar each other come loose. A win is taken."""
+    if _turns_idle(view) < STUCK or _wins(view, move):
+        return move
     moves = view.legal()
-    steps = [move for move in moves if isinstance(move, (Pull, Push))] or moves
+    steps = [step for step in moves if isinstance(step, (Pull, Push))] or moves
     return steps[source.below(len(steps))]
+
+
+def _wins(view: View[LocomotionState], move: Event) -> bool:
+    after = view.known.copy()
+    view.rules.advance(after, int(after.turn), move)
+    return after.phase == OVER and after.winner == view.seat
 
 
 def turn_judge(state: LocomotionState, seat: int, wait: int, limit: Limit) -> TurnJudge:
@@ -157,15 +163,15 @@ def _next_wagon(
     known, moves = view.known, view.legal()
     if known.phase < CHOOSING:
         return random_bot(view, limit, source)
-    if _turns_idle(view) >= STUCK:
-        return _make_room(view, source)
     planner = _search(known, _right_and(known, 1), HASTY, patience(view), limit)
     if planner.cost == NO_PLAN:
         planner.run(ANY_TIME, WORKED_OUT, True)
     way = planner.way()
     if END in moves and is_enough(view, way):
         return END
-    return _fitting_speed(view, way, speed) if known.phase == CHOOSING else _step(view, way, source)
+    if known.phase == CHOOSING:
+        return _fitting_speed(view, way, speed)
+    return _unless_stuck(view, _step(view, way, source), source)
 
 
 def _another_manoeuvre(view: View[LocomotionState], way: list[Event]) -> bool:

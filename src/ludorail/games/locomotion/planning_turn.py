@@ -38,7 +38,7 @@ def ends_of_turn(state: LocomotionState, most: int) -> list[End]:
                     continue
                 after = here.state.copy()
                 RULES.advance(after, seat, move)
-                key = _key(after, seat)
+                key = layout(after, seat)
                 if key in known:
                     continue
                 known.add(key)
@@ -50,7 +50,8 @@ def ends_of_turn(state: LocomotionState, most: int) -> list[End]:
     return ends
 
 
-def _key(state: LocomotionState, seat: int) -> tuple[int, ...]:
+def layout(state: LocomotionState, seat: int) -> tuple[int, ...]:
+    """Where everything is that a turn of the seat can change; in mode `speed` also the points it has left."""
     loco = TRAIN * seat
     length = state.lengths[seat]
     left = 0 if state.mode == DIE_MODE else state.points_left

@@ -58,7 +58,7 @@ def test_who_does_not_read_holds_up_nobody_and_fills_no_memory(sqlite_server: Se
             for number in range(200):
                 await one.ask("look", at=number % 3)
             await one.done("say", text="hello", reaction=True)
-            assert time.monotonic() - begin < 10
+            assert time.monotonic() - begin < 30
             assert memory(sqlite_server.all[0]) - before < MOST_GROWN
 
     asyncio.run(story())

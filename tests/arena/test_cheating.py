@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from ludorail import game_ids, load_game
-from ludorail.bots import Bot, Limit, random_bot, uct_bot
+from ludorail.bots import Bot, Limit, advise, random_bot, uct_bot
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Options
 from ludorail.core.rules import AnyRules
@@ -53,13 +53,19 @@ def plays_by_what_it_sees(rules: AnyRules, bot: Bot, seed: int) -> bool:
     return True
 
 
+def advised(view: View[State], limit: Limit, source: Source) -> Event:
+    """Plays the advice, and asks that all of it is the same: its estimates, its order and its reasons."""
+    advice = advise(view, limit, source)
+    return Event("; ".join(f"{one.move.text} {one.estimate!r} {one.reason.say()}" for one in advice))
+
+
 def house_bots(game: str) -> list[Bot]:
     """The bots for any game, and the game's own levels if it has them."""
     try:
         levels = importlib.import_module(f"{load_game(game).meta.package}.levels").LEVELS
     except ModuleNotFoundError:
         levels = ()
-    return [random_bot, uct_bot, *(player.bot for player in levels)]
+    return [random_bot, uct_bot, advised, *(player.bot for player in levels)]
 
 
 @pytest.mark.parametrize("game", game_ids())

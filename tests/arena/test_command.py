@@ -49,6 +49,26 @@ def test_the_same_command_gives_the_same_table(words: list[str], capsys: Capture
     assert capsys.readouterr().out == once
 
 
+def test_a_command_without_a_seed_gives_the_same_table_too(words: list[str], capsys: Capture) -> None:
+    for _ in range(2):
+        main(words[:-2])
+    out = capsys.readouterr().out
+    assert out[: len(out) // 2] == out[len(out) // 2 :]
+    assert "seed 1\n" in out
+
+
+def test_a_bot_may_be_named_by_its_module_alone(
+    last_parcel: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / "lonebot.py").write_text("def bot(view, limit, source):\n    return view.legal()[0]\n")
+    (tmp_path / "nobot.py").write_text("")
+    monkeypatch.chdir(tmp_path)
+    assert main(["arena", last_parcel, "--bots", "random, lonebot", "--games", "2"]) == 0
+    assert "random – lonebot" in capsys.readouterr().out
+    assert main(["arena", last_parcel, "--bots", "random,nobot", "--games", "2"]) == 2
+    assert "the bot “nobot” cannot be loaded: AttributeError" in capsys.readouterr().err
+
+
 def test_levels_have_their_names_in_both_languages(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     module = ModuleType("levels")
     module.__dict__["LEVELS"] = tuple(Player(str(level), bots.first, Limit()) for level in range(4))

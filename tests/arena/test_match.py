@@ -55,6 +55,13 @@ def test_a_bot_that_does_not_come_to_an_end_is_replaced(bot: Bot) -> None:
     assert "took more than" in match.faults[0][1]
 
 
+def test_a_bot_without_a_clock_that_does_not_come_to_an_end_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludorail.bots.guard.WITHOUT_CLOCK", 0.1)
+    match = parcels(bots.dawdles, Limit(iterations=1), heap=4)
+    assert match.outcome is not None
+    assert "took more than" in match.faults[0][1]
+
+
 def test_a_bot_can_be_interrupted_while_it_spreads_a_seed() -> None:
     def sows(view: View[Any], limit: Limit, source: Source) -> Event:
         while True:

@@ -5,6 +5,8 @@ import pytest
 from ludorail import Game, Seeded, game_ids, load_game, new_game
 from ludorail.bots import Limit
 from ludorail.bots.advice import advise
+from ludorail.bots.levels import levels_of
+from tests.bots.walk import views
 from tests.core.last_parcel import LastParcel
 
 LITTLE = Limit(iterations=50)
@@ -22,6 +24,17 @@ def test_every_game_advises_legal_moves_the_best_first(name: str) -> None:
     estimates = [one.estimate for one in advice]
     assert estimates == sorted(estimates, reverse=True)
     assert all(one.reason.say("en") != one.reason.say("fr") for one in advice)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_the_best_advice_is_what_the_best_level_would_play(name: str) -> None:
+    rules = load_game(name)
+    players = max(2, rules.meta.min_players)
+    best = levels_of(rules)[-1].bot
+    for view in views(rules, rules.start(players, rules.settle(players, {}, Seeded(3))), 3, every=13, most=60):
+        found = advise(view, LITTLE, Seeded(7))
+        assert found[0].move == best(view, LITTLE, Seeded(7)), [(one.move.text, one.estimate) for one in found]
+        assert all(0 <= one.estimate <= 1 for one in found)
 
 
 def test_advice_needs_no_source() -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.person import Hands, Press, by_keyboard, click
+from tests.browser.person import Hands, Press, by_finger, by_keyboard, click
 
 MOMENT = 150
 
@@ -77,7 +77,7 @@ class GameOfTrains:
 
 
 class Locomotion:
-    """A step, a joint, the end of the turn: each stands in the list of moves in words."""
+    """Rails are laid and vehicles set on the map; a step, a joint, the end of the turn stand in the list of moves."""
 
     thinks = True
 
@@ -85,14 +85,32 @@ class Locomotion:
         return True
 
     def at_once(self, move: str) -> bool:
-        return move == "end"
+        return move.startswith(("end", "lay", "set"))
 
     def make(self, page: Page, move: str, press: Press) -> None:
+        if move.startswith(("lay", "set")):
+            self._build(page, move, press)
+            return
         button = page.locator(f"button[data-move='{move}']")
         moves = page.locator("details:has(button[data-move])")
         if not button.first.is_visible() and moves.get_attribute("open") is None:
             press(moves.locator("summary"))
         press(button.first)
+
+    def _build(self, page: Page, move: str, press: Press) -> None:
+        verb, vehicle, *_ = move.split()
+        spot = page.locator(f".spot[data-move='{move}']")
+        page.locator(".spot").first.wait_for()
+        if verb == "set":
+            _choose(page.locator(f"[data-vehicle={vehicle}]"), press)
+        while verb == "lay" and not spot.count():
+            press(page.locator("[data-do=turn]"))
+        if press is by_keyboard:
+            _walk(page, spot)
+        else:
+            press(spot)
+        if press is by_finger:  # the first touch shows what would happen
+            press(page.locator("[data-do=go]"))
 
 
 class ZackAndPack:
@@ -144,6 +162,25 @@ class ZackAndPack:
 def _choose(button: Locator, press: Press) -> None:
     if button.get_attribute("aria-pressed") != "true":
         press(button)
+
+
+def _walk(page: Page, spot: Locator) -> None:
+    """Goes to a place on the map with the arrow keys, and chooses it."""
+    page.locator(".spot[tabindex='0']").focus()
+    for _ in range(2 * page.locator(".spot").count()):
+        if spot.evaluate("element => element === document.activeElement"):
+            page.keyboard.press("Enter")
+            return
+        x, y = (there - here for there, here in zip(_middle(spot), _middle(page.locator(":focus")), strict=True))
+        level, upright = "ArrowRight" if x > 0 else "ArrowLeft", "ArrowDown" if y > 0 else "ArrowUp"
+        page.keyboard.press(level if abs(x) > abs(y) else upright)
+    raise AssertionError(f"arrow keys do not lead to {spot}")
+
+
+def _middle(target: Locator) -> tuple[float, float]:
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 HANDS: dict[str, Hands] = {

@@ -38,6 +38,11 @@ def click(target: Locator) -> None:
     target.click(timeout=PATIENCE)
 
 
+def by_finger(target: Locator) -> None:
+    """With a touch, on a screen that has it."""
+    target.tap(timeout=PATIENCE)
+
+
 def by_keyboard(target: Locator) -> None:
     """With keys alone: whatever is pressed must be in the order of tabs, and be reached by it."""
     expect(target).to_be_enabled(timeout=PATIENCE)

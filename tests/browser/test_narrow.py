@@ -9,6 +9,7 @@ from tests.browser.test_whole_games import QUICK
 
 NARROW = (320, 640)
 LOOKS = [(NARROW, 100), (DESK, 200)]
+BOTH = (NARROW, 200)
 CUT = """() => {
 const scrolls = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
 const scrolled = (one) => one !== null && (scrolls(one) || scrolled(one.parentElement));
@@ -42,14 +43,14 @@ def test_a_page_is_not_cut(path: str, size: tuple[int, int], text: float, house:
 def test_a_page_of_the_house_is_not_cut_with_large_text_on_a_narrow_screen(
     path: str, house: str, browser: Browser
 ) -> None:
-    ann = somebody(browser, house, NARROW, 200)
+    ann = somebody(browser, house, *BOTH)
     ann.go(path)
     ann.page.wait_for_load_state("networkidle")
     check(ann, NARROW[0])
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "text"), LOOKS, ids=["narrow", "large"])
+@pytest.mark.parametrize(("size", "text"), [*LOOKS, BOTH], ids=["narrow", "large", "both"])
 def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
     ann = somebody(browser, house, size, text)
     ann.open_table(game)

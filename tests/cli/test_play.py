@@ -2,7 +2,6 @@
 
 import io
 import random
-import sys
 from pathlib import Path
 
 import pytest
@@ -58,6 +57,12 @@ def test_options_can_be_chosen_one_by_one(play: Player, tmp_path: Path) -> None:
     said = play(["play", "freight-train", "--players", "2"], "n", "perhaps", "true", "s game.rail")
     assert said.count("cabooses =") == 2
     assert '\\"cabooses\\": true' in (tmp_path / "game.rail").read_text()
+
+
+def test_an_option_is_asked_for_only_with_what_it_goes_with(play: Player) -> None:
+    words = ["play", "locomotion", "--players", "2"]
+    assert "rails =" not in play(words, "n", "", "yard", "", "", "")
+    assert "rails =" in play(words, "n", "", "build", "5", "", "", "")
 
 
 def test_no_more_input_leaves_politely(play: Player) -> None:
@@ -181,13 +186,9 @@ def test_a_game_from_elsewhere_is_played_though_it_has_no_drawing(last_parcel: s
     assert "How it ended: the last parcel is taken." in said
 
 
-def test_bots_are_chosen_by_name(play: Player, tmp_path: Path) -> None:
+def test_bots_are_chosen_by_name_and_found_in_the_folder_where_one_is(play: Player, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def first(view, limit, source):\n    return view.legal()[0]\n")
-    sys.path.insert(0, str(tmp_path))
-    try:
-        play([*TRAINS[:-1], "mine:first"], "1", "1", "s game.rail")
-    finally:
-        sys.path.remove(str(tmp_path))
+    play([*TRAINS[:-1], "mine:first"], "1", "1", "s game.rail")
     assert "mine:first" in (tmp_path / "game.rail").read_text()
 
 

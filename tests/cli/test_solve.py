@@ -77,7 +77,9 @@ def test_json_says_the_same(puzzle: Path, capsys: Capture) -> None:
     main(["solve", str(puzzle)])
     *way, distance, couplings, _ = capsys.readouterr().out.splitlines()
     assert main(["solve", str(puzzle), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {
+    found = json.loads(capsys.readouterr().out)
+    assert found.pop("states") > 0
+    assert found == {
         "status": "proved",
         "way": way,
         "distance": int(distance.split()[1]),
@@ -101,7 +103,7 @@ def test_a_position_is_solved_too_and_no_way_is_said_plainly(tmp_path: Path, cap
     assert main(["solve", str(path)]) == 3
     assert capsys.readouterr().out == "Proved: there is no way to the goal.\n"
     assert main(["solve", str(path), "--json"]) == 3
-    nothing = {"status": "none", "way": None, "distance": None, "couplings": None, "bound": None}
+    nothing = {"status": "none", "way": None, "distance": None, "couplings": None, "bound": None, "states": 0}
     assert json.loads(capsys.readouterr().out) == nothing
 
 
@@ -122,12 +124,23 @@ def test_a_long_search_tells_how_far_it_has_come(
     monkeypatch.setattr("ludorail.cli.solve.NOTE_EVERY", 0.0)
     main(["solve", long_one, "--limit", "2"])
     printed = capsys.readouterr().err.splitlines()
-    assert re.fullmatch(r"searching: [0-9,]+ states, no way shorter than [0-9]+", printed[-1])
+    assert re.fullmatch(r"searching: [0-9,]+ states, [0-9,]+ MB, no way shorter than [0-9]+", printed[-1])
 
 
 def test_what_is_not_known_within_the_limit_is_said_plainly(long_one: str, capsys: Capture) -> None:
     assert main(["solve", long_one, "--limit", "0.000001"]) == 4
-    assert capsys.readouterr().out.startswith("Not known: the limit came before a way was found; none is shorter")
+    assert capsys.readouterr().out.startswith(
+        "Not known: the limit came first, and no way was found; none is shorter"
+    )
+
+
+def test_what_memory_does_not_suffice_for_is_said_plainly(
+    long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    for module in ("ludorail.cli.solve", "ludorail.games.locomotion.solving"):
+        monkeypatch.setattr(f"{module}.MOST_STATES", 1000)
+    assert main(["solve", long_one]) == 4
+    assert "memory is for 1,000 states, and they were used up" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

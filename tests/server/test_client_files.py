@@ -39,6 +39,9 @@ def test_the_games_come_with_their_options_and_levels_in_both_languages(sqlite_s
     grab = by_id["zack-and-pack"]["options"][0]
     assert (grab["name"], grab["default"], grab["choices"]) == ("grab", "live", ["live", "ordered"])
     assert set(grab["label"]) == set(grab["about"]) == set(grab["choice_labels"]["live"]) == {"en", "fr"}
+    _, network, rails, *_ = by_id["locomotion"]["options"]
+    assert {"shortcut", "random", "build"} <= set(network["names"]) == set(network["choice_labels"])
+    assert rails["only_with"] == {"network": "build"}
     assert [level["bot"] for level in by_id["locomotion"]["levels"]] == ["level1", "level2", "level3", "level4"]
     assert by_id["locomotion"]["levels"][0]["name"] == {"en": "Apprentice", "fr": "Apprenti"}
 

@@ -211,13 +211,14 @@ export interface Opened {
   token: string | null;
 }
 
-/** A choice made before the game; `choice_labels` has words for those values that need them. */
+/** A choice made before the game; `choice_labels` has words for those values that need them. `only_with` has the values of other options that this one goes with. */
 export interface OptionSeen {
   name: string;
   default: Json;
   choices: Array<Json>;
   names: Array<string>;
   required: boolean;
+  only_with: Record<string, Json>;
   label: Record<string, string>;
   about: Record<string, string> | null;
   choice_labels: Record<string, Record<string, string>>;

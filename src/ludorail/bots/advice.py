@@ -15,7 +15,7 @@ from ludorail.core.view import View
 class Advice:
     """A legal move, what it is good for, and why in a few words.
 
-    `estimate` is the seat's chance to win, from 0 to 1; in a game of points, the points it can expect.
+    `estimate` is the seat's chance to win, from 0 to 1; for who plays alone, the points of the whole way.
     """
 
     move: Event

@@ -24,6 +24,8 @@ GRACE = 2.0
 """How many times its limit a bot may use of the processor, for clocks and machines are not exact."""
 BUSY = 5.0
 """How many times that it may take by the clock, for the processor may have others to serve."""
+WITHOUT_CLOCK = 60.0
+"""Seconds after which a bot does not come to an end, if its limit is one of iterations or there is none."""
 LEAST_SECONDS = 0.5
 """No bot is interrupted sooner than this."""
 AGAIN = 0.2
@@ -63,8 +65,8 @@ def decide(
     return legal[source.below(len(legal))]
 
 
-def _patience(limit: Limit) -> float | None:
-    return None if limit.seconds is None else max(GRACE * limit.seconds, LEAST_SECONDS)
+def _patience(limit: Limit) -> float:
+    return WITHOUT_CLOCK if limit.seconds is None else max(GRACE * limit.seconds, LEAST_SECONDS)
 
 
 def _name(bot: Bot) -> str:
@@ -72,13 +74,9 @@ def _name(bot: Bot) -> str:
 
 
 @contextmanager
-def _interrupted_after(seconds: float | None) -> Iterator[None]:
+def _interrupted_after(seconds: float) -> Iterator[None]:
     """Raises `_TooSlow` inside the block after that time, where the system has signals and this thread gets them."""
-    if (
-        seconds is None
-        or threading.current_thread() is not threading.main_thread()
-        or not hasattr(signal, "SIGALRM")
-    ):
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGALRM"):
         yield
         return
 

@@ -4,6 +4,7 @@ A game's own package says in its module `levels` how each level plays it: `LEVEL
 """
 
 import importlib
+import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -48,6 +49,8 @@ def level_name(level: int) -> Text:
 def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
     """A player by name: `level1` to `level4`, `random`, `uct`, or somebody's own bot as `module:function`.
 
+    Of a module alone it is the function `bot`.
+
     A level has its own limit; the others get the one given, and hands as quick as those of the best level.
     """
     if name in LEVEL_NAMES:
@@ -63,9 +66,15 @@ def _other_bot(name: str) -> Bot:
         return random_bot
     if name == "uct":
         return uct_bot
-    if ":" not in name:
+    module, _, function = name.partition(":")
+    if not function and not _is_module(module):
         raise Unreadable(FORM, Text("ludorail.bots", "unknown", {"name": shorten(name)}))
-    return _own_bot(name)
+    return _own_bot(name, module, function or "bot")
+
+
+def _is_module(name: str) -> bool:
+    """Whether Python would find it; what is no name of a module is not looked for."""
+    return name.isidentifier() and importlib.util.find_spec(name) is not None
 
 
 def _quickest_pace(rules: AnyRules) -> Pace:
@@ -80,12 +89,11 @@ def levels_of(rules: AnyRules) -> tuple[Player, ...]:
     return levels
 
 
-def _own_bot(name: str) -> Bot:
-    module, _, attribute = name.partition(":")
+def _own_bot(name: str, module: str, function: str) -> Bot:
     try:
-        bot: Bot = getattr(importlib.import_module(module), attribute)
+        bot: Bot = getattr(importlib.import_module(module), function)
         if not callable(bot):
-            raise TypeError(f"{attribute} is no function")
+            raise TypeError(f"{function} is no function")
     except (Exception, SystemExit) as error:  # importing somebody's module can raise anything
         why = f"{type(error).__name__}: {error}"
         raise Unreadable(

@@ -1,30 +1,28 @@
 """`ludorail arena`: bots against bots, and a table of how strong they are."""
 
 import json
-import os
-import secrets
-import sys
 from pathlib import Path
-
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludorail.arena.folder import Folder
 from ludorail.arena.run import BACKENDS, play_items
 from ludorail.arena.schedule import schedule
 from ludorail.arena.setup import Item, Result, Setup, check_setup
 from ludorail.arena.summary import Summary, summarise
+from ludorail.cli.arena_progress import ArenaProgress
 from ludorail.cli.arena_table import arena_table
 from ludorail.cli.faults import FileFault, rule_fault
 from ludorail.cli.files import why
 from ludorail.cli.look import WIDTH, make_console
+from ludorail.cli.own_bots import look_here
 from ludorail.cli.parser import Given, Parser, one_of, positive, whole
-from ludorail.cli.texts import text
 from ludorail.cli.wishes import add_wish_arguments, named_game, wished_data, wished_options
 from ludorail.core.errors import FORM, RuleError, Unreadable
 
 GAMES = 400
 LIMIT = 5_000
 """Decisions after which a game is cut and counts as even."""
+SEED = 1
+"""Always the same if none is given, so that the same command gives the same chance."""
 SECONDS = 0.1
 """What a bot without a level may think, if nothing is said."""
 
@@ -36,7 +34,7 @@ def add_arguments(parser: Parser) -> None:
     parser.argument("game", "help.game")
     parser.option("--bots", "bots", "help.bots")
     parser.need("--bots")
-    add_wish_arguments(parser)
+    add_wish_arguments(parser, "help.arena_seed")
     parser.option("--games", "number", "help.pair_games", whole("--games", 1, 1_000_000), GAMES)
     parser.option("--seconds", "seconds", "help.seconds", positive("--seconds"))
     parser.option("--iterations", "number", "help.iterations", whole("--iterations", 1, 10**9))
@@ -49,9 +47,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(given: Given, language: str) -> int:
     """Plays what is missing and prints the table; of the games played so far, if it is interrupted."""
-    here = os.getcwd()
-    if here not in sys.path:
-        sys.path.insert(0, here)  # somebody's own bots are where they are
+    here = look_here()
     folder = None if given.output is None else _folder(given.output)
     setup = _setup(given, folder)
     items = schedule(setup, given.games, here)
@@ -79,11 +75,11 @@ def _setup(given: Given, folder: Folder | None) -> Setup:
         players=max(2, rules.meta.min_players) if given.players is None else given.players,
         options=wished_options(given),
         data=data,
-        bots=given.bots.split(","),
+        bots=[name.strip() for name in given.bots.split(",")],
         seconds=SECONDS if given.seconds is None and given.iterations is None else given.seconds,
         iterations=given.iterations,
         limit=given.limit,
-        seed=secrets.randbits(32) if seed is None else seed,
+        seed=SEED if seed is None else seed,
     )
     try:
         check_setup(setup)
@@ -116,19 +112,15 @@ def _keep(folder: Folder, result: Result, record: str) -> None:
 def _play(
     items: list[Item], results: dict[int, Result], folder: Folder | None, given: Given, language: str
 ) -> bool:
-    """Plays what has no result yet, under a bar if somebody looks on; tells whether it came to its end."""
-    console = make_console(stderr=True)
-    label = text("arena.playing").say(language)
-    columns = (TextColumn(label, markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    """Plays what has no result yet, and shows how far it is; tells whether it came to its end."""
     missing = [item for item in items if item["number"] not in results]
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(items), completed=len(results))
+    with ArenaProgress(make_console(stderr=True), language, len(items), len(results)) as progress:
         try:
             for result, record in play_items(missing, given.backend, given.jobs):
                 results[result["number"]] = result
                 if folder is not None:
                     _keep(folder, result, record)
-                progress.advance(task)
+                progress.game_over()
         except KeyboardInterrupt:
             return False
         except RuleError as error:

@@ -4,6 +4,7 @@ import secrets
 
 from ludorail.bots.levels import Player, levels_of, load_player
 from ludorail.cli.faults import rule_fault
+from ludorail.cli.own_bots import look_here
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.play_session import Session
 from ludorail.cli.play_setup import wish_of
@@ -50,6 +51,7 @@ def _play(talk: Talk, given: Given) -> None:
 
 def _opponent(rules: AnyRules, name: str | None) -> Player:
     """The bot of that name; if none is named, one that plays well at once, where the game has such."""
+    look_here()
     try:
         if name is None:
             return (

@@ -77,6 +77,8 @@ def _ask_options(talk: Talk, wish: Wish) -> Wish:
 def _answers(talk: Talk, rules: AnyRules) -> Options:
     chosen: Options = {}
     for option in rules.meta.options:
+        if any(chosen.get(name) != value for name, value in option.only_with):
+            continue
         talk.line(f"{option.name}: {option_words(rules, option, talk.language)}")
         values = option_values(rules, option, talk.language)
         if values:

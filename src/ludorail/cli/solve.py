@@ -7,6 +7,7 @@ from time import perf_counter
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.files import load_state
 from ludorail.cli.look import make_console
+from ludorail.cli.memory import most_memory
 from ludorail.cli.numbers import written
 from ludorail.cli.parser import Given, Parser, positive
 from ludorail.cli.texts import text
@@ -15,6 +16,7 @@ from ludorail.core.limit import Limit
 from ludorail.core.record import entry_text
 from ludorail.core.text import Text
 from ludorail.games.locomotion import LocomotionState, Solution, solve
+from ludorail.games.locomotion.solving import MOST_STATES
 
 STATUS = {"proved": 0, "none": 3, "unknown": 4}
 """What the command exits with, so that scripts need not read the sentence."""
@@ -49,7 +51,7 @@ def run(given: Given, language: str) -> int:
         if solution.events:
             print(f"distance {solution.distance}")
             print(f"couplings {solution.couplings}")
-        print(_verdict(solution).say(language))
+        print(_verdict(solution, language).say(language))
     return STATUS[solution.status]
 
 
@@ -64,7 +66,8 @@ def _search(state: LocomotionState, limit: Limit, language: str) -> Solution:
         if perf_counter() - told < (NOTE_EVERY if shown is None else TELL_EVERY):
             return
         told = perf_counter()
-        words = text("solve.progress", states=written(states, language), bound=bound).say(language)
+        memory = written(most_memory(), language)
+        words = text("solve.progress", states=written(states, language), memory=memory, bound=bound).say(language)
         if shown is None:
             console.print(words)
         else:
@@ -79,13 +82,14 @@ def _way(solution: Solution) -> list[str]:
     return [entry_text((0, event)) for event in solution.events]
 
 
-def _verdict(solution: Solution) -> Text:
+def _verdict(solution: Solution, language: str) -> Text:
     if solution.status == "proved":
         return text("solve.proved")
     if solution.status == "none":
         return text("solve.none")
-    key = "solve.unproved" if solution.events else "solve.unknown"
-    return text(key, bound=solution.bound)
+    key = "solve.memory" if solution.states > MOST_STATES else "solve.limit"
+    stopped = text(key, states=written(MOST_STATES, language))
+    return text("solve.unproved" if solution.events else "solve.unknown", stopped=stopped, bound=solution.bound)
 
 
 def _as_json(solution: Solution) -> dict[str, object]:
@@ -96,4 +100,5 @@ def _as_json(solution: Solution) -> dict[str, object]:
         "distance": solution.distance if found else None,
         "couplings": solution.couplings if found else None,
         "bound": None if solution.status == "none" else solution.bound,
+        "states": solution.states,
     }

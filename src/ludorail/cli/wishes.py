@@ -38,12 +38,12 @@ class Wish:
         return state
 
 
-def add_wish_arguments(parser: Parser) -> None:
-    """What the commands that start games have in common."""
+def add_wish_arguments(parser: Parser, seed: str = "help.seed") -> None:
+    """What the commands that start games have in common; `seed` is what is said of that one."""
     parser.option("--players", "number", "help.players", whole("--players", 1, 99))
     parser.options("--option", "pair", "help.option", pair("--option"))
     parser.options("--data", "path", "help.data", pair("--data"))
-    parser.option("--seed", "number", "help.seed", whole("--seed", 0))
+    parser.option("--seed", "number", seed, whole("--seed", 0))
 
 
 def named_game(name: str) -> AnyRules:

@@ -22,13 +22,17 @@ Words = dict[str, str]
 
 
 class OptionSeen(BaseModel):
-    """A choice made before the game; `choice_labels` has words for those values that need them."""
+    """A choice made before the game; `choice_labels` has words for those values that need them.
+
+    `only_with` has the values of other options that this one goes with.
+    """
 
     name: str
     default: Json
     choices: list[Json]
     names: list[str]
     required: bool
+    only_with: dict[str, Json]
     label: Words
     about: Words | None
     choice_labels: dict[str, Words]
@@ -88,6 +92,7 @@ def _show_option(rules: AnyRules, option: Option) -> OptionSeen:
         choices=list(option.choices),
         names=list(option.names),
         required=option.required,
+        only_with=dict(option.only_with),
         label=own_texts(rules, f"option.{option.name}") or in_words(option.name),
         about=own_texts(rules, f"option.about.{option.name}"),
         choice_labels=own_texts_under(rules, f"option.choice.{option.name}."),

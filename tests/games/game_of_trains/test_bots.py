@@ -204,3 +204,9 @@ def test_advice_warns_of_what_another_can_win_with() -> None:
     assert said(at)["draw"].endswith("; but seat 1 could win with “swap”")
     assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “swap”")
     assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « échange »")
+
+
+def test_advice_on_moving_a_car_says_whether_there_is_more_room_then() -> None:
+    reasons = said(state(lines=[[5, 3, 84, 78, 2, 55, 32], falling(1)], faceup=[SWAP]))
+    assert reasons[f"use {SWAP} 5"] == "no more of your cars can stay (2), but those to come find more room"
+    assert reasons[f"use {SWAP} 4"] == "as many of your cars can stay then as before: 2"

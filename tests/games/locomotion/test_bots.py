@@ -150,7 +150,7 @@ def test_it_can_pay_to_stay_in_the_way() -> None:
     state = state_of(BARRING)
     RULES.apply(state, 0, END)
     rollouts = Rollouts(Judge(tables_of(state.network.rails), 600), 0, 8)
-    at_once, later = (sum(rollouts.chance(state, stay, seed) for seed in range(40)) for stay in (0, 3))
+    at_once, later = (sum(rollouts.chance(state, stay, seed)[0] for seed in range(40)) for stay in (0, 3))
     assert later > at_once
 
 
@@ -243,6 +243,22 @@ def test_advice_names_the_win() -> None:
     best = advice_on(ONE_STEP_SHORT)[0]
     assert (best.move.text, best.estimate) == ("couple E", 1.0)
     assert "you win" in best.reason.say("en")
+
+
+def test_advice_does_not_call_wrong_what_is_in_order() -> None:
+    reasons = {a.move.text: a.reason.say("en") for a in advice_on(ONE_STEP_SHORT)}
+    assert not [reason for move, reason in reasons.items() if "uncouple" in move and "wrong place" in reason]
+
+
+def test_advice_on_setting_tells_how_each_place_is() -> None:
+    network: Json = STAR  # type: ignore[assignment]
+    state = RULES.start(2, RULES.options(2, {"network": network, "placing": "manual"}))
+    while RULES.actors(state)[0] != CHANCE:
+        seat = RULES.actors(state)[0]
+        advice = advise(RULES.view(state, seat), LITTLE, Seeded(1))
+        assert len({a.reason.say("en") for a in advice}) > 1
+        assert len({a.reason.say("fr") for a in advice}) > 1
+        RULES.advance(state, seat, advice[0].move)
 
 
 @pytest.mark.parametrize("network", [STAR, "build"])

@@ -160,6 +160,14 @@ def test_a_network_is_not_asked_for_by_name_in_a_record() -> None:
 
 
 @pytest.mark.rule("LO-6")
+def test_every_way_to_come_by_a_network_is_named() -> None:
+    option = next(option for option in RULES.meta.options if option.name == "network")
+    assert len(option.names) == 9
+    for name in option.names:
+        assert RULES.settle(2, {"network": name}, Seeded(1))["network"]
+
+
+@pytest.mark.rule("LO-6")
 @pytest.mark.parametrize("name", ["shortcut", "yard", "random", "random 20"])
 def test_a_named_or_random_network_is_settled_as_its_list(name: str) -> None:
     options = RULES.settle(3, {"network": name}, Seeded(1))

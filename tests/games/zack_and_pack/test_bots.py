@@ -282,6 +282,22 @@ def test_advice_on_grabbing_says_whom_it_keeps_from_a_truck() -> None:
     assert said(denying())[0] == ("grab 5", expected)
 
 
+def test_where_nothing_wins_the_cheapest_truck_is_the_best() -> None:
+    state = denying()
+    state.seats[1].points = 1000
+    found = advise(RULES.view(state, 0), LIMIT, Seeded(1))
+    assert found[0].estimate == found[-1].estimate == 0
+    assert found[0].move.text == "grab 6"
+    assert decide(4, state).text == "grab 6"
+
+
+def test_advice_to_draw_from_the_pile_says_how_likely_that_is_better() -> None:
+    state = two_trucks(25, 26, [0, 0, 0, 0, 2])
+    best = said(state)[0]
+    assert best[0] == "grab pile"
+    assert "of the trucks in the pile" in best[1] or "on average, and the best on offer" in best[1]
+
+
 def test_advice_on_stowing_says_what_a_stick_does_there() -> None:
     state = stowing(5, [5, 0, 0, 0, 2])
     reasons = dict(said(state))
@@ -294,8 +310,21 @@ def test_advice_on_stowing_knows_what_is_in_the_way() -> None:
     ones = [[1, x, y, 0, "x"] for x, y in ((0, 0), (1, 1), (2, 2))]
     assert said(stowing(5, [2, 0, 0, 0, 2], ones))[0] == (
         "lift 2 2 0",
-        "it is in the way: without it you can pay 30 less",
+        "makes room to load better: you can pay 30 less in the end",
     )
+    assert said(stowing(5, [3, 0, 0, 0, 2], ones[:2]))[0][1] == "it is in the way: without it you can pay 15 less"
+
+
+def test_what_is_in_the_way_is_taken_back_and_not_what_lies_well() -> None:
+    lies = [[1, 2, 0, 0, "x"], [4, 0, 1, 0, "x"]]
+    assert said(stowing(5, [0, 0, 0, 0, 2], lies))[0][0] == "lift 2 0 0"
+
+
+def test_advice_on_stowing_does_not_call_the_best_what_could_be_better() -> None:
+    ones = [[1, x, y, 0, "x"] for x, y in ((0, 0), (1, 1), (2, 2))]
+    reasons = dict(said(stowing(5, [0, 0, 0, 0, 2], ones)))
+    assert reasons["done"].startswith("nothing more goes in as it lies")
+    assert reasons["lift 0 0 0"].startswith("it is in the way") or "alone" in reasons["lift 0 0 0"]
 
 
 def test_there_is_no_advice_for_who_cannot_act() -> None:

@@ -182,3 +182,12 @@ test('the headline says what can be done, or whom one waits for', () => {
   expect(now({ played: [0], night: true }, [])).toBe('Basil is playing, in the last round of the day.');
   expect(now({ phase: 'over', points: [9, 9] }, [])).toBe('The game is over: Ada, Basil share the win with 9 points.');
 });
+
+test('under the yard is what can be done, whom one waits for, or nothing at a moment that is looked back at', async () => {
+  const { rerender } = render(Board, props(sample(), LEGAL));
+  expect(screen.getByRole('group', { name: 'What you can do' }).textContent).not.toContain('playing');
+  await rerender(props(sample({ engine: 1, to_act: 1 }), []));
+  expect(screen.getByText('Basil is playing.')).toBeTruthy();
+  await rerender(props(sample(), [], { live: false }));
+  expect(screen.queryByRole('group', { name: 'What you can do' })).toBeNull();
+});

@@ -14,7 +14,7 @@ const seats: SeatInfo[] = ['Anna', 'Ben'].map((name, seat) => ({
   seat, name, colour: `var(--seat-${seat})`, letter: 'AB'[seat]!, you: seat === 0, bot: null, here: true, acts: seat === 0,
 }));
 
-async function board(position: LocoPosition, legal: string[], ways: Way[] = [], more: { advised?: string } = {}) {
+async function board(position: LocoPosition, legal: string[], ways: Way[] = [], more: { advised?: string; live?: boolean } = {}) {
   const desk = {
     play: vi.fn(() => Promise.resolve(null)),
     preview: vi.fn(),
@@ -25,7 +25,7 @@ async function board(position: LocoPosition, legal: string[], ways: Way[] = [], 
   };
   render(Board, {
     position: position as unknown as Position,
-    seats, you: 0, legal, happened: [], told: [], drafted: [], live: true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null, data: null,
+    seats, you: 0, legal, happened: [], told: [], drafted: [], live: more.live ?? true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null, data: null,
     desk: desk as unknown as Desk,
   });
   await tick();
@@ -145,4 +145,20 @@ describe('before the turns', () => {
 it('lights up the advised move', async () => {
   await board(example(), EXAMPLE_MOVES, [], { advised: 'push E' });
   expect(document.querySelector('.advice .ring')).toBeTruthy();
+});
+
+describe('a moment that is looked back at', () => {
+  it('is told in words where there is nothing to do', async () => {
+    await board({ ...example(), phase: 'set', to_act: '*', points: null }, [], [], { live: false });
+    expect(screen.getByText('The railway is being made ready.')).toBeTruthy();
+  });
+});
+
+describe('the first rail', () => {
+  it('is shown where it will lie, and laid by a click anywhere', async () => {
+    const position = { ...example(), phase: 'lay', rails: [], points: null, to_act: 0 } as LocoPosition;
+    await board({ ...position, options: { ...position.options, network: 'build', rails: 5 } }, ['lay 0 0 0']);
+    expect(screen.getByText('The first rail lies here: click to lay it.')).toBeTruthy();
+    expect(document.querySelector('.preview')).toBeTruthy();
+  });
 });

@@ -34,6 +34,8 @@ export class Camera {
   box = $state.raw<Box>({ left: 0, top: 0, right: 100, bottom: 100 });
   /** Pixels at the top that something else lies on. */
   covered = $state(0);
+  /** Pixels that a row or a column of buttons takes. */
+  lens = $state(0);
   /** What matters most now; where everything at once would be too small, this is shown. */
   focus = $state.raw<Box | null>(null);
   /** Whether the player wants to see everything all the same. */
@@ -41,16 +43,16 @@ export class Camera {
   /** What the player chose; null shows what is best. */
   private chosen = $state.raw<{ x: number; y: number; scale: number } | null>(null);
 
+  private readonly beside = $derived(this.roomFor(this.width - this.lens, this.height - this.covered));
+  private readonly above = $derived(this.roomFor(this.width, this.height - Math.max(this.covered, this.lens)));
+  /** Whether the buttons lie in a row above the drawing, or in a column beside it: wherever it is seen larger. */
+  readonly row = $derived(this.above.scale > this.beside.scale);
+  private readonly room = $derived(this.row ? this.above : this.beside);
   /** Whether the drawing lies on its side: a wide railway in a tall frame is seen much larger so. */
-  readonly lies = $derived.by(() => {
-    const { left, top, right, bottom } = this.box;
-    const upright = Math.min(this.width / (right - left), this.free / (bottom - top));
-    return Math.min(this.width / (bottom - top), this.free / (right - left)) > WORTH * upright;
-  });
+  readonly lies = $derived(this.room.lies);
   /** Degrees that the drawing is turned by, clockwise. */
   readonly tilt = $derived(this.lies ? 90 : 0);
 
-  private readonly free = $derived(Math.max(this.height - this.covered, 1));
   private readonly whole = $derived(this.around(this.box, 1.1));
   private readonly near = $derived(this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY) ? this.around(this.focus, LEGIBLE) : null);
   private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
@@ -75,18 +77,33 @@ export class Camera {
     this.chosen = null;
   }
 
-  /** What matters now has changed. */
+  /** What matters now has changed. What the player chose to see is kept as long as that is in it. */
   aim(focus: Box | null): void {
     this.focus = focus;
-    this.wide = false;
-    if (focus !== null) this.chosen = null;
+    if (focus !== null && !this.sees(focus)) this.chosen = null;
+  }
+
+  private sees({ left, top, right, bottom }: Box): boolean {
+    const [from, to] = [this.toDrawing({ x: 0, y: 0 }), this.toDrawing({ x: this.width, y: this.height })];
+    const within = (low: number, high: number, one: number, other: number): boolean => Math.min(one, other) <= low && high <= Math.max(one, other);
+    return within(left, right, from.x, to.x) && within(top, bottom, from.y, to.y);
+  }
+
+  /** How the whole drawing is seen largest in so many pixels. */
+  private roomFor(width: number, height: number): { width: number; height: number; lies: boolean; scale: number } {
+    const { left, top, right, bottom } = this.box;
+    const scaleOf = (wide: number, high: number): number => Math.min(width / wide, height / high);
+    const [upright, lying] = [scaleOf(right - left, bottom - top), scaleOf(bottom - top, right - left)];
+    const lies = lying > WORTH * upright;
+    return { width: Math.max(width, 1), height: Math.max(height, 1), lies, scale: lies ? lying : upright };
   }
 
   private around({ left, top, right, bottom }: Box, most: number): { x: number; y: number; scale: number } {
     const [wide, high] = this.lies ? [bottom - top, right - left] : [right - left, bottom - top];
-    const scale = Math.min(this.width / wide, this.free / high, most) || 0.5;
-    const down = this.turnedBack({ x: 0, y: this.covered / 2 / scale });
-    return { x: (left + right) / 2 - down.x, y: (top + bottom) / 2 - down.y, scale };
+    const { width, height } = this.room;
+    const scale = Math.min(width / wide, height / high, most) || 0.5;
+    const aside = this.turnedBack({ x: (width - this.width) / 2 / scale, y: (this.height - height) / 2 / scale });
+    return { x: (left + right) / 2 - aside.x, y: (top + bottom) / 2 - aside.y, scale };
   }
 
   zoom(steps: number, at: Place = { x: this.width / 2, y: this.height / 2 }): void {

@@ -69,4 +69,29 @@ describe('the camera', () => {
     seen.fit();
     expect(seen.scale).toBeCloseTo(0.34);
   });
+
+  it('keeps what the player chose to see as long as what matters is in it', () => {
+    const seen = camera(340, 340, { left: 0, top: 0, right: 2400, bottom: 2400 });
+    seen.aim({ left: 1000, top: 1000, right: 1400, bottom: 1400 });
+    seen.zoom(-1);
+    const chosen = seen.scale;
+    seen.aim({ left: 1000, top: 1000, right: 1450, bottom: 1400 });
+    expect(seen.scale).toBe(chosen);
+    seen.aim({ left: 0, top: 0, right: 400, bottom: 400 });
+    expect(seen.scale).not.toBe(chosen);
+    seen.fit();
+    seen.aim({ left: 0, top: 0, right: 450, bottom: 400 });
+    expect(seen.fits).toBe(true);
+  });
+
+  it('leaves room for its buttons where that costs least', () => {
+    const beside = camera(800, 400, { left: 0, top: 0, right: 400, bottom: 400 });
+    beside.lens = 50;
+    expect([beside.row, beside.scale]).toEqual([false, 1]);
+    expect(beside.toDrawing({ x: 375, y: 200 })).toEqual({ x: 200, y: 200 });
+    const above = camera(400, 500, { left: 0, top: 0, right: 400, bottom: 400 });
+    above.lens = 50;
+    expect([above.row, above.scale]).toEqual([true, 1]);
+    expect(above.toDrawing({ x: 200, y: 275 })).toEqual({ x: 200, y: 200 });
+  });
 });

@@ -1,27 +1,37 @@
-"""Advice for a seat: its moves, how likely it wins with each, and why, told of the whole turn that a move begins."""
+"""Advice for a seat: its moves, how likely it wins with each, and why, told of the whole turn that a move begins.
+
+Points in a reason are what the seat, or a rival, would get more or less than before if the day ended with the turn.
+"""
+
+from collections import Counter
+from operator import itemgetter
 
 from ludorail.bots.advice import Advice
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
-from ludorail.core.text import Text
+from ludorail.core.text import Text, listed_seats
 from ludorail.core.view import View
+from ludorail.games.freight_train.evening import Evening, as_left
 from ludorail.games.freight_train.events import (
     CAR_TYPES,
     AddCaboose,
-    Cars,
     End,
     Fill,
     MainToTrain,
     MainToYard,
+    Mobilise,
     Put,
+    Rearrange,
     YardToTrain,
 )
 from ludorail.games.freight_train.levels import STYLE, look_ahead, seat_of
+from ludorail.games.freight_train.rules import RULES
 from ludorail.games.freight_train.rules_day import kind_scores
 from ludorail.games.freight_train.rules_trains import KINDS, MIXED, kinds
 from ludorail.games.freight_train.state import MAIN_ROW_SIZE, FreightState
-from ludorail.games.freight_train.texts import car_text, text
+from ludorail.games.freight_train.telling import cars_text
+from ludorail.games.freight_train.texts import text
 
 
 def advise(view: View[FreightState], limit: Limit, source: Source) -> list[Advice]:
@@ -30,35 +40,36 @@ def advise(view: View[FreightState], limit: Limit, source: Source) -> list[Advic
     for choice in look_ahead(view, limit, source).best_first():
         move = choice.turn.moves[0]
         if all(advice.move != move for advice in found):
-            reason = _Story(view.known, seat_of(view), choice.turn.moves).reason()
-            found.append(Advice(move, choice.mean(STYLE.faith), reason))
-    return sorted(found, key=lambda advice: -advice.estimate)
+            # The first ones were followed farthest; what was followed less is no better for what it seemed at first.
+            estimate = min([choice.mean(STYLE.faith), *[advice.estimate for advice in found[-1:]]])
+            found.append(Advice(move, estimate, _Story(view.known, seat_of(view), choice.turn.moves).reason()))
+    return found
 
 
 class _Story:
-    """A turn to be told: what it does to the seat's trains, and where they stand then."""
+    """A turn to be told: what the evening would pay before it, and what after."""
 
     def __init__(self, state: FreightState, seat: int, moves: list[Event]) -> None:
         self.state = state
         self.seat = seat
         self.moves = moves
-        self.trains = state.trains_of(seat)
-        self.stored: list[int] = []
-        main = state.main.copy()
-        private = state.private[2 * seat : 2 * seat + 2]
-        for move in moves:
-            match move:
-                case MainToTrain():
-                    self._couple(move.train - 1, main, move.row - 1)
-                case YardToTrain():
-                    self._couple(move.train - 1, private, move.yard - 1)
-                case MainToYard():
-                    self.stored.append(main[move.row - 1][-1])
-                    main[move.row - 1] = main[move.row - 1][:-1]
+        self.left = as_left(state, seat, moves)
+        self.before = Evening(state)
+        self.after = Evening(self.left)
+        self.rivals = [rival for rival in self.after.seats if rival != seat]
+        self.gain = self.after.points[seat] - self.before.points[seat]
+        self.stored = self._stored_cars()
 
-    def _couple(self, train: int, rows: list[Cars], row: int) -> None:
-        self.trains[train] += rows[row][-1:]
-        rows[row] = rows[row][:-1]
+    def _stored_cars(self) -> Counter[int]:
+        """What the turn puts into the private yard."""
+        main = self.state.main.copy()
+        stored: Counter[int] = Counter()
+        for move in self.moves:
+            if isinstance(move, MainToTrain | MainToYard):
+                if isinstance(move, MainToYard):
+                    stored[main[move.row - 1][-1]] += 1
+                main[move.row - 1] = main[move.row - 1][:-1]
+        return stored
 
     def reason(self) -> Text:
         first = self.moves[0]
@@ -66,13 +77,18 @@ class _Story:
             case Fill():
                 return self._fill()
             case AddCaboose():
-                kind = kinds(self.trains)[first.train - 1]
-                return text("reason.caboose", train=train_text(kind))
-            case End() | Put():
-                return text("reason.end" if isinstance(first, End) else "reason.rearrange")
+                kind = kinds(self.state.trains_of(self.seat))[first.train - 1]
+                return self._paid(text("reason.caboose", train=train_text(kind)))
+            case End():
+                return self._end()
+            case Mobilise() | Rearrange() | Put():
+                return text("reason.mobilise" if isinstance(first, Mobilise) else "reason.rearrange")
             case MainToTrain() | MainToYard() | YardToTrain():
                 return self._cars()
         return text(f"reason.{first.text}")
+
+    def _paid(self, deed: Text) -> Text:
+        return text("reason.paid", deed=deed, points=_signed(self.gain)) if self.gain else deed
 
     def _fill(self) -> Text:
         state = self.state
@@ -81,60 +97,118 @@ class _Story:
             return text("reason.fill")
         return text("reason.fill_night", percent=min(100, round(100 * risky / int(state.below + 1))))
 
+    def _end(self) -> Text:
+        if len(RULES.legal(self.state, self.seat)) == 1:
+            return text("reason.end_only")
+        return text("reason.end_kept" if self.state.day < 3 else "reason.end")
+
     def _cars(self) -> Text:
-        grown = self._best_grown()
-        stored = self._stored()
-        if grown is None:
-            return stored
-        return text("reason.both", first=grown, second=stored) if self.stored else grown
-
-    def _best_grown(self) -> Text | None:
-        """The train to speak of: the one whose growth brings most, if the day ended now."""
-        before = [_lengths(self.state.trains_of(seat)) for seat in range(self.state.players)]
-        after = before.copy()
-        after[self.seat] = _lengths(self.trains)
-        grown = [kind for kind in range(KINDS) if after[self.seat][kind] > before[self.seat][kind]]
+        grown = [kind for kind in range(KINDS) if self._length(kind) > self.before.lengths[self.seat][kind]]
+        denied = self._denied()
         if not grown:
-            return None
+            return denied or self._stored()
+        kind = max(grown, key=lambda kind: (kind == self._first_kind(), self._swing(kind), self._length(kind)))
+        story = self._grown(kind)
+        if self._first_kind() is None:
+            story = text("reason.then", story=story)
+        if denied is not None:
+            return text("reason.both", first=story, second=denied)
+        gain = self._change(kind, self.seat)
+        if self.gain != gain:
+            return text("reason.in_all" if gain else "reason.tonight", story=story, points=_signed(self.gain))
+        return story
 
-        def gain(kind: int) -> tuple[int, int]:
-            return self._lead(after, kind) - self._lead(before, kind), after[self.seat][kind]
+    def _first_kind(self) -> int | None:
+        """The kind of the train that the first car goes to."""
+        first = self.moves[0]
+        if isinstance(first, MainToTrain | YardToTrain):
+            return int(kinds(self.left.trains_of(self.seat))[first.train - 1])
+        return None
 
-        kind = max(grown, key=gain)
-        length = after[self.seat][kind]
-        begun = before[self.seat][kind] == 0
-        words = text("reason.starts" if begun else "reason.grows", train=train_text(kind), length=length)
-        return text("reason.train", train=words, standing=self._standing(after, kind))
+    def _length(self, kind: int) -> int:
+        return self.after.lengths[self.seat][kind]
 
-    def _lead(self, lengths: list[list[int]], kind: int) -> int:
-        scores = kind_scores([seat[kind] for seat in lengths])
-        return 2 * scores[self.seat] - sum(scores)
+    def _change(self, kind: int, seat: int) -> int:
+        """What the turn brings a seat for a kind."""
+        return self.after.paid(kind)[seat] - self.before.paid(kind)[seat]
 
-    def _standing(self, lengths: list[list[int]], kind: int) -> Text:
-        rivals = [seat for seat in range(self.state.players) if seat != self.seat]
-        rival = max(rivals, key=lambda seat: lengths[seat][kind])
-        own, other = lengths[self.seat][kind], lengths[rival][kind]
-        if kind != MIXED and own > other + self._loose(kind):
-            return text("reason.safe")
-        if other == 0:
+    def _swing(self, kind: int) -> int:
+        return self._change(kind, self.seat) - sum(self._change(kind, rival) for rival in self.rivals)
+
+    def _grown(self, kind: int) -> Text:
+        length = self._length(kind)
+        key = "grows" if self.before.lengths[self.seat][kind] else "starts" if length > 1 else "starts_one"
+        train = text(f"reason.{key}", train=train_text(kind), length=length)
+        gain, standing = self._change(kind, self.seat), self._standing(kind)
+        if gain:
+            return text("reason.gains", train=train, points=_signed(gain), standing=standing)
+        return text("reason.stands", train=train, standing=standing)
+
+    # Where a train stands among those of its kind
+
+    def _standing(self, kind: int) -> Text:
+        lengths = [self.after.lengths[seat][kind] for seat in self.after.seats]
+        own = lengths[self.seat]
+        level = [rival for rival in self.rivals if lengths[rival] == own]
+        longer = [rival for rival in self.rivals if lengths[rival] > own]
+        if longer:
+            ahead = min(longer, key=lambda rival: lengths[rival])
+            key = "second" if self.after.paid(kind)[self.seat] else "behind"
+            return self._costing(kind, ahead, text(f"reason.{key}", seat=ahead, length=lengths[ahead]))
+        if level:
+            return self._costing(kind, level[0], text("reason.level", seats=listed_seats(level)))
+        return self._leading(kind, lengths)
+
+    def _leading(self, kind: int, lengths: list[int]) -> Text:
+        next_one = max(self.rivals, key=lambda rival: (lengths[rival], -self._change(kind, rival)))
+        if lengths[next_one] == 0:
             return text("reason.alone")
-        key = "reason.ahead" if own > other else "reason.level" if own == other else "reason.behind"
-        return text(key, seat=rival, length=other)
+        if self._change(kind, next_one) == 0 and lengths[self.seat] > lengths[next_one] + self._loose(kind):
+            return text("reason.safe")
+        key = "leaves" if self._change(kind, self.seat) and self.after.paid(kind)[next_one] else "ahead"
+        return self._costing(kind, next_one, text(f"reason.{key}", seat=next_one, length=lengths[next_one]))
 
-    def _loose(self, car: int) -> int:
-        """How many cars of a type another seat could still get for its train."""
-        rows = [*self.state.main, *self.state.private]
-        return self.state.deck[car] + sum(row.count(car) for row in rows)
+    def _loose(self, kind: int) -> int:
+        """How many cars another seat could still get for its train of a kind."""
+        if kind == MIXED:
+            return KINDS
+        rows = [*self.left.main, *self.left.private]
+        return self.left.deck[kind] + sum(row.count(kind) for row in rows)
+
+    def _costing(self, kind: int, named: int, standing: Text) -> Text:
+        """Adds what the rival loses who loses most by it: of several, the one that is named."""
+        loser = min([named, *self.rivals], key=lambda rival: self._change(kind, rival))
+        loss = self._change(kind, loser)
+        if loss >= 0:
+            return standing
+        key = "reason.costing" if loser == named else "reason.costing_another"
+        return text(key, standing=standing, seat=loser, points=_signed(loss))
+
+    # Cars that go to the private yard
+
+    def _denied(self) -> Text | None:
+        """The cars put aside that would have brought a rival most."""
+        found = [(self._worth_to(rival, car), rival, car) for rival in self.rivals for car in self.stored]
+        worth, rival, car = max(found, key=itemgetter(0), default=(0, 0, 0))
+        if worth <= 0:
+            return None
+        cars = cars_text(Counter({car: self.stored[car]}))
+        return text("reason.denies", cars=cars, seat=rival, points=worth)
+
+    def _worth_to(self, rival: int, car: int) -> int:
+        """What a rival's train of a type would score more tonight with these cars; nothing if it takes none."""
+        lengths = [self.after.lengths[seat][car] for seat in self.after.seats]
+        if lengths[rival] == 0 or self.after.doubled[rival][car]:
+            return 0
+        longer = lengths.copy()
+        longer[rival] += self.stored[car]
+        return kind_scores(longer)[rival] - kind_scores(lengths)[rival]
 
     def _stored(self) -> Text:
-        """What is put aside; a car that another's train waits for, and no train of one's own, if there is one."""
-        own = _lengths(self.trains)
-        for seat in range(self.state.players):
-            theirs = _lengths(self.state.trains_of(seat))
-            for car in self.stored:
-                if seat != self.seat and theirs[car] > 0 and own[car] == 0:
-                    return text("reason.denies", car=car_text(car), seat=seat)
-        return text("reason.stores", count=len(self.stored))
+        stored = text("reason.stores", cars=cars_text(self.stored))
+        if self.gain < 0:
+            return text("reason.stores_dear", stored=stored, points=_signed(self.gain))
+        return self._paid(stored) if self.gain else text("reason.stores_later", stored=stored)
 
 
 def train_text(kind: int) -> Text:
@@ -142,10 +216,5 @@ def train_text(kind: int) -> Text:
     return text("train.mixed" if kind == MIXED else f"train.{CAR_TYPES[kind]}")
 
 
-def _lengths(trains: list[Cars]) -> list[int]:
-    """The length of the train of each kind."""
-    lengths = [0] * KINDS
-    for cars, kind in zip(trains, kinds(trains), strict=True):
-        if cars:
-            lengths[kind] = len(cars)
-    return lengths
+def _signed(points: int) -> str:
+    return f"{points:+}".replace("-", "−") if points else "0"

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ludorail.core.event import CHANCE, Event
+from ludorail.core.event import CHANCE
 from ludorail.core.tally import Row
 from ludorail.core.view import Entry
+from ludorail.games.freight_train.evening import Evening, as_left
 from ludorail.games.freight_train.events import Rearrange
 from ludorail.games.freight_train.rules import RULES
-from ludorail.games.freight_train.rules_day import kind_scores
-from ludorail.games.freight_train.rules_trains import KINDS, MIXED, kinds
+from ludorail.games.freight_train.rules_trains import KINDS, MIXED
 from ludorail.games.freight_train.state import OVER, PRIVATE_ROW_SIZE, FreightState
 from ludorail.games.freight_train.texts import text
 
@@ -24,19 +24,9 @@ def tally(start: FreightState, entries: Sequence[Entry]) -> list[Row]:
         if isinstance(event, Rearrange):
             paid[by] -= 1
         if by != CHANCE and (state.day > before.day or state.phase == OVER):
-            rows += _day(_as_it_lay(before, by, event), paid)
+            rows += _day(as_left(before, by, [event]), paid)
             paid = [0] * start.players
     return rows
-
-
-def _as_it_lay(before: FreightState, by: int, event: Event) -> FreightState:
-    """The table after the last turn of a day, when the day is not counted yet."""
-    state = before.copy()
-    # As if the round had begun with the next seat: the same seat plays, and one is still to come.
-    state.engine = (state.engine + 1) % state.players
-    state.played -= 1
-    RULES.advance(state, by, event)
-    return state
 
 
 def _day(lay: FreightState, paid: list[int]) -> list[Row]:
@@ -57,15 +47,12 @@ def _day(lay: FreightState, paid: list[int]) -> list[Row]:
 
 def _trains(lay: FreightState) -> tuple[list[int], list[int], list[int]]:
     """What each seat gets for trains of one type, for its mixed train, and once more for those with a caboose."""
-    seats = range(lay.players)
-    trains = [lay.trains_of(seat) for seat in seats]
-    places = [{kind: place for place, kind in enumerate(kinds(trains[seat]))} for seat in seats]
+    evening = Evening(lay)
     plain, mixed, doubled = [0] * lay.players, [0] * lay.players, [0] * lay.players
     for kind in range(KINDS):
-        lengths = [len(trains[seat][places[seat][kind]]) if kind in places[seat] else 0 for seat in seats]
-        for seat, points in enumerate(kind_scores(lengths)):
+        for seat, points in enumerate(evening.scores(kind)):
             (mixed if kind == MIXED else plain)[seat] += points
-            if kind in places[seat] and lay.caboose[seat] >> places[seat][kind] & 1:
+            if evening.doubled[seat][kind]:
                 doubled[seat] += points
     return plain, mixed, doubled
 

@@ -137,9 +137,9 @@ def _action(first: Moved, moved: list[Moved]) -> Text:
         _, cars = loads.setdefault(_goal(one.event), (one.place, Counter()))
         cars[one.car] += 1
     if len(loads) <= MOST_PLACES:
-        parts = listed([text("told.load", cars=_cars(cars), place=place) for place, cars in loads.values()])
+        parts = listed([text("told.load", cars=cars_text(cars), place=place) for place, cars in loads.values()])
     else:
-        parts = text("told.load", cars=_cars(Counter(one.car for one in moved)), place=_places(list(loads)))
+        parts = text("told.load", cars=cars_text(Counter(one.car for one in moved)), place=_places(list(loads)))
     key = "told.yard_cars" if isinstance(first.event, YardToTrain) else "told.main_cars"
     return text(key, seat=first.owner, loads=parts)
 
@@ -162,7 +162,8 @@ def _places(goals: list[int]) -> object:
     return listed(places)
 
 
-def _cars(cars: Counter[int]) -> object:
+def cars_text(cars: Counter[int]) -> object:
+    """So many cars of each type."""
     return listed(
         [
             text(f"cars.{'one' if count == 1 else 'many'}.{CAR_TYPES[car]}", count=count)

@@ -102,8 +102,12 @@ class _Story:
 
     def _move(self, after: TrainState) -> Text:
         """What an ability does to the line, by how many cars can stay then."""
-        before, count = len(self.fit.slots), len(self._fit(_line(after, self.seat)).slots)
-        key = "advice.more" if count > before else "advice.same" if count == before else "advice.fewer"
+        fit = self._fit(_line(after, self.seat))
+        before, count = len(self.fit.slots), len(fit.slots)
+        if count == before:
+            key = "advice.roomier" if self._hope(fit) > self._hope(self.fit) else "advice.same"
+        else:
+            key = "advice.more" if count > before else "advice.fewer"
         return text(key, count=count, before=before)
 
     def _drop(self, slot: int) -> Text:

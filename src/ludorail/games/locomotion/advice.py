@@ -6,12 +6,12 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
+from ludorail.games.locomotion.advice_setting import advise_setting
 from ludorail.games.locomotion.advice_solo import advise_solo
-from ludorail.games.locomotion.events import LOCO, VEHICLES, Couple, End, Lay, Place, Uncouple
+from ludorail.games.locomotion.events import VEHICLES, Couple, End, Uncouple
 from ludorail.games.locomotion.judging import right_so_far
 from ludorail.games.locomotion.judging_turn import Choice
 from ludorail.games.locomotion.levels import judged_speeds, patience, turn_judge
-from ludorail.games.locomotion.planning_setting import best_settings, loops_closed
 from ludorail.games.locomotion.planning_turn import End as EndOfTurn
 from ludorail.games.locomotion.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
@@ -24,7 +24,7 @@ def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Ad
     """All legal moves, the best first. In mode `solo` the estimate is the distance of the whole way."""
     known = view.known
     if known.phase < CHOOSING:
-        return _advise_setting(view, source)
+        return advise_setting(view, source)
     if known.phase == CHOOSING:
         return [
             Advice(move, choice.chance, text("advice.speed", points=choice.costs[known.turn]))
@@ -33,21 +33,6 @@ def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Ad
     if known.mode == SOLO_MODE:
         return advise_solo(view, limit) or _Turn(view, limit).advice()
     return _Turn(view, limit).advice()
-
-
-def _advise_setting(view: View[LocomotionState], source: Source) -> list[Advice]:
-    """Before the turns nobody is ahead; the order of the moves says which are better."""
-    even = 1 / int(view.known.players)
-    ranked = best_settings(view.known, view.legal(), source)
-    return [Advice(move, even, _why_set(view.known, move)) for move in ranked]
-
-
-def _why_set(state: LocomotionState, move: Event) -> Text:
-    if isinstance(move, Lay):
-        joined = loops_closed(state, move)
-        return text("advice.lay", rails=joined) if joined > 1 else text("advice.lay_on")
-    loco = isinstance(move, Place) and move.vehicle == LOCO
-    return text("advice.set_loco" if loco else "advice.set_wagon")
 
 
 class _Turn:
@@ -63,14 +48,20 @@ class _Turn:
     def advice(self) -> list[Advice]:
         """Each move with the best that the turn can lead to after it."""
         solo = self._state.mode == SOLO_MODE
+        moves = {move.text: move for move in self._view.legal()}
         best: dict[str, Choice] = {}
         for choice in [] if solo else self._judge.choices():
             best.setdefault(choice.end.way[0].text, choice)
-        moves = self._view.legal()
-        for move in moves:
-            if move.text not in best:
-                best[move.text] = self._alone(move)
-        found = [Advice(move, self._estimate(best[move.text]), self._why(move, best[move.text])) for move in moves]
+        most = next((choice.chance for choice in best.values()), 1.0)
+        for name, move in moves.items():
+            if name not in best:
+                alone = self._alone(move)
+                # What was not tried out is no better for what it seems.
+                best[name] = Choice(alone.end, alone.costs, min(most, alone.chance))
+        found = [
+            Advice(moves[name], self._estimate(choice), self._why(moves[name], choice))
+            for name, choice in best.items()
+        ]
         return sorted(found, key=lambda advice: advice.estimate if solo else -advice.estimate)
 
     def _estimate(self, choice: Choice) -> float:
@@ -95,18 +86,20 @@ class _Turn:
                 return text("advice.hinder", seat=seat, more=cost - self._before[seat], points=left)
         if left > self._before[self._seat]:
             return text("advice.detour", more=left - self._before[self._seat], points=left)
-        if isinstance(move, Couple) and self._brings_right(move):
+        more_right = self._more_right(move)
+        if isinstance(move, Couple) and more_right > 0:
             return text("advice.couple", points=left)
         if isinstance(move, Uncouple):
-            return text("advice.uncouple", points=left)
+            return text("advice.uncouple_right" if more_right < 0 else "advice.uncouple", points=left)
         if isinstance(move, End):
             return text("advice.end", points=left)
         return text("advice.way", wagon=self._next_wagon(), points=left)
 
-    def _brings_right(self, move: Couple) -> bool:
+    def _more_right(self, move: Event) -> int:
+        """How many more wagons are right with a move."""
         state = self._state.copy()
         self._view.rules.advance(state, self._seat, move)
-        return right_so_far(state, self._seat) > right_so_far(self._state, self._seat)
+        return int(right_so_far(state, self._seat) - right_so_far(self._state, self._seat))
 
     def _next_wagon(self) -> Text:
         """The wagon that comes next in the order."""

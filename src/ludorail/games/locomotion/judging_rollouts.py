@@ -24,26 +24,26 @@ class Rollouts:
         self._turns: Final = turns
         self._ways: Final[dict[tuple[int, ...], list[Event]]] = {}
 
-    def chance(self, end: LocomotionState, stay: int, seed: int) -> float:
+    def chance(self, end: LocomotionState, stay: int, seed: int) -> tuple[float, int]:
         """The seat's chance to win from the end of a turn if it first stays there for so many turns.
 
-        The same seed throws the same dice.
+        The same seed throws the same dice. The second figure is how many turns that took.
         """
         source = Seeded(seed)
         state = end.copy()
         waited = [0] * int(state.players)
-        for _ in range(self._turns):
-            if state.phase == OVER:
-                break
+        turns = 0
+        while turns < self._turns and state.phase != OVER:
+            turns += 1
             if state.turn == self._seat and stay > 0:
                 stay -= 1
                 self._stay(state, source)
             else:
                 self._go_on(state, source, waited)
         if state.phase == OVER:
-            return 1.0 if state.winner == self._seat else 0.0
+            return 1.0 if state.winner == self._seat else 0.0, turns
         costs = [int(self._judge.cost(state, seat, WAIT)) for seat in range(state.players)]
-        return win_chances(state, costs, state.turn)[self._seat]
+        return win_chances(state, costs, state.turn)[self._seat], turns
 
     def _begin(self, state: LocomotionState, source: Source) -> None:
         """A turn's throw, or the fastest speed."""

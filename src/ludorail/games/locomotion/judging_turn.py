@@ -38,6 +38,8 @@ STAYS: Final = (0, 1, 3)
 """For how many turns the train stays there, before it goes on."""
 ROUNDS: Final = 12
 """How far they are tried out."""
+SOONER: Final = 0.99
+"""What a win is worth that comes a turn later: who is ahead in all trials still has to get there."""
 REST: Final = 0.3
 """The part of the limit for a look at the ends at rest, at most."""
 
@@ -52,12 +54,13 @@ class Choice:
 
 
 class Trial:
-    """An end that is tried out: for how many turns the train stays there, and the sum of its chances so far."""
+    """An end that is tried out: for how many turns the train stays there, and the sums of what came of it so far."""
 
     def __init__(self, choice: Choice, stay: int) -> None:
         self.choice: Final = choice
         self.stay: Final = stay
-        self.total: float = 0.0
+        self.chance: float = 0.0
+        self.worth: float = 0.0
 
 
 class TurnJudge:
@@ -128,15 +131,17 @@ class TurnJudge:
         seed = 0
         while len(best) > 1 and len(trials) > 1 and self._spent() < 1.0:
             for trial in trials:
-                trial.total += self._rollouts.chance(trial.choice.end.state, trial.stay, seed)
+                chance, turns = self._rollouts.chance(trial.choice.end.state, trial.stay, seed)
+                trial.chance += chance
+                trial.worth += chance * SOONER**turns
             seed += 1
             if self._spent() > until:
-                trials = sorted(trials, key=_by_total)[: (len(trials) + 1) // 2]
+                trials = sorted(trials, key=_by_worth)[: (len(trials) + 1) // 2]
                 until += batch
         if seed == 0:
             return choices
-        trial = sorted(trials, key=_by_total)[0]
-        first, top = trial.choice, trial.total / seed
+        trial = sorted(trials, key=_by_worth)[0]
+        first, top = trial.choice, trial.chance / seed
         rest = [Choice(one.end, one.costs, min(top, one.chance)) for one in choices if one is not first]
         return [Choice(first.end, first.costs, top), *rest]
 
@@ -171,5 +176,5 @@ def _by_chance(choice: Choice) -> float:
     return -choice.chance
 
 
-def _by_total(trial: Trial) -> float:
-    return -trial.total
+def _by_worth(trial: Trial) -> float:
+    return -trial.worth

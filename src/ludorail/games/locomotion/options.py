@@ -20,6 +20,7 @@ from ludorail.games.locomotion.texts import text
 
 BUILD = "build"
 RANDOM = "random"
+NETWORK_NAMES = (*(network.name for network in built_in_networks()), RANDOM, BUILD)
 PLACINGS = ("random", "manual")
 RAILS_BY_DEFAULT = 13
 
@@ -112,5 +113,5 @@ def _named_network(players: int, name: str, source: Source) -> tuple[Rail, ...]:
     for network in built_in_networks():
         if network.name == name:
             return network.rails
-    known = ", ".join([*(n.name for n in built_in_networks()), "random", "random 20", "build"])
+    known = ", ".join([*NETWORK_NAMES, f"{RANDOM} 20"])
     raise Unreadable(FORM, text("wrong.network_name", found=shorten(name), known=known))

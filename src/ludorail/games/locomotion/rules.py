@@ -13,7 +13,6 @@ from ludorail.core.source import Source
 from ludorail.games.locomotion import rules_driving as driving
 from ludorail.games.locomotion import rules_setting as setting
 from ludorail.games.locomotion import rules_turns as turns
-from ludorail.games.locomotion.built_in import built_in_networks
 from ludorail.games.locomotion.events import (
     DIE,
     FIRST,
@@ -33,7 +32,14 @@ from ludorail.games.locomotion.events import (
     Speed,
     Uncouple,
 )
-from ludorail.games.locomotion.options import full_options, settled_options, start_state
+from ludorail.games.locomotion.options import (
+    BUILD,
+    NETWORK_NAMES,
+    RAILS_BY_DEFAULT,
+    full_options,
+    settled_options,
+    start_state,
+)
 from ludorail.games.locomotion.parsing import parse_event
 from ludorail.games.locomotion.position import read_position, write_position
 from ludorail.games.locomotion.rules_checks import check_event
@@ -75,8 +81,8 @@ class Locomotion(Rules[LocomotionState]):
         package="ludorail.games.locomotion",
         options=(
             Option("mode", "die", MODES),
-            Option("network", required=True, names=tuple([network.name for network in built_in_networks()])),
-            Option("rails", 13),
+            Option("network", required=True, names=NETWORK_NAMES),
+            Option("rails", RAILS_BY_DEFAULT, only_with=(("network", BUILD),)),
             Option("placing", "random", ("random", "manual")),
             Option("wagons", 4, (4, 3, 2)),
             Option("rounds"),

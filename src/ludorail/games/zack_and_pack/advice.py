@@ -5,10 +5,18 @@ from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.text import Text
-from ludorail.games.zack_and_pack.events import GRAB_PILE, Done, Grab, Lift, Put
+from ludorail.games.zack_and_pack.events import GRAB_PILE, Done, Grab, Lift, Put, cards_in
 from ludorail.games.zack_and_pack.judging import TOP_OF_PILE, Outlook, best_due, chance_paying
-from ludorail.games.zack_and_pack.levels import Zack, best_stowing_move, look_ahead, whole_hand
+from ludorail.games.zack_and_pack.levels import (
+    Zack,
+    best_grabs,
+    best_stowing_move,
+    due_after,
+    look_ahead,
+    whole_hand,
+)
 from ludorail.games.zack_and_pack.planning import free_cells
+from ludorail.games.zack_and_pack.rules_chance import pool
 from ludorail.games.zack_and_pack.rules_round import happen
 from ludorail.games.zack_and_pack.state import GRAB, Truck, ZackState, stick_counts, to_pay
 from ludorail.games.zack_and_pack.stowing import stow
@@ -30,7 +38,7 @@ def advise(view: Zack, limit: Limit, source: Source) -> list[Advice]:
 def _on_grabbing(view: Zack, limit: Limit, source: Source) -> list[Advice]:
     assert view.seat is not None
     outlook = look_ahead(view, limit, source)
-    order = sorted(range(len(outlook.options)), key=lambda option: -outlook.chance(option))
+    order = best_grabs(view, outlook)
     found = []
     for option in order:
         card = outlook.options[option]
@@ -46,7 +54,7 @@ def _why_grab(state: ZackState, seat: int, outlook: Outlook, card: int, best: bo
     cheapest = min(offered, key=lambda other: outlook.due(seat, other))
     least = round(outlook.due(seat, cheapest))
     if card == TOP_OF_PILE:
-        return text("advice.pile", due=due, least=least)
+        return _why_pile(state, seat, outlook, due, least) if best else text("advice.pile", due=due, least=least)
     if due == least:
         return text("advice.cheapest", due=due)
     if best:
@@ -56,6 +64,14 @@ def _why_grab(state: ZackState, seat: int, outlook: Outlook, card: int, best: bo
             theirs = round(outlook.due(rival, card))
             return text("advice.denied", due=due, rival=rival, theirs=theirs)
     return text("advice.dearer", due=due, cheapest=cheapest, least=least)
+
+
+def _why_pile(state: ZackState, seat: int, outlook: Outlook, due: int, least: int) -> Text:
+    if due <= least:
+        return text("advice.pile_cheap", due=due, least=least)
+    dues = [outlook.due(seat, card) for card in cards_in(pool(state))]
+    percent = round(100 * sum(one < least for one in dues) / len(dues))
+    return text("advice.pile_hope", due=due, least=least, percent=percent)
 
 
 # Stowing: what is left to pay at best after a move
@@ -74,12 +90,17 @@ def _on_stowing(view: Zack) -> list[Advice]:
 
 
 def _due_after(state: ZackState, number: int, move: Event, best: bool) -> int:
-    seat = state.seats[number]
     if isinstance(move, Done):
-        return to_pay(state, seat)
+        return to_pay(state, state.seats[number])
     if isinstance(move, Lift) and best:  # the first of as many as it takes
-        return stow(state.parts.truck(seat.truck), whole_hand(seat)).due
-    return best_due(_after(state, number, move), number)
+        return _due_anew(state, number)
+    return due_after(state, number, move)
+
+
+def _due_anew(state: ZackState, number: int) -> int:
+    """What a seat would pay at best if it took all out and began again."""
+    seat = state.seats[number]
+    return stow(state.parts.truck(seat.truck), whole_hand(seat)).due
 
 
 def _after(state: ZackState, number: int, move: Event) -> ZackState:
@@ -94,7 +115,7 @@ def _why_stow(state: ZackState, seat: int, move: Event, due: int) -> Text:
         case Done():
             return _why_done(state, seat, due, more)
         case Lift():
-            return text("advice.lift_gains", gain=-more) if more < 0 else text("advice.lift")
+            return _why_lift(state, seat, move, due, -more)
         case Put() if more == 0:
             then = _after(state, seat, move)
             return text("advice.put", deed=_deed(state, then, seat, move), left=_left(then, seat, due))
@@ -103,10 +124,17 @@ def _why_stow(state: ZackState, seat: int, move: Event, due: int) -> Text:
 
 def _why_done(state: ZackState, seat: int, due: int, more: int) -> Text:
     if more == 0:
-        return text("advice.done", due=due)
+        return text("advice.done" if due == _due_anew(state, seat) else "advice.done_as_it_lies", due=due)
     if chance_paying(state, seat, due) > chance_paying(state, seat, due - more):
         return text("advice.done_saves")
     return text("advice.done_early", more=more)
+
+
+def _why_lift(state: ZackState, seat: int, lift: Lift, due: int, gain: int) -> Text:
+    if gain > 0:
+        alone = due == due_after(state, seat, lift)
+        return text("advice.lift_gains" if alone else "advice.lift_first", gain=gain)
+    return text("advice.lift" if best_due(state, seat) == _due_anew(state, seat) else "advice.lift_other")
 
 
 def _deed(state: ZackState, then: ZackState, seat: int, put: Put) -> Text:
@@ -116,8 +144,9 @@ def _deed(state: ZackState, then: ZackState, seat: int, put: Put) -> Text:
         return text("advice.deed.row")
     if put.length > 1 and put.axis == "z" and put.top == truck.levels:
         return text("advice.deed.column")
-    longer = stick_counts(state.seats[seat].sticks)[put.length :]
-    return text("advice.deed.fits" if any(longer) or put.length == 1 else "advice.deed.longest")
+    if any(stick_counts(state.seats[seat].sticks)[put.length :]):
+        return text("advice.deed.room")
+    return text("advice.deed.gap" if put.length == 1 else "advice.deed.longest")
 
 
 def _row_is_full(truck: Truck, then: ZackState, seat: int, put: Put) -> bool:

@@ -20,6 +20,7 @@ from ludorail.games.zack_and_pack.judging import (
 )
 from ludorail.games.zack_and_pack.planning import as_they_come, long_ones_first, tried
 from ludorail.games.zack_and_pack.rules_legal import is_free
+from ludorail.games.zack_and_pack.rules_round import happen
 from ludorail.games.zack_and_pack.state import GRAB, NO_TRUCK, Seat, Truck, ZackState, to_pay
 from ludorail.games.zack_and_pack.stowing import stow
 
@@ -61,8 +62,7 @@ def level4(view: Zack, limit: Limit, source: Source) -> Event:
     """Looks ahead to the end of the round, for the best chance to win the game, and stows as well as can be."""
     if view.known.phase == GRAB:
         outlook = look_ahead(view, limit, source)
-        best = max(range(len(outlook.options)), key=outlook.chance)
-        card = outlook.options[best]
+        card = outlook.options[best_grabs(view, outlook)[0]]
         return GRAB_PILE if card == TOP_OF_PILE else Grab(card)
     return best_stowing_move(view)
 
@@ -74,6 +74,16 @@ def look_ahead(view: Zack, limit: Limit, source: Source) -> Outlook:
     seconds = 60.0 if limit.seconds is None else limit.seconds
     outlook.look(seconds, min(MOST_GUESSES, limit.iterations or MOST_GUESSES))
     return outlook
+
+
+def best_grabs(view: Zack, outlook: Outlook) -> list[int]:
+    """The places of the options, the best first; where the chance to win is the same, what costs less."""
+    assert view.seat is not None
+    seat = view.seat
+    return sorted(
+        range(len(outlook.options)),
+        key=lambda option: (-outlook.chance(option), outlook.due(seat, outlook.options[option])),
+    )
 
 
 def _grab_in_haste(view: Zack, judge: Callable[[Truck, int], int], error: int, source: Source) -> Event:
@@ -91,17 +101,24 @@ def _grab_in_haste(view: Zack, judge: Callable[[Truck, int], int], error: int, s
 
 def best_stowing_move(view: Zack) -> Event:
     """The next step to the best stowing there is; it makes room first if what lies there is in the way."""
-    state, seat = view.known, _seat(view)
     assert view.seat is not None
+    state, number, seat = view.known, view.seat, _seat(view)
     truck = _truck(state, seat)
     rest = stow(truck, seat.sticks, seat.ready)
     whole = stow(truck, whole_hand(seat))
     if whole.due < rest.due:
-        top = next(put for put in reversed(seat.stowed) if is_free(seat, put))
-        return LIFTS[top.lowest % PRIME]
-    if not rest.placements or _better_to_stop(state, view.seat, rest.placements[0][0]):
+        lifts = [LIFTS[put.lowest % PRIME] for put in reversed(seat.stowed) if is_free(seat, put)]
+        return min(lifts, key=lambda lift: due_after(state, number, lift))
+    if not rest.placements or _better_to_stop(state, number, rest.placements[0][0]):
         return DONE
     return Put(*rest.placements[0])
+
+
+def due_after(state: ZackState, number: int, move: Event) -> int:
+    """What a seat has to pay at best after it has put or taken back a stick."""
+    then = state.copy()
+    happen(then, number, move)
+    return best_due(then, number)
 
 
 def whole_hand(seat: Seat) -> int:

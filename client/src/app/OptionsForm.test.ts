@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { GameSeen, Json, OptionSeen } from '../protocol/types';
+import OptionsForm from './OptionsForm.svelte';
+
+afterEach(cleanup);
+
+const option = (name: string, more: Partial<OptionSeen>): OptionSeen =>
+  ({ name, default: null, choices: [], names: [], required: false, only_with: {}, label: { en: name, fr: name }, about: null, choice_labels: {}, ...more });
+const card = {
+  options: [option('network', { names: ['yard', 'build'], required: true }), option('rails', { default: 13, only_with: { network: 'build' } })],
+} as GameSeen;
+
+function show(given: Record<string, Json>) {
+  const onchange = vi.fn();
+  render(OptionsForm, { card, given, onchange });
+  return onchange;
+}
+
+test('an option is there with what it goes with, and goes with it', async () => {
+  const onchange = show({ network: 'build', rails: 9 });
+  expect(screen.getByLabelText<HTMLInputElement>('rails').value).toBe('9');
+  await fireEvent.change(screen.getByLabelText('network'), { target: { value: 'yard' } });
+  expect(onchange).toHaveBeenCalledWith({ network: 'yard' });
+});
+
+test('an option is not offered without what it goes with', () => {
+  show({ network: 'yard' });
+  expect(screen.queryByLabelText('rails')).toBeNull();
+});

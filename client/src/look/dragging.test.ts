@@ -1,0 +1,107 @@
+import { fireEvent } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dragging, type Drag } from './dragging';
+
+let thing: HTMLButtonElement;
+let clicked: number;
+let told: string[];
+let detach: () => void;
+
+const drag: Drag = {
+  ready: () => told[0] !== 'not ready',
+  lift: () => told.push('lift'),
+  move: (at, by, onPage) => told.push(`at ${at.x},${at.y} by ${by.x},${by.y} on page ${onPage.x},${onPage.y}`),
+  drop: (at) => told.push(at ? `drop ${at.x},${at.y}` : 'broken off'),
+};
+
+beforeEach(() => {
+  [clicked, told] = [0, []];
+  thing = document.createElement('button');
+  thing.onclick = () => (clicked += 1);
+  document.body.replaceChildren(thing);
+  detach = dragging(drag)(thing) as () => void;
+});
+afterEach(() => {
+  detach();
+  vi.restoreAllMocks();
+});
+
+const press = (id = 1): Promise<boolean> => fireEvent.pointerDown(thing, { button: 0, pointerId: id, clientX: 10, clientY: 200 });
+const move = (x: number, id = 1): Promise<boolean> => fireEvent.pointerMove(window, { pointerId: id, clientX: x, clientY: 200 });
+const release = (x: number, id = 1): Promise<boolean> => fireEvent.pointerUp(window, { pointerId: id, clientX: x, clientY: 200 });
+
+test('what is pressed and moved is lifted, follows, and is dropped; the click after it is none', async () => {
+  await press();
+  await move(40);
+  await release(42);
+  await fireEvent.click(thing);
+  expect(told).toEqual(['lift', 'at 40,200 by 30,0 on page 30,0', 'drop 42,200']);
+  expect(clicked).toBe(0);
+});
+
+test('a press that hardly moves stays a click', async () => {
+  await press();
+  await move(14);
+  await release(14);
+  await fireEvent.click(thing);
+  expect(told).toEqual([]);
+  expect(clicked).toBe(1);
+});
+
+test('another finger, another button and what is not ready do nothing', async () => {
+  await press();
+  await move(60, 2);
+  await release(60, 2);
+  expect(told).toEqual([]);
+  await release(10);
+  await fireEvent.pointerDown(thing, { button: 2, pointerId: 1, clientX: 10, clientY: 200 });
+  await move(60);
+  told = ['not ready'];
+  await press();
+  await move(60);
+  expect(told).toEqual(['not ready']);
+});
+
+test('Escape breaks off, and letting go after it is neither a drop nor a click', async () => {
+  const elsewhere = vi.fn();
+  window.addEventListener('keydown', elsewhere);
+  await press();
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(elsewhere).toHaveBeenCalledTimes(1);
+  await move(40);
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(elsewhere).toHaveBeenCalledTimes(1);
+  await move(60);
+  await release(60);
+  await fireEvent.click(thing);
+  expect(told.at(-1)).toBe('broken off');
+  expect(clicked).toBe(0);
+  window.removeEventListener('keydown', elsewhere);
+});
+
+test('a touch that the browser takes, or an element that goes away, breaks off', async () => {
+  await press();
+  await move(40);
+  await fireEvent.pointerCancel(window, { pointerId: 1 });
+  expect(told.at(-1)).toBe('broken off');
+  told = [];
+  await press();
+  await move(40);
+  detach();
+  expect(told.at(-1)).toBe('broken off');
+});
+
+test('the page scrolls under what is held at the edge of the screen', async () => {
+  let frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => frames.push(next));
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(3000);
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation((() => Object.assign(window, { scrollY: 14 })) as typeof window.scrollBy);
+  await press();
+  await fireEvent.pointerMove(window, { pointerId: 1, clientX: 10, clientY: innerHeight - 4 });
+  const [next] = frames;
+  frames = [];
+  next?.(0);
+  expect(scrolled).toHaveBeenCalledWith(0, 14);
+  expect(told.at(-1)).toBe(`at 10,${innerHeight - 4} by 0,${innerHeight - 204} on page 0,${innerHeight - 190}`);
+  Object.assign(window, { scrollY: 0 });
+});

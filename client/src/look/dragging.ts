@@ -1,0 +1,122 @@
+/**
+ * Dragging with mouse, pen or finger. A press that does not move stays a click, Escape breaks off, and the page scrolls
+ * under what is held at its upper or lower edge. What can be dragged can be done by clicks and keys as well: that is
+ * the caller's.
+ */
+import type { Attachment } from 'svelte/attachments';
+
+/** A place on the screen, or a way. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Drag {
+  /** Whether the element may be dragged now; always, if it does not say. */
+  ready?: () => boolean;
+  lift: () => void;
+  /** Where the pointer is, and how far it is from where it was pressed: on the screen, and on the page. */
+  move: (at: Spot, by: Spot, onPage: Spot) => void;
+  /** Let go there; null when the drag was broken off. */
+  drop: (at: Spot | null) => void;
+}
+
+const SLACK = 7;
+/** Pixels at the edges of the screen where the page scrolls, and how many it scrolls in a frame. */
+const EDGE = 72;
+const FASTEST = 14;
+
+export function dragging(drag: Drag): Attachment<HTMLElement> {
+  return (element) => {
+    let pressed: (Spot & { id: number; scrolled: Spot }) | null = null;
+    let at: Spot = { x: 0, y: 0 };
+    let lifted = false;
+    let frame = 0;
+    let heard = new AbortController();
+
+    function press(event: PointerEvent): void {
+      if (event.button !== 0 || pressed !== null || drag.ready?.() === false) return;
+      pressed = { x: event.clientX, y: event.clientY, id: event.pointerId, scrolled: { x: scrollX, y: scrollY } };
+      heard = new AbortController();
+      // The pointer may be off the element before it counts as dragged.
+      const options = { signal: heard.signal };
+      window.addEventListener('pointermove', move, options);
+      window.addEventListener('pointerup', release, options);
+      window.addEventListener('pointercancel', (other) => isOurs(other) && finish(null), options);
+      window.addEventListener('keydown', key, { ...options, capture: true });
+    }
+
+    const isOurs = (event: PointerEvent): boolean => event.pointerId === pressed?.id;
+
+    function move(event: PointerEvent): void {
+      if (pressed === null || !isOurs(event)) return;
+      at = { x: event.clientX, y: event.clientY };
+      if (!lifted) {
+        if (Math.hypot(at.x - pressed.x, at.y - pressed.y) < SLACK) return;
+        lifted = true;
+        element.setPointerCapture?.(pressed.id);
+        drag.lift();
+        frame = requestAnimationFrame(scroll);
+      }
+      follow();
+    }
+
+    function follow(): void {
+      if (pressed === null) return;
+      const by = { x: at.x - pressed.x, y: at.y - pressed.y };
+      drag.move(at, by, { x: by.x + scrollX - pressed.scrolled.x, y: by.y + scrollY - pressed.scrolled.y });
+    }
+
+    function scroll(): void {
+      const beyond = Math.min(at.y - EDGE, 0) + Math.max(at.y - (innerHeight - EDGE), 0);
+      const before = scrollY;
+      if (beyond !== 0 && document.documentElement.scrollHeight > innerHeight) {
+        scrollBy(0, Math.max(Math.min(beyond / 4, FASTEST), -FASTEST));
+        if (scrollY !== before) follow();
+      }
+      frame = requestAnimationFrame(scroll);
+    }
+
+    function release(event: PointerEvent): void {
+      if (!isOurs(event)) return;
+      // The click that follows a drag is part of it.
+      if (lifted) swallowClick(element);
+      finish({ x: event.clientX, y: event.clientY });
+    }
+
+    function key(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || !lifted) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // The button is still down: what comes of letting it go is no click either.
+      window.addEventListener('pointerup', () => swallowClick(element), { once: true });
+      finish(null);
+    }
+
+    function finish(there: Spot | null): void {
+      const dragged = lifted;
+      pressed = null;
+      lifted = false;
+      heard.abort();
+      cancelAnimationFrame(frame);
+      if (dragged) drag.drop(there);
+    }
+
+    element.addEventListener('pointerdown', press);
+    return () => {
+      element.removeEventListener('pointerdown', press);
+      finish(null);
+    };
+  };
+}
+
+function swallowClick(element: HTMLElement): void {
+  const swallow = (click: Event): void => {
+    const target = click.target as Node;
+    if (!element.contains(target) && !target.contains(element)) return;
+    click.stopPropagation();
+    click.preventDefault();
+  };
+  window.addEventListener('click', swallow, { capture: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}

@@ -1,0 +1,82 @@
+"""What moves on a board, and what must stand still meanwhile."""
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
+
+OVERLAP = """([one, others]) => {
+  const a = one.getBoundingClientRect();
+  return others.map((other) => other.getBoundingClientRect())
+    .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).length; }"""
+
+
+def moving(browser: Browser, house: str, name: str, size: tuple[int, int] = DESK) -> Person:
+    """Somebody who wants to see things move."""
+    person = seat(browser, house, name, size)
+    person.page.emulate_media(reduced_motion="no-preference")
+    return person
+
+
+def overlaps(page: Page, one: Locator, others: Locator) -> int:
+    found: int = page.evaluate(OVERLAP, [one.element_handle(), others.element_handles()])
+    return found
+
+
+def test_dice_tumble_and_the_shout_leaves_the_trucks_in_sight(house: str, browser: Browser) -> None:
+    ann = moving(browser, house, "Ann", PHONE)
+    link = ann.open_table("zack-and-pack")
+    ann.set_players(3)
+    for name in ("Bo", "Cid"):
+        seat(browser, house, name).join(link)
+    ann.page.add_init_script("localStorage.setItem('ludorail.settings', JSON.stringify({ tempo: 4 }))")
+    ann.page.reload()
+    ann.start()
+    tumbling = ann.page.locator(".die.rolling .cube")
+    tumbling.first.wait_for()
+    # Whatever fades makes a cube flat.
+    assert tumbling.first.evaluate("cube => getComputedStyle(cube).opacity") == "1"
+    assert tumbling.first.evaluate("cube => cube.getAnimations().length") == 1
+    shout = ann.page.locator(".shout span")
+    shout.wait_for(timeout=PATIENCE)
+    assert overlaps(ann.page, shout, ann.page.locator("[data-card]")) == 0
+
+
+def test_the_line_stands_still_when_the_first_car_is_put_into_it(house: str, browser: Browser) -> None:
+    ann = moving(browser, house, "Ann")
+    ann.open_table("game-of-trains")
+    ann.set_players(2)
+    ann.add_bots()
+    ann.start()
+    line, slot = ann.page.locator(".line.large"), ann.page.locator("button.lit[data-slot='3']")
+    slot.wait_for(timeout=PATIENCE)
+    before = line.bounding_box()
+    slot.click()
+    ann.page.locator("[data-do=confirm]").wait_for()
+    assert line.bounding_box() == before
+
+
+def test_words_about_a_place_on_the_map_do_not_lie_on_it(house: str, browser: Browser) -> None:
+    ann = seat(browser, house, "Ann", PHONE)
+    ann.open_table("locomotion")
+    ann.set_players(1)
+    ann.page.locator("#option-mode").select_option('"solo"')
+    ann.start()
+    spots = ann.page.locator(".spot.drive")
+    spots.first.wait_for(timeout=PATIENCE)
+    map_box = ann.page.locator(".railway").bounding_box()
+    assert map_box is not None
+    for wished in (0.2, 0.9):
+        spot = _at_height(spots, map_box["y"] + wished * map_box["height"])
+        box = spot.bounding_box()
+        assert box is not None
+        ann.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        go = ann.page.locator("[data-do=go]")
+        expect(go).to_be_visible()
+        assert overlaps(ann.page, ann.page.locator(".spot.aimed"), ann.page.locator(".map .bar > *")) == 0
+
+
+def _at_height(spots: Locator, wished: float) -> Locator:
+    """The place that is nearest to a height of the screen, away from the buttons beside the map."""
+    boxes = [(n, spot.bounding_box()) for n, spot in enumerate(spots.all())]
+    near = [(abs(box["y"] - wished), n) for n, box in boxes if box is not None and 20 < box["x"] < 280]
+    return spots.nth(min(near)[1])

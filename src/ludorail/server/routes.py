@@ -169,7 +169,7 @@ async def lobby(here: Here) -> list[TableSeen]:
 @router.get("/api/tables/{code}")
 async def one_table(code: Code, here: Here) -> TableSeen:
     """A table, by either of its links."""
-    hub = await here.house.by_code(code)
+    hub = await here.house.up_to_date(code)
     join = code if code == hub.found.join_code else None
     return show_table(hub, None).model_copy(update={"join": join})
 
@@ -186,7 +186,7 @@ async def take_seat(code: Code, wish: NewSeat, here: Here) -> Taken:
 @router.get("/api/tables/{code}/record", response_class=PlainTextResponse)
 async def record(code: Code, here: Here, token: Token = None) -> PlainTextResponse:
     """The record: whole once the game is over, before that as far as the asker may see."""
-    hub = await here.house.by_code(code)
+    hub = await here.house.up_to_date(code)
     seat = None if token is None else await hub.seat_of(token.removeprefix("Bearer "))
     return PlainTextResponse(_record_text(hub, seat), media_type="text/plain; charset=utf-8")
 
@@ -248,7 +248,7 @@ async def open_puzzle(wish: NewPuzzle, request: Request, here: Here) -> Opened:
 @router.get("/api/tables/{code}/positions/{event}")
 async def position_at(code: Code, event: Annotated[int, Path(ge=0, le=10**9)], here: Here) -> Shown:
     """Where a finished game, or one under review, stood after so many events."""
-    hub = await here.house.by_code(code)
+    hub = await here.house.up_to_date(code)
     play = hub.table.play
     if play is None or hub.table.life != "over":
         raise Refusal("not_over")

@@ -5,13 +5,18 @@ from contextlib import AsyncExitStack
 
 import httpx
 import pytest
+from pydantic import TypeAdapter
 
 from ludorail import game_ids, read_record
 from ludorail.core.fair import verify
+from ludorail.server.messages import Tell
 from tests.server.harness import Client, Servers, joined, open_table, post, source
 
 PLAYERS = {"freight-train": 2, "game-of-trains": 3, "locomotion": 2, "zack-and-pack": 4}
 OPTIONS: dict[str, dict[str, object]] = {"locomotion": {"rounds": 5}, "zack-and-pack": {"clock": 2}}
+
+
+TELL: TypeAdapter[Tell] = TypeAdapter(Tell)
 
 
 async def whole_game(servers: Servers, game: str, bots: int) -> tuple[str, list[Client]]:
@@ -22,7 +27,9 @@ async def whole_game(servers: Servers, game: str, bots: int) -> tuple[str, list[
         clients: list[Client] = []
         for number, token in enumerate([*tokens, None]):
             url = servers.url(number)
-            clients.append(await stack.enter_async_context(joined(url, table["watch"], token)))
+            language = None if token else "fr"
+            socket = joined(url, table["watch"], token, language=language)
+            clients.append(await stack.enter_async_context(socket))
         for _ in range(bots):
             await clients[0].done("seat_bot", bot="level1")
         await clients[1 % len(tokens)].done("add_word", word="tunnel")
@@ -44,7 +51,7 @@ def test_a_whole_game_with_a_bot_is_played_and_proven(servers: Servers, game: st
 
 
 def check_whole_game(servers: Servers, code: str, clients: list[Client]) -> None:
-    """What each client was shown is what the record says it may know."""
+    """What each client was shown is what the record says it may know, in messages of the catalogue."""
     text = httpx.get(f"{servers.url()}/api/tables/{code}/record", timeout=30).text
     record = read_record(text)
     assert verify(record) > 0
@@ -54,6 +61,8 @@ def check_whole_game(servers: Servers, code: str, clients: list[Client]) -> None
     assert outcome is not None
     entries = record.entries
     for seat, client in enumerate(clients):
+        for text in client.received:
+            TELL.validate_json(text)
         viewer = seat if seat < len(clients) - 1 else None
         view = record.rules.view(state, viewer, entries)
         assert client.view["position"] == record.rules.view_position(view)

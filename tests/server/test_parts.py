@@ -1,25 +1,24 @@
 """Parts of the server by themselves: who is asked for, who is let in, what settings may say."""
 
 import asyncio
-import sqlite3
 import subprocess
 import sys
 from contextlib import AsyncExitStack
+from pathlib import Path
 
+import httpx
 import pytest
 from starlette.requests import HTTPConnection
-from starlette.testclient import TestClient
+from websockets.exceptions import ConnectionClosed
 
 from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
-from ludorail.server.app import create_app
-from ludorail.server.config import Config, WrongSetting, from_environment
+from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.limits import MOST_REMEMBERED, MOST_THOUGHTS, Buckets, Doorkeeper
 from ludorail.server.place import address_of
 from ludorail.tables import decide
 from ludorail.tables.refusal import Refusal
-from ludorail.tables.writing import Entry
-from tests.server.harness import Servers
+from tests.server.harness import Server, Servers, joined, open_table, running
 from tests.tables.builder import Desk
 
 
@@ -98,22 +97,35 @@ def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_ser
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_a_store_that_is_away_is_told_without_a_trace(
-    tmp_path_factory: pytest.TempPathFactory, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def fail(entry: Entry) -> None:
-        raise sqlite3.OperationalError("disk I/O error")
+FULL = """
+import sqlite3
+from ludorail.cli import main
+from ludorail.tables.store import Store
 
-    app = create_app(Config(database=f"sqlite:///{tmp_path_factory.mktemp('away')}/house.db"))
-    with TestClient(app) as client:
-        body = {"game": "game-of-trains", "players": 2, "name": "Ada"}
-        table = client.post("/api/tables", json=body).json()
-        app.state.place.house.store.append = fail
-        answer = client.post("/api/tables", json=body)
+append = Store.append
+
+def fail(store, entry):
+    if entry.number > 2:
+        raise sqlite3.OperationalError("disk I/O error")
+    return append(store, entry)
+
+Store.append = fail
+raise SystemExit(main())
+"""
+"""A server on whose disk there is room for two lines of a table."""
+
+
+def test_a_store_that_is_away_is_told_without_a_trace(tmp_path: Path) -> None:
+    async def story(servers: Servers) -> None:
+        table, (token,) = open_table(servers, "game-of-trains", 2, 1)
+        answer = httpx.post(f"{servers.url()}/api/tables/{table['join']}/seats", json={"name": "Bob"}, timeout=20)
         assert (answer.status_code, answer.json()["code"]) == (503, "no_store")
-        with client.websocket_connect(f"/api/tables/{table['watch']}/socket") as socket:
-            socket.send_json({"kind": "hello", "id": "h", "token": table["token"]})
-            socket.send_json({"kind": "add_word", "id": "w", "word": "tunnel"})
-            while (message := socket.receive())["type"] != "websocket.close":
-                assert "I/O" not in message["text"]
-            assert message["code"] == 1011
+        async with joined(servers.url(), table["watch"], token) as ada:
+            with pytest.raises(ConnectionClosed):
+                await ada.ask("add_word", word="tunnel")
+            assert ada.socket.close_code == 1011
+            assert not any("I/O" in text for text in ada.received)
+
+    full = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log", program=("-c", FULL))
+    with running([full]) as servers:
+        asyncio.run(story(servers))

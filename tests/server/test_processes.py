@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -19,13 +20,17 @@ from ludorail.tables import decide
 from ludorail.tables import store as stores
 from ludorail.tables.house import House
 from ludorail.tables.lines import Settings
+from ludorail.tables.notify import LogNotifier, Notifier
 from ludorail.tables.refusal import Stale
 from ludorail.tables.schema import METADATA
 from ludorail.tables.store import Store
 from ludorail.tables.tokens import token_hash
-from tests.server.conftest import redis
-from tests.server.harness import Client, Server, begun, joined, post, running
-from tests.tables.test_house import NoBots, any_move
+from ludorail.tables.writing import Conflict
+from tests.server.conftest import Redis, redis
+from tests.server.harness import Client, Server, Servers, begun, joined, post, running
+from tests.tables.test_house import NoBots, Told, any_move
+from tests.tables.test_house import begun as two_away
+from tests.tables.test_store import entry, opening
 
 CUT_IN_THE_MIDDLE = '''"""A step that fails half way."""
 
@@ -104,9 +109,10 @@ def test_processes_that_start_at_once_make_one_database(postgres_database: str) 
 
 
 @asynccontextmanager
-async def deaf_houses(database: str) -> AsyncIterator[tuple[House, House]]:
+async def deaf_houses(database: str, notifier: Notifier | None = None) -> AsyncIterator[tuple[House, House]]:
     """Two houses with one store that hear nothing of each other."""
-    one, other = (House(Store(database, None), NoBots()) for _ in range(2))
+    notifier = notifier or LogNotifier()
+    one, other = (House(Store(database, None), NoBots(), notifier=notifier) for _ in range(2))
     for house in (one, other):
         await house.store.open()
     yield one, other
@@ -141,6 +147,85 @@ def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres
             assert stale.value.at == elsewhere.table.at == hub.table.at
 
     asyncio.run(story())
+
+
+def test_what_is_asked_for_over_http_is_what_another_process_has_stored(postgres_database: str) -> None:
+    async def story() -> None:
+        async with deaf_houses(postgres_database) as (one, other):
+            hub = await one.create("game-of-trains", 2, {}, Settings())
+            elsewhere = await other.by_code(hub.found.join_code)
+            await one.do(hub, partial(decide.join, name="Ada", token_hash="a"))
+            assert elsewhere.table.number < hub.table.number
+            assert (await other.up_to_date(hub.found.join_code)).table.number == hub.table.number
+
+    asyncio.run(story())
+
+
+def test_processes_that_store_the_same_numbers_never_wait_for_each_other(postgres_database: str) -> None:
+    async def story() -> None:
+        one, other = both = [Store(postgres_database, None) for _ in range(2)]
+        for store in both:
+            await store.open()
+        for table in "abc":
+            await one.append(opening(table))
+        third = await asyncpg.connect(postgres_database)
+        holding = third.transaction()
+        await holding.start()  # until it ends, whoever comes to the line in the middle waits
+        await third.execute("INSERT INTO lines (table_id, number, body) VALUES ('b', 2, '')")
+        forth = [one.append(entry(2, table=table)) for table in "abc"]
+        back = [other.append(entry(2, table=table)) for table in "cba"]
+        while await third.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted") < len(both):
+            await asyncio.sleep(0.01)
+        await holding.rollback()
+        outcomes = await asyncio.gather(*forth, *back, return_exceptions=True)
+        assert Counter(map(type, outcomes)) == {type(None): 3, Conflict: 3}
+        await third.close()
+        for store in both:
+            await store.close()
+
+    asyncio.run(story())
+
+
+def test_one_process_tells_people_that_it_is_their_turn(postgres_database: str) -> None:
+    async def story() -> None:
+        told = Told()
+        async with deaf_houses(postgres_database, told) as (one, other):
+            hub = await two_away(one)
+            elsewhere = await other.by_code(hub.found.join_code)
+            await any_move(one, hub)
+            await elsewhere.catch_up()
+            await other.do(elsewhere, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
+            await asyncio.sleep(0)
+            assert told.names == ["a", "b"]
+
+    asyncio.run(story())
+
+
+def test_whoever_comes_to_a_process_that_is_behind_gets_what_was_missed(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    async def story(news: Redis, servers: Servers) -> None:
+        async with AsyncExitStack() as stack:
+            clients = await begun(servers, stack, "game-of-trains", 2)
+            news.process.send_signal(signal.SIGSTOP)  # processes hear of each other once a second only
+            for _ in range(5):
+                for client in clients:
+                    await client.until(lambda client=client: client.seen == clients[0].seen)  # type: ignore[misc]
+                mover = next(client for client in clients if client.view["legal"])
+                number = (await mover.move(mover.view["legal"][0]))["number"]
+                await mover.until(lambda mover=mover, number=number: mover.seen >= number)  # type: ignore[misc]
+                other = servers.url(clients.index(mover) + 1)
+                async with joined(other, mover.table["watch"], seen=mover.seen) as back:
+                    back.events = list(mover.events)
+                    await back.until(lambda back=back: back.view)
+                    assert (back.view["since"], back.view["events"]) == (len(mover.events), [])
+                for client in clients:
+                    await client.until(lambda client=client, n=number: client.seen >= n)  # type: ignore[misc]
+
+    with redis() as news:
+        settings = {"LUDORAIL_REDIS_URL": news.url}
+        with running([Server(postgres_database, settings, log=tmp_path / f"log{n}") for n in range(2)]) as servers:
+            asyncio.run(story(news, servers))
 
 
 def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:

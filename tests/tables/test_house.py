@@ -2,17 +2,24 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from datetime import date
 from email.message import EmailMessage
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from ludorail.core.record import players_and_options
+from ludorail.games.locomotion.puzzles import make_puzzle
+from ludorail.games.locomotion.solving import solve
 from ludorail.tables import decide, notify
+from ludorail.tables import house as houses
+from ludorail.tables.changes import NoChanges
 from ludorail.tables.house import House
 from ludorail.tables.hub import Hub
 from ludorail.tables.lines import Clock, Settings
 from ludorail.tables.store import Store
+from ludorail.tables.table import Table
 
 
 class NoBots:
@@ -75,6 +82,101 @@ def test_people_who_are_away_are_told_once_that_it_is_their_turn(tmp_path: Path)
         await asyncio.sleep(0)
         await house.close()
         assert told.names == ["a", "b"]
+
+    asyncio.run(story())
+
+
+def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> None:
+    async def story() -> None:
+        told = Told()
+        store = f"sqlite:///{tmp_path}/house.db"
+        house = House(Store(store), NoBots(), notifier=told)
+        await house.open()
+        hub = await begun(house)
+        await asyncio.sleep(0)
+        await house.close()
+        again = House(Store(store), NoBots(), notifier=told)
+        await again.open()
+        back = await again.by_code(hub.found.watch_code)
+        await again.do(back, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
+        await asyncio.sleep(0)
+        assert told.names == ["a"]
+        await any_move(again, back)
+        await asyncio.sleep(0)
+        await again.close()
+        assert told.names == ["a", "b"]
+
+    asyncio.run(story())
+
+
+class Heard(NoChanges):
+    """Remembers what other processes would hear."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+
+    def tell(self, table: str, number: int) -> None:
+        self.numbers.append(number)
+
+
+def test_other_processes_hear_at_once_of_what_the_house_does_by_itself(tmp_path: Path) -> None:
+    async def story() -> None:
+        heard = Heard()
+        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
+        await house.open()
+        hub = await begun(house)
+        await hub.do(partial(decide.stand_in, seat=1), house.now())  # as the keeper does
+        assert heard.numbers == list(range(2, hub.table.number + 1))
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_what_somebody_did_alone_is_noted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[str] = []
+
+    async def note(table: Table) -> None:
+        noted.append(table.id)
+
+    async def story() -> None:
+        puzzle = make_puzzle(date(2026, 11, 15), 1)
+        start = puzzle.record().replay()
+        players, options = players_and_options(puzzle.record().rules.position(start))
+        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
+        await house.open()
+        monkeypatch.setattr(house.feats, "note", note)
+        hub = await house.create("locomotion", players, options, Settings(), puzzle.record().bare().text())
+        await house.do(hub, partial(decide.join, name="a", token_hash="a"))
+        await house.do(hub, decide.start)
+        for event in solve(start).events:  # type: ignore[arg-type]  # a state of Locomotion
+            assert noted == []
+            move = partial(decide.move, seat=0, at=hub.table.at, id=event.text, moves=[event.text])
+            await house.do(hub, move)
+        for _ in range(2):
+            await house.do(hub, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
+        await house.close()
+        assert noted == [hub.table.id]
+
+    asyncio.run(story())
+
+
+def test_the_house_looks_round_again_whatever_went_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        looks: list[float] = []
+
+        async def due(now: float, keeper: str) -> list[str]:
+            looks.append(now)
+            raise RuntimeError("a fault of ours")
+
+        store = Store(f"sqlite:///{tmp_path}/house.db")
+        monkeypatch.setattr(store, "due", due)
+        monkeypatch.setattr(houses, "LOOK_ROUND", 0.001)
+        house = House(store, NoBots())
+        await house.open()
+        async with asyncio.timeout(10):
+            while len(looks) < 3:
+                await asyncio.sleep(0.01)
+        await house.close()
 
     asyncio.run(story())
 

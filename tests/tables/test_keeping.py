@@ -103,6 +103,70 @@ def test_whoever_comes_back_within_the_grace_has_the_rest_of_it(tmp_path: Path) 
     asyncio.run(story())
 
 
+def test_whoever_comes_back_to_another_process_within_the_grace_has_the_rest_of_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        async with opened(tmp_path, hours) as house:
+            hub = await alone(await begun(house, CLOCKED))
+            hours.now += 70
+            hub.set_elsewhere(frozenset({"a"}), hours.now)
+            hours.now += 5
+            hub.arrive("a", hours.now)  # here too
+            await nothing_due(house, hub)
+            hours.now += 16
+            await house._keeper.see_to(hub)
+            assert hub.table.taken(0).stand_in == "level2"
+
+    asyncio.run(story())
+
+
+class Slow(NoBots):
+    """A bot that thinks and thinks."""
+
+    async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+        await asyncio.sleep(60)
+        raise AssertionError("nobody waits so long")
+
+
+def test_time_runs_out_for_people_while_bots_think(tmp_path: Path) -> None:
+    async def story() -> None:
+        house = House(Store(f"sqlite:///{tmp_path}/house.db"), Slow(), pace=0)
+        await house.open()
+        quick = Settings(clock=Clock(kind="move", seconds=1), grace=0, at_zero="resign")
+        hub = await house.create("zack-and-pack", 3, {}, quick)
+        await house.do(hub, partial(decide.join, name="a", token_hash="a"))
+        for _ in range(2):
+            await house.do(hub, partial(decide.seat_bot, bot="level1"))
+        await house.do(hub, decide.start)
+        assert hub.table.play is not None
+        assert len(hub.table.play.actors) == 3
+        async with asyncio.timeout(10):
+            while not hub.table.taken(0).resigned:
+                await asyncio.sleep(0.01)
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_the_next_game_of_a_tournament_does_not_wait_for_whoever_has_gone(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path, Hours()) as house:
+            hub = await begun(house, Settings(games=2))
+            for name in ("a", "b"):
+                hub.arrive(name, house.now())
+            for seat in (0, 1):  # one leaves and gives up, the other gives up by mistake
+                await hub.do(partial(decide.stand_in, seat=seat), house.now())
+            hub.depart("a")
+            await hub.do(partial(decide.resign, seat=0), house.now())
+            await alone(hub)
+            await house._keeper.see_to(hub)
+            assert (hub.table.games, hub.table.life) == (1, "playing")
+            now = {taken.name: taken.stand_in for taken in hub.table.seats if taken}
+            assert now == {"a": "level2", "b": None}
+
+    asyncio.run(story())
+
+
 def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(tmp_path, Hours()) as house:

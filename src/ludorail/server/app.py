@@ -1,29 +1,28 @@
-"""The application: routes, the socket, and the house behind them."""
+"""The application: routes, sockets, and the house behind them."""
 
 import logging
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.exceptions import WebSocketException
 from starlette.middleware.gzip import GZipMiddleware
 
 from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
 from ludorail.server import pages, routes_after, routes_networks
 from ludorail.server.answers import Answers
-from ludorail.server.client import SHOWN_OUT, Client
 from ludorail.server.config import Config
-from ludorail.server.guarding import Guard, origin_allowed
+from ludorail.server.guarding import Guard
 from ludorail.server.limits import Buckets, Doorkeeper
 from ludorail.server.messages import VERSION, schema
 from ludorail.server.metrics import Metrics
-from ludorail.server.place import Place, address_of
+from ludorail.server.place import Place
 from ludorail.server.routes import router
+from ludorail.server.sockets import Sockets
 from ludorail.tables.changes import changes_for
 from ludorail.tables.house import House
 from ludorail.tables.notify import LogNotifier, MailNotifier
@@ -34,7 +33,7 @@ from ludorail.tables.thinking import Workers
 log = logging.getLogger(__name__)
 
 STATUS = {"no_table": 404, "not_yours": 403, "too_many_tables": 429, "too_fast": 429}
-HTTP_BAD_REQUEST = 400
+BAD_REQUEST = 400
 CONFLICT = 409
 UNPROCESSABLE = 422
 UNAVAILABLE = 503
@@ -61,12 +60,12 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
-    app.add_exception_handler(HTTP_BAD_REQUEST, _not_json)
+    app.add_exception_handler(BAD_REQUEST, _not_json)
     for trouble in (SQLAlchemyError, sqlite3.Error):
         app.add_exception_handler(trouble, _store_is_away)
-    app.add_api_websocket_route("/api/tables/{code}/socket", _socket)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, most=config.limits.body_bytes, origins=config.origins)
+    app.add_middleware(Sockets)
     _publish_messages(app)
     app.include_router(pages.router)  # last: it answers whatever no other route does
     return app
@@ -87,22 +86,6 @@ def _place(config: Config) -> Place:
     chat = Buckets(config.limits.chat_a_second, config.limits.chat_burst)
     hints = Buckets(config.limits.hints_a_second, config.limits.hints_burst)
     return Place(config, house, door, metrics, workers, Answers(), chat, hints)
-
-
-async def _socket(socket: WebSocket, code: str) -> None:
-    place: Place = socket.app.state.place
-    address = address_of(socket)
-    if not origin_allowed(socket.headers, place.config.origins) or not place.door.enter(address):
-        raise WebSocketException(SHOWN_OUT)
-    try:
-        hub = await place.house.by_code(code) if code.isascii() and code.isprintable() else None
-        if hub is None:
-            raise WebSocketException(SHOWN_OUT)
-        await Client(place, hub, socket).serve()
-    except Refusal:
-        raise WebSocketException(SHOWN_OUT) from None
-    finally:
-        place.door.leave(address)
 
 
 async def _refusal(request: Request, error: Exception) -> JSONResponse:
@@ -134,7 +117,7 @@ async def _unreadable(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _not_json(request: Request, error: Exception) -> JSONResponse:
-    return JSONResponse(_words(Refusal("unreadable", why="JSON")), HTTP_BAD_REQUEST)
+    return JSONResponse(_words(Refusal("unreadable", why="JSON")), BAD_REQUEST)
 
 
 def _publish_messages(app: FastAPI) -> None:

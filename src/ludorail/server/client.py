@@ -6,8 +6,8 @@ import logging
 import secrets
 from time import perf_counter
 
-from pydantic import ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, ValidationError
+from pydantic_core import to_json
 
 from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
@@ -15,9 +15,10 @@ from ludorail.server import asking
 from ludorail.server import messages as m
 from ludorail.server.answering import decision_of
 from ludorail.server.limits import Bucket
-from ludorail.server.place import Place, address_of
+from ludorail.server.place import Place
 from ludorail.server.showing import names_in_words, show_said, show_table, show_view
 from ludorail.server.telling import Teller
+from ludorail.server.wire import Gone, Wire
 from ludorail.tables import decide
 from ludorail.tables.hub import Hub
 from ludorail.tables.refusal import Refusal, Stale
@@ -35,24 +36,28 @@ MOST_THOUGHTS = 2
 """Questions of one client that processes think about at once."""
 MOST_FAULTS = 100
 """Messages that cannot be read before the socket is closed."""
+THOUGHT_ABOUT = (m.Hint, m.Ways)
+"""What a process is asked."""
 
 
 class Client:
     """A seat's owner, or somebody watching, while the socket is open."""
 
-    def __init__(self, place: Place, hub: Hub, socket: WebSocket) -> None:
-        self._place, self._house, self._hub, self._socket = place, place.house, hub, socket
+    def __init__(self, place: Place, hub: Hub, wire: Wire, address: str) -> None:
+        self._place, self._house, self._hub = place, place.house, hub
+        self._wire, self._address = wire, address
         limits = place.config.limits
         self._messages = Bucket(limits.messages_a_second, 3 * limits.messages_a_second)
-        self._address = address_of(socket)
         self._thinking: set[asyncio.Task[None]] = set()
+        self._ending: asyncio.Task[None] | None = None
         self._token_hash: str | None = None
         self._name = ""
         self._seen = 0
         self._number_shown = -1
         self._teller = Teller(None)
         self._table_shown: tuple[object, ...] = ()
-        self._news = asyncio.Event()
+        self._awaited = True
+        """Whether the next showing is on its way already, or, before hello is said, is not to be."""
         self._faults = 0
 
     @property
@@ -65,27 +70,27 @@ class Client:
 
     async def serve(self) -> None:
         """From hello until the socket closes."""
-        self._hub.listeners.add(self._news.set)  # before anything is waited for: a table with listeners is kept
+        self._hub.listeners.add(self._hear_news)  # before anything is waited for: a table with listeners is kept
         try:
             await self._serve()
         finally:
-            self._hub.listeners.discard(self._news.set)
+            self._hub.listeners.discard(self._hear_news)
             self._hub.used = self._house.now()
 
     async def _serve(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, TimeoutError, asyncio.CancelledError, RuntimeError):
-            await self._socket.accept()
+        with contextlib.suppress(Gone, TimeoutError, asyncio.CancelledError):
+            await self._wire.accept()
             try:
                 hello = await asyncio.wait_for(self._receive(), PATIENCE)
                 if not isinstance(hello, m.Hello) or not await self._come_in(hello):
-                    await self._socket.close(SHOWN_OUT)
+                    await self._wire.hang_up(SHOWN_OUT)
                     return
                 await self._stay(hello)
-            except (WebSocketDisconnect, TimeoutError, RuntimeError):
+            except (Gone, TimeoutError):
                 raise
             except Exception:  # the store is away, or a fault of ours: the client comes back and asks again
                 log.exception("a client could not be served", extra={"table": self._hub.table.id})
-                await self._socket.close(WENT_WRONG)
+                await self._wire.hang_up(WENT_WRONG)
 
     async def _come_in(self, hello: m.Hello) -> bool:
         try:
@@ -95,8 +100,10 @@ class Client:
             elif hello.name is not None:
                 self._name = decide.free_name(self._hub.table, hello.name)
         except Refusal as refusal:
-            await self._send(_refused(hello.id, refusal))
+            self._send(_refused(hello.id, refusal))
             return False
+        if hello.seen > self._hub.table.number:
+            await self._hub.catch_up()  # another process has shown more than this one has heard of
         self._seen = hello.seen if hello.seen <= self._hub.table.number else 0
         self._teller = Teller(hello.language)
         return True
@@ -105,19 +112,18 @@ class Client:
         hub = self._hub
         if self._token_hash is not None:
             hub.arrive(self._token_hash, self._house.now())
-        await self._send(m.Done(id=hello.id, number=hub.table.number))
-        self._news.set()
-        showing = asyncio.create_task(self._show())
+        self._send(m.Done(id=hello.id, number=hub.table.number))
+        self._awaited = False
+        self._hear_news()
         try:
             while self._faults < MOST_FAULTS:
                 ask = await self._receive()
-                if isinstance(ask, m.Hint | m.Ways):
-                    await self._answer_later(ask)
+                if isinstance(ask, THOUGHT_ABOUT):
+                    self._answer_later(ask)
                 elif ask is not None:
                     await self._answer(ask)
-            await self._socket.close(SHOWN_OUT)
+            await self._wire.hang_up(SHOWN_OUT)
         finally:
-            showing.cancel()
             for task in self._thinking:
                 task.cancel()
             if self._token_hash is not None:
@@ -125,19 +131,24 @@ class Client:
 
     # What is shown
 
-    async def _show(self) -> None:
+    def _hear_news(self) -> None:
+        """Shows soon what has changed till then."""
+        if not self._awaited:
+            self._awaited = True
+            self._wire.loop.call_soon(self._show)
+
+    def _show(self) -> None:
+        if self._wire.is_slow:  # it is shown how things stand when it has read what it was told
+            self._wire.when_read(self._show)
+            return
+        self._awaited = False
         try:
-            while True:
-                await self._news.wait()
-                self._news.clear()
-                await self._show_news()
-        except (WebSocketDisconnect, RuntimeError):
-            return  # the client has gone
+            self._show_news()
         except Exception:  # whatever it is, it belongs in the log and not on the socket
             log.exception("a client could not be shown its table", extra={"table": self._hub.table.id})
-            await self._socket.close(WENT_WRONG)
+            self._ending = asyncio.create_task(self._wire.hang_up(WENT_WRONG))
 
-    async def _show_news(self) -> None:
+    def _show_news(self) -> None:
         table, seat, seen = self._hub.table, self._seat, self._seen
         self._seen = table.number
         shown = view = None
@@ -149,60 +160,58 @@ class Client:
             view = show_view(table, seat, seen, self._house.now(), self._teller)
         chat = show_said(table, seen)
         if shown is not None:
-            await self._send(shown)
+            self._send(shown)
         if view is not None:
-            await self._send(view)
+            self._send(view)
         for said in chat:
-            await self._send(said)
+            self._send(said)
 
-    async def _send(self, message: m.Tell) -> None:
-        await self._socket.send_text(message.model_dump_json())
+    def _send(self, message: BaseModel | dict[str, object]) -> None:
+        self._wire.tell(to_json(message))
 
     # What is asked
 
     async def _receive(self) -> m.Ask | None:
         """The next message; None for one that cannot be read, which is answered here."""
-        received = await self._socket.receive()
-        if received["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(received.get("code", 1000))
-        text = received.get("text")
+        if self._wire.is_slow:
+            await self._wire.writable.wait()  # whoever does not read is heard no more
+        text = await self._wire.hear()
         try:
             if text is None:
                 raise Refusal("unreadable", why="text")
             return m.ASK.validate_json(text)
         except ValidationError as error:
             where = ".".join(str(part) for part in error.errors()[0]["loc"])[:60]
-            await self._fault(Refusal("unreadable", why=where or "JSON"))
+            self._fault(Refusal("unreadable", why=where or "JSON"))
         except Refusal as refusal:
-            await self._fault(refusal)
+            self._fault(refusal)
         return None
 
-    async def _fault(self, refusal: Refusal) -> None:
+    def _fault(self, refusal: Refusal) -> None:
         self._faults += 1
-        await self._send(_refused("", refusal))
+        self._send(_refused("", refusal))
 
-    async def _answer_later(self, ask: m.Hint | m.Ways) -> None:
+    def _answer_later(self, ask: m.Hint | m.Ways) -> None:
         """Lets a process think about it; other messages are answered meanwhile."""
         if len(self._thinking) >= MOST_THOUGHTS:
-            await self._send(_refused(ask.id, Refusal("too_fast")))
+            self._send(_refused(ask.id, Refusal("too_fast")))
             return
         task = asyncio.create_task(self._answer_if_here(ask))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
 
     async def _answer_if_here(self, ask: m.Hint | m.Ways) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            async with self._place.door.thought(self._address):
-                await self._answer(ask)
+        async with self._place.door.thought(self._address):
+            await self._answer(ask)
 
     async def _answer(self, ask: m.Ask) -> None:
         begin = perf_counter()
         try:
-            await self._send(await self._do(ask))
+            self._send(await self._do(ask))
         except Refusal as refusal:
-            await self._send(_refused(ask.id, refusal))
+            self._send(_refused(ask.id, refusal))
         except RuleError as error:
-            await self._send(
+            self._send(
                 m.Refused(
                     id=ask.id,
                     code="rule",
@@ -239,11 +248,11 @@ class Client:
                 return await asking.hint(table, seat, ask, self._teller.language, self._place.workers)
             case m.Ways():
                 return await asking.ways(table, seat, ask, self._place.workers)
-        return await self._decide(ask)
+        return await self._decide(ask, seat)
 
-    async def _decide(self, ask: m.Wish) -> m.Done:
+    async def _decide(self, ask: m.Wish, seat: int | None) -> m.Done:
         """What changes the table, if it allows it."""
-        table, seat = self._hub.table, self._seat
+        table = self._hub.table
         name = table.taken(seat).name if seat is not None else self._name
         done = await self._house.do(self._hub, decision_of(ask, seat, name, secrets.token_bytes))
         if done is not None:

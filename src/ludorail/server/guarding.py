@@ -37,7 +37,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
-        if scope["type"] != "http":
+        if scope["type"] != "http":  # the house opens or closes
             await self._app(scope, receive, send)
             return
         count = 0

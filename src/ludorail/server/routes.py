@@ -175,7 +175,7 @@ async def lobby(here: Here) -> list[TableSeen]:
 @router.get("/api/tables/{code}")
 async def one_table(code: Code, here: Here, token: Token = None) -> TableFound:
     """A table, by either of its links, and who is to act there; with a secret, as its seat sees it."""
-    hub = await here.house.by_code(code)
+    hub = await here.house.up_to_date(code)
     seat = await _seat_of(hub, token)
     seen = show_table(hub, seat)
     join = code if code == hub.found.join_code else seen.join
@@ -194,7 +194,7 @@ async def take_seat(code: Code, wish: NewSeat, here: Here) -> Taken:
 @router.get("/api/tables/{code}/record", response_class=PlainTextResponse)
 async def record(code: Code, here: Here, token: Token = None) -> PlainTextResponse:
     """The record: whole once the game is over, before that as far as the asker may see."""
-    hub = await here.house.by_code(code)
+    hub = await here.house.up_to_date(code)
     seat = await _seat_of(hub, token)
     return PlainTextResponse(_record_text(hub, seat), media_type="text/plain; charset=utf-8")
 
@@ -260,7 +260,7 @@ async def open_puzzle(wish: NewPuzzle, request: Request, here: Here) -> Opened:
 @router.get("/api/tables/{code}/positions/{event}")
 async def position_at(code: Code, event: Annotated[int, Path(ge=0, le=10**9)], here: Here) -> Shown:
     """Where a finished game, or one under review, stood after so many events."""
-    hub = await here.house.by_code(code)
+    hub = await here.house.up_to_date(code)
     play = hub.table.play
     if play is None or hub.table.life != "over":
         raise Refusal("not_over")

@@ -55,7 +55,7 @@ async def best(code: Code, here: Here) -> Options:
 @router.get("/api/tables/{code}/known")
 async def known(code: Code, here: Here) -> KnownSeen:
     """The best that anybody in this house has done of what is to be done at this table; before it is over, too."""
-    found = await here.house.feats.best((await here.house.by_code(code)).table)
+    found = await here.house.feats.best((await here.house.up_to_date(code)).table)
     return KnownSeen(figures=None if found is None else list(found))
 
 
@@ -75,7 +75,7 @@ async def curve(code: Code, here: Here) -> CurveSeen:
 
 async def _finished(here: Place, code: str) -> str:
     """The record of a game that is over."""
-    table = (await here.house.by_code(code)).table
+    table = (await here.house.up_to_date(code)).table
     if table.play is None or table.life != "over":
         raise Refusal("not_over")
     return table.play.record((), open_seed=False).text()

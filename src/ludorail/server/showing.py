@@ -2,7 +2,7 @@
 
 from ludorail.core.fair import Seed
 from ludorail.core.text import LANGUAGES, in_words
-from ludorail.server.messages import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen, ViewSeen
+from ludorail.server.messages import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen
 from ludorail.server.telling import Teller
 from ludorail.tables import decide
 from ludorail.tables.hub import Hub
@@ -69,8 +69,12 @@ def _same_game(table: Table, number: int) -> bool:
     return number <= table.number and table.seen[number][0] == table.games
 
 
-def show_view(table: Table, seat: int | None, seen: int, now: float, teller: Teller) -> ViewSeen | None:
-    """The game as a seat, or somebody watching, may see it after having seen up to a number."""
+def show_view(table: Table, seat: int | None, seen: int, now: float, teller: Teller) -> dict[str, object] | None:
+    """The game as a seat, or somebody watching, may see it after having seen up to a number: a `ViewSeen`.
+
+    It is the message of which most are sent, and all in it comes from the rules: to check it, or only to make it one
+    of its kind, would take longer than to find it.
+    """
     play = table.play
     if play is None:
         return None
@@ -78,21 +82,21 @@ def show_view(table: Table, seat: int | None, seen: int, now: float, teller: Tel
     playing = table.life == "playing"
     since = missed_since(table, seen)
     clocks = table.clocks
-    # All of it comes from the rules; to check it would take longer than to make it.
-    return ViewSeen.model_construct(
-        number=table.number,
-        at=table.at,
-        game=table.games,
-        since=since,
-        events=play.seen(seat, since, whole=False),
-        lines=teller.tell(table, play, seat, since),
-        position=view.position(),
-        legal=[move.text for move in view.legal()] if playing else [],
-        to_act=to_act(table),
-        undo=playing and seat is not None and decide.may_undo(table, seat),
-        clocks=clocks.left(now) if clocks is not None else [None] * table.players,
-        hurry=max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
-    )
+    return {
+        "kind": "view",
+        "number": table.number,
+        "at": table.at,
+        "game": table.games,
+        "since": since,
+        "events": play.seen(seat, since, whole=False),
+        "lines": teller.tell(table, play, seat, since),
+        "position": view.position(),
+        "legal": [move.text for move in view.legal()] if playing else [],
+        "to_act": to_act(table),
+        "undo": playing and seat is not None and decide.may_undo(table, seat),
+        "clocks": clocks.left(now) if clocks is not None else [None] * table.players,
+        "hurry": max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
+    }
 
 
 def to_act(table: Table) -> list[int]:

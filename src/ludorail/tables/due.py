@@ -17,7 +17,7 @@ def due_of(table: Table) -> float | None:
 
 def has_to_be_seen_to(table: Table, line: AnyLine) -> bool:
     """Whether something may be due after this line, as far as can be told before it happens."""
-    if not isinstance(line, Moved | Said):
+    if not isinstance(line, (Moved, Said)):
         return True
     clocked = table.settings.clock.kind != "none" or (table.clocks is not None and table.clocks.hurry is not None)
     return clocked or table.settings.games > 1 or any(seat and seat.played_by for seat in table.seats)

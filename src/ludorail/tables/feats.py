@@ -8,7 +8,7 @@ import logging
 from hashlib import sha256
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.core.package import module_of
@@ -37,8 +37,6 @@ class Feats:
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(FEATS.insert().values(row))
-        except IntegrityError:
-            pass  # it is known: somebody chats after the end
         except (OSError, SQLAlchemyError) as error:  # the game itself is stored
             log.warning("what was achieved was not written: %s", type(error).__name__)
 

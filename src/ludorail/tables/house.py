@@ -19,7 +19,7 @@ from ludorail.tables.due import people_to_act
 from ludorail.tables.feats import Feats
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
-from ludorail.tables.lines import AnyLine, Opened, PuzzleOf, Settings
+from ludorail.tables.lines import AnyLine, Moved, Opened, PuzzleOf, Settings
 from ludorail.tables.notify import LogNotifier, Notifier
 from ludorail.tables.presence import Presence
 from ludorail.tables.refusal import Refusal
@@ -61,7 +61,6 @@ class House:
         self._name = secrets.token_hex(8)
         self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
-        self._told: dict[tuple[str, int], int] = {}
         self._presence = Presence(self.store.engine, self._name)
         self.feats = Feats(self.store.engine)
 
@@ -124,7 +123,7 @@ class House:
         return self._use(found, table)
 
     def _use(self, found: Found, table: Table) -> Hub:
-        hub = Hub(self.store, found, table, self.noted)
+        hub = Hub(self.store, found, table, self._line_stored)
         hub.used = self.now()
         self.hubs[found.id] = self._codes[found.join_code] = self._codes[found.watch_code] = hub
         return hub
@@ -135,6 +134,13 @@ class House:
         if hub is None:
             hub = await self._load(await self.store.find(code))
         hub.used = self.now()
+        return hub
+
+    async def up_to_date(self, code: str) -> Hub:
+        """The table of a link, with all that other processes have stored by now."""
+        hub = await self.by_code(code)
+        if self.store.shared:
+            await hub.catch_up()
         return hub
 
     async def by_id(self, table: str) -> Hub:
@@ -184,11 +190,16 @@ class House:
         """Does what somebody wants, if the table allows it."""
         done = await hub.do(decision, self.now())
         if done is not None:
-            self.changes.tell(hub.table.id, done[1])
-            self._notify(hub)
             self._see_to(hub)
-            await self.feats.note(hub.table)
+            if hub.table.life == "over" and isinstance(done[0], Moved):  # it has just ended
+                await self.feats.note(hub.table)
         return done
+
+    def _line_stored(self, hub: Hub, line: AnyLine) -> None:
+        """Whoever did it, those who are not at the table here hear of it."""
+        self.noted(line)
+        self.changes.tell(hub.table.id, hub.table.number)
+        self._notify(hub)
 
     def leave(self, hub: Hub) -> None:
         """Forgets a table that nobody looks at and nothing is due at; its log brings it back."""
@@ -210,11 +221,7 @@ class House:
         """Sees to a table as long as something is due there and no other process does."""
         try:
             while self._is_due(hub) and await self._mine(hub):
-                number = hub.table.number
                 await self._keeper.see_to(hub)
-                if hub.table.number > number:
-                    self.changes.tell(hub.table.id, hub.table.number)
-                    self._notify(hub)
         except Exception:  # one table's trouble must not end the others' work; the next look round tries again
             log.exception("seeing to a table failed", extra={"table": hub.table.id})
             await asyncio.sleep(LOOK_ROUND)
@@ -236,6 +243,8 @@ class House:
                     await self._presence.share(self.hubs.values(), self.now())
             except (OSError, SQLAlchemyError) as error:
                 log.warning("the store does not answer: %s", type(error).__name__)
+            except Exception:  # whatever it is, bots and clocks must not stand still for it
+                log.exception("looking round failed")
             for hub in list(self.hubs.values()):
                 if hub.used < self.now() - FORGET:
                     self.leave(hub)
@@ -263,16 +272,14 @@ class House:
         self._see_to(hub)
 
     def _notify(self, hub: Hub) -> None:
-        """Tells people who are away and gave an address that it is their turn, once a turn."""
+        """Tells people who are away and gave an address that it is their turn, when it begins."""
         table = hub.table
         if not any(seat is not None and seat.email for seat in table.seats):
             return
-        for seat in people_to_act(table):
+        acting = frozenset(people_to_act(table))
+        for seat in acting - hub.turns:
             person = table.taken(seat)
-            if person.email and not hub.here(seat) and self._told.get((table.id, seat)) != table.games:
-                self._told[table.id, seat] = table.games
+            if person.email and not hub.here(seat):
                 code, title = hub.found.watch_code, table.rules.meta.title
                 self._run(self.notifier.your_turn(table.id, code, title, person.name, person.email))
-        for seat in range(table.players):
-            if seat not in people_to_act(table):
-                self._told.pop((table.id, seat), None)
+        hub.turns = acting

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ludorail.core.errors import RuleError
 from ludorail.tables import decide
-from ludorail.tables.due import due_of, has_to_be_seen_to
+from ludorail.tables.due import due_of, has_to_be_seen_to, people_to_act
 from ludorail.tables.lines import AnyLine
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.store import Store
@@ -24,7 +24,7 @@ Decision = Callable[[Table, float], AnyLine | None]
 class Hub:
     """A table, the lock on it, and whoever must hear of its changes. `row` is what the table's row should say."""
 
-    def __init__(self, store: Store, found: Found, table: Table, noted: Callable[[AnyLine], None]) -> None:
+    def __init__(self, store: Store, found: Found, table: Table, stored: "Callable[[Hub, AnyLine], None]") -> None:
         self.found = found
         self.table = table
         self.lock = asyncio.Lock()
@@ -37,9 +37,11 @@ class Hub:
         self.keeping: asyncio.Task[None] | None = None
         self.used = 0.0
         """When somebody last asked for the table."""
+        self.turns = frozenset(people_to_act(table))
+        """The people whose turn it is, as last looked at: whoever stores a line tells those whose turn it begins."""
         self._arrived: dict[str, float] = {}
         self._store = store
-        self._noted = noted
+        self._line_stored = stored
         self.row = row_of(table)
         self._stored: Row | None = None
         """What the row in the store says; None while that is not known."""
@@ -56,7 +58,7 @@ class Hub:
 
     def arrive(self, token_hash: str, now: float) -> None:
         """A person connects."""
-        if not self.present[token_hash]:
+        if not self.present[token_hash] and token_hash not in self._elsewhere:
             self._arrived[token_hash] = now
         self.present[token_hash] += 1
         self.comings += 1
@@ -68,9 +70,11 @@ class Hub:
         self.comings += 1
         self._tell()
 
-    def set_elsewhere(self, tokens: frozenset[str]) -> None:
+    def set_elsewhere(self, tokens: frozenset[str], now: float) -> None:
         """These people are connected to other processes."""
         if tokens != self._elsewhere:
+            come = (token for token in tokens - self._elsewhere if not self.present[token])
+            self._arrived.update(dict.fromkeys(come, now))
             self._elsewhere = tokens
             self.comings += 1
             self._tell()
@@ -100,7 +104,7 @@ class Hub:
                 self._stored = entry.row or self._stored
                 self.table.fold(line)
                 self.row = row_of(self.table)
-                self._noted(line)
+                self._line_stored(self, line)
                 self.mark()
                 self._tell()
                 return line, self.table.number
@@ -137,6 +141,7 @@ class Hub:
         self.table.fold_all(lines)
         if lines:
             self.row, self._stored = row_of(self.table), None
+            self.turns = frozenset(people_to_act(self.table))
             self._tell()
         return bool(lines)
 

@@ -45,16 +45,19 @@ class Keeper:
             return
         if between_games(table):
             await self._next_game(hub)
-        elif await hub.do(self._hurry, now) is not None or await self._out_of_time(hub, now):
+        elif await self._somebodys_time_is_up(hub, now):
             return
         elif bots_to_act(table):
-            await self._bots(hub)
+            await self._bots_beside_clocks(hub)
         else:
-            await _wait(hub, max(0.02, min(self._zeros(hub, table), default=now + 1) - now))
+            await _wait(hub, self._until_zero(hub))
 
-    def _zeros(self, hub: Hub, table: Table) -> list[float]:
+    def _until_zero(self, hub: Hub) -> float:
+        """The seconds until somebody's time is up; not many if nobody's is, since that may change."""
+        table, now = hub.table, self.now()
         zeros = [self._zero(hub, seat) for seat in people_to_act(table)]
-        return [zero for zero in [*zeros, self._hurry_zero(table)] if zero is not None]
+        found = [zero for zero in [*zeros, self._hurry_zero(table)] if zero is not None]
+        return max(0.02, min(found, default=now + 1) - now)
 
     def _zero(self, hub: Hub, seat: int) -> float | None:
         """When a seat's time is really up: one that is away then, or that the house kept away, has a grace."""
@@ -78,8 +81,10 @@ class Keeper:
         zero = self._hurry_zero(table)
         return decide.hurry(table, now) if zero is not None and zero <= now else None
 
-    async def _out_of_time(self, hub: Hub, now: float) -> bool:
-        return await hub.do(partial(self._first_out_of_time, hub), now) is not None
+    async def _somebodys_time_is_up(self, hub: Hub, now: float) -> bool:
+        """Ends what took somebody too long, if anything did."""
+        hurried = await hub.do(self._hurry, now)
+        return hurried is not None or await hub.do(partial(self._first_out_of_time, hub), now) is not None
 
     def _first_out_of_time(self, hub: Hub, table: Table, now: float) -> Resigned | StoodIn | None:
         """Asked of the table as it is when the answer is stored: a move at the last moment counts."""
@@ -91,10 +96,26 @@ class Keeper:
 
     async def _next_game(self, hub: Hub) -> None:
         await asyncio.sleep(self.pace * BETWEEN_GAMES)
+        gone = _gone(hub)
         with contextlib.suppress(Refusal):  # somebody was quicker
             if hub.table.life == "over":
                 await hub.do(partial(decide.again, secret=secrets.token_bytes(SEED_BYTES)), self.now())
             await hub.do(decide.start, self.now())
+            for seat in range(hub.table.players):
+                if hub.table.taken(seat).token_hash in gone:
+                    await hub.do(partial(decide.stand_in, seat=seat), self.now())
+
+    async def _bots_beside_clocks(self, hub: Hub) -> None:
+        """Lets bots think and act; the time of people who may act with them runs out meanwhile."""
+        acting = asyncio.create_task(self._bots(hub))
+        try:
+            while not acting.done():
+                await asyncio.wait([acting], timeout=self._until_zero(hub))
+                if not acting.done():
+                    await self._somebodys_time_is_up(hub, self.now())
+            acting.result()
+        finally:
+            acting.cancel()
 
     async def _bots(self, hub: Hub) -> None:
         """All bots that may act think at once, and act in the order that their hands are quick."""
@@ -118,6 +139,12 @@ class Keeper:
                 await hub.do(partial(_bot_move, seat=seat, at=at, move=move), self.now())
             except (Refusal, RuleError):
                 return  # the table went on meanwhile; think again
+
+
+def _gone(hub: Hub) -> set[str | None]:
+    """The people for whom bots play and who are not here: nobody waits for them in the next game."""
+    seats = enumerate(hub.table.seats)
+    return {taken.token_hash for seat, taken in seats if taken and taken.stand_in and not hub.here(seat)}
 
 
 def _bot_move(table: Table, now: float, seat: int, at: int, move: str) -> Moved:

@@ -30,7 +30,7 @@ class Presence:
         await self._tell(here, now)
         found = await self._hear(list(here), now)
         for table, hub in here.items():
-            hub.set_elsewhere(found.get(table, frozenset()))
+            hub.set_elsewhere(found.get(table, frozenset()), now)
 
     async def _tell(self, hubs: dict[str, Hub], now: float) -> None:
         people = {(table, token) for table, hub in hubs.items() for token, count in hub.present.items() if count}

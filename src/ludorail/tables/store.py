@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import IO
@@ -100,9 +100,9 @@ class Store:
 
     # Writing
 
-    async def append(self, entry: Entry) -> None:
-        """Stores a line; when this returns it is on the disk. `Conflict` if its number is taken."""
-        await self._writer.write(entry)
+    def append(self, entry: Entry) -> Awaitable[None]:
+        """Stores a line; when that is done it is on the disk. `Conflict` if its number is taken."""
+        return self._writer.write(entry)
 
     def mark(self, table: str, number: int, row: Row, changed: float) -> None:
         """What a table's row says, where a line made it something else than was expected; nobody waits for it."""

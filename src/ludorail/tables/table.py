@@ -42,6 +42,9 @@ NOBODY = -1
 MOST_SAID = 200
 """Lines of chat that a table remembers."""
 
+OF_GAME_AND_CHAT = (Moved, Undone, Said)
+"""Lines that change nothing else."""
+
 Life = Literal["open", "playing", "over"]
 
 
@@ -130,9 +133,11 @@ class Table:
         """Lets a stored line happen."""
         self.number += 1
         self.changed = line.time
-        if not isinstance(line, Moved | Undone | Said):
+        if not isinstance(line, OF_GAME_AND_CHAT):
             self.standing = self.number
         match line:
+            case Moved():
+                self._moved(line)
             case Opened():
                 self._opened(line)
             case Joined():
@@ -152,8 +157,6 @@ class Table:
                 self.words.append((line.seat, line.word))
             case Started():
                 self._started(line)
-            case Moved():
-                self._moved(line)
             case Undone():
                 self._play.undo(line.left)
                 self._touched(None, line.time, alone=True)

@@ -1,12 +1,11 @@
 """Writing to the store: what comes while a transaction is on its way to the disk goes together in the next."""
 
 import asyncio
-import json
 import logging
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from typing import Protocol
 
@@ -55,10 +54,10 @@ class Entry:
     game: str = ""
     """The codes and the game of a table that this line opens."""
 
-    def line_values(self) -> list[object]:
+    def line_values(self) -> tuple[str, int, str]:
         """The columns of the line."""
         assert self.line is not None
-        return [self.table, self.number, self.line.model_dump_json()]
+        return (self.table, self.number, self.line.model_dump_json())
 
     def row_values(self) -> dict[str, object]:
         """The columns of the row."""
@@ -98,13 +97,14 @@ def _settle(batch: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
             done.set_exception(outcome)
 
 
+MOST_AT_ONCE = 1000
+"""Entries in one transaction: SQLite knows no statement with values without end."""
+
+
 class SqliteWriter:
     """One thread with one connection. A batch is one statement for all its lines: each costs a change of threads."""
 
-    INSERT = (
-        "INSERT INTO lines (table_id, number, body) SELECT json_extract(value, '$[0]'),"
-        " json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)"
-    )
+    INSERT = "INSERT INTO lines (table_id, number, body) VALUES "
     OPEN = (
         "INSERT INTO tables (id, join_code, watch_code, game, life, listed, due, last, changed)"
         " VALUES (:id, :join_code, :watch_code, :game, :life, :listed, :due, :last, :changed)"
@@ -117,45 +117,48 @@ class SqliteWriter:
     def __init__(self, file: str) -> None:
         self._file = file
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._waiting: list[Waiting] = []
+        self._idle = True
+        """Whether the thread has nothing to write, nor is about to be given anything."""
+        self._batches: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
     def write(self, entry: Entry) -> "asyncio.Future[None]":
-        """Puts it in the queue."""
+        """Puts it with those that wait; what comes in the same turn of the loop goes along."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((entry, done))
+        self._waiting.append((entry, done))
+        if self._idle:
+            self._idle = False
+            self._loop.call_soon(self._hand_over)
         return done
+
+    def _hand_over(self) -> None:
+        """Gives the thread what waits."""
+        batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+        self._idle = not batch
+        if batch:
+            self._batches.put(batch)
+
+    def _written(self, batch: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
+        self._hand_over()
+        _settle(batch, outcomes)
 
     async def close(self) -> None:
         """Lets the thread end."""
-        self._queue.put(None)
+        while not self._idle:
+            await asyncio.sleep(0.001)
+        self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
         connection = sqlite3.connect(self._file, isolation_level=None)
         for pragma in SAFE:
             connection.execute(f"PRAGMA {pragma}")
-        while (batch := self._batch()) is not None:
+        while (batch := self._batches.get()) is not None:
             outcomes = _write_all(connection, [entry for entry, _ in batch])
-            self._loop.call_soon_threadsafe(_settle, batch, outcomes)
+            self._loop.call_soon_threadsafe(self._written, batch, outcomes)
         connection.close()
-
-    def _batch(self) -> list[Waiting] | None:
-        """All that waits, or the first that comes; None when there is no more."""
-        first = self._queue.get()
-        if first is None:
-            return None
-        batch = [first]
-        while True:
-            try:
-                more = self._queue.get_nowait()
-            except Empty:
-                return batch
-            if more is None:
-                self._queue.put(None)
-                return batch
-            batch.append(more)
 
 
 SAFE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
@@ -176,21 +179,27 @@ def _write_all(connection: sqlite3.Connection, entries: Sequence[Entry]) -> list
 
 
 def _write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
-    lines = json.dumps([entry.line_values() for entry in entries if entry.line is not None])
     rows = [entry for entry in entries if entry.row is not None]
     if not rows:
-        connection.execute(SqliteWriter.INSERT, (lines,))
+        _write_lines(connection, entries)
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
         for entry in rows:
             _write_row(connection, entry)
-        connection.execute(SqliteWriter.INSERT, (lines,))
+        _write_lines(connection, entries)
         connection.execute("COMMIT")
     except Exception:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def _write_lines(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
+    lines = [entry.line_values() for entry in entries if entry.line is not None]
+    if lines:
+        places = ", ".join(["(?, ?, ?)"] * len(lines))
+        connection.execute(SqliteWriter.INSERT + places, [value for line in lines for value in line])
 
 
 def _write_row(connection: sqlite3.Connection, entry: Entry) -> None:
@@ -244,8 +253,9 @@ class PostgresWriter:
         return [None] * len(entries)
 
     async def _write_together(self, connection: AsyncConnection, entries: Sequence[Entry]) -> None:
-        # In the order of their ids, so that two processes never wait for each other.
-        for entry in sorted(entries, key=lambda entry: (entry.table, entry.number)):
+        # Rows before lines, both in the order of their tables, so that two processes never wait for each other.
+        entries = sorted(entries, key=lambda entry: (entry.table, entry.number))
+        for entry in entries:
             if entry.row is not None:
                 await connection.execute(_row_statement(entry))
         lines = [entry.line_values() for entry in entries if entry.line is not None]

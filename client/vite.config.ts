@@ -2,21 +2,25 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Of each language's one file, what is read beside the game (rules, lessons) is loaded only where it is read. */
+/** Of each language's one file, the words of a table are loaded where one plays, rules and lessons where they are read. */
 const textParts: Plugin = {
   name: 'text-parts',
   enforce: 'pre',
   transform(code, id) {
-    const part = /\/text\/\w+\.json\?part=(play|read)$/.exec(id)?.[1];
+    const part = /\/text\/\w+\.json\?part=(door|play|read)$/.exec(id)?.[1];
     if (part === undefined) return null;
     const parts = Object.entries(JSON.parse(code) as Record<string, object>).map(([name, texts]) => {
-      const kept = Object.entries(texts).filter(([key]) => (READ.has(`${name === 'app' ? 'app.' : ''}${key}`) ? 'read' : 'play') === part);
+      const kept = Object.entries(texts).filter(([key]) => (name === 'app' ? partOfHouse(key) : partOfGame(key)) === part);
       return [name, Object.fromEntries(kept)];
     });
     return { code: `export default ${JSON.stringify(Object.fromEntries(parts))}`, moduleType: 'js', map: null };
   },
 };
+const AT_TABLES = new Set(['replay', 'log', 'chat', 'reaction', 'hint', 'keys', 'fair', 'clock']);
+const AT_THE_DOOR = new Set(['title', 'pitch', 'puzzle_about', 'letter', 'editor']);
 const READ = new Set(['rules', 'lesson', 'lessons', 'learn']);
+const partOfHouse = (key: string): string => (AT_TABLES.has(key) ? 'play' : 'door');
+const partOfGame = (key: string): string => (READ.has(key) ? 'read' : AT_THE_DOOR.has(key) ? 'door' : 'play');
 
 export default defineConfig({
   plugins: [textParts, svelte()],

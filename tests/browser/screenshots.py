@@ -125,6 +125,7 @@ def _game(album: Album, game: str) -> None:
     page.locator("#tab-chat").click()
     album.shoot(f"{game}-chat")
     album.shoot_open(f"{game}-keys", lambda: page.keyboard.press("?"))
+    album.shoot_open(f"{game}-menu", page.locator(".actions button").last.click)
     play_to_the_end([person], HANDS[game])
     middle = int(page.locator("[data-at]").get_attribute("data-at") or 0) // 2
     album.shoot(f"{game}-end")
@@ -140,12 +141,19 @@ def _joining(album: Album, link: str, name: str) -> None:
     guest.page.context.close()
 
 
+def _ask_for_advice(page: Page) -> None:
+    page.locator("[data-do=hint]").click()
+    page.locator(".hints").wait_for()
+
+
 def _turns(album: Album, game: str) -> None:
     eyes = album.person.open_eyes()
     for step in range(STEPS):
         eyes.wait(lambda: eyes.acts or eyes.over)
         if step:
             album.shoot(f"{game}-turn-{step}")
+        if step == 1 and game != IN_SPACE:  # where others go on meanwhile there is no time for it
+            album.shoot_open(f"{game}-hint", lambda: _ask_for_advice(album.page))
         album.person.take_turn(HANDS[game])
     eyes.close()
     if game == IN_SPACE:

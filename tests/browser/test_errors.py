@@ -17,7 +17,7 @@ CLOSED = {
     "full": {"en-GB": "All seats are taken", "fr-FR": "Toutes les places sont prises"},
     "playing": {"en-GB": "The game has begun", "fr-FR": "La partie a commencé"},
 }
-HOME = {"en-GB": "Back to the house", "fr-FR": "Retour à l’accueil"}
+HOME = {"en-GB": "Back to the lobby", "fr-FR": "Retour à l’accueil"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

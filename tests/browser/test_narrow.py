@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.person import DESK, PATIENCE, Person, seat
-from tests.browser.test_pages import GAMES, OWN, PAGES
+from tests.browser.test_pages import GAMES, PAGES
 from tests.browser.test_whole_games import QUICK
 
 NARROW = (320, 640)
@@ -39,10 +39,8 @@ def test_a_page_is_not_cut(path: str, size: tuple[int, int], text: float, house:
     check(ann, size[0])
 
 
-@pytest.mark.parametrize("path", OWN)
-def test_a_page_of_the_house_is_not_cut_with_large_text_on_a_narrow_screen(
-    path: str, house: str, browser: Browser
-) -> None:
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_not_cut_with_large_text_on_a_narrow_screen(path: str, house: str, browser: Browser) -> None:
     ann = somebody(browser, house, *BOTH)
     ann.go(path)
     ann.page.wait_for_load_state("networkidle")

@@ -111,6 +111,7 @@ WISHES: list[Message] = [
     {"kind": "come_back"},
     {"kind": "add_word", "word": "x"},
     {"kind": "set_email", "email": "eve@example.org"},
+    {"kind": "set_name", "name": "Eve"},
     {"kind": "seat_bot", "bot": "level1"},
     {"kind": "free_seat", "seat": 0},
     {"kind": "change", "players": 3},

@@ -29,6 +29,7 @@ GOOD: list[dict[str, object]] = [
     {"kind": "rematch", "id": "j"},
     {"kind": "come_back", "id": "k"},
     {"kind": "set_email", "id": "p", "email": "ada@example.org"},
+    {"kind": "set_name", "id": "q", "name": "Ada"},
     {"kind": "look", "id": "l", "at": 2},
     {"kind": "try", "id": "m", "at": 5, "moves": ["keep 17 7", "draw"]},
     {"kind": "hint", "id": "n", "moves": ["draw"]},

@@ -52,3 +52,25 @@ def test_figures_count_what_goes_on(servers: Servers) -> None:
         assert after["ludorail_tables"] >= 1
 
     asyncio.run(story())
+
+
+def test_a_table_tells_its_players_whose_turn_it_is(sqlite_server: Servers) -> None:
+    url = sqlite_server.url()
+    table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
+
+    def seen(headers: dict[str, str]) -> httpx.Response:
+        return httpx.get(f"{url}/api/tables/{table['watch']}", headers=headers, timeout=30)
+
+    async def story() -> None:
+        assert seen({}).json()["to_act"] == []
+        async with joined(url, table["watch"], tokens[0]) as one:
+            await one.done("set_name", name="Ada")
+            await one.done("start")
+        mine = seen({"Authorization": f"Bearer {tokens[0]}"}).json()
+        assert mine["seats"][0]["name"] == "Ada"
+        assert (mine["you"], mine["to_act"], mine["join"]) == (0, [0], table["join"])
+        watched = seen({}).json()
+        assert (watched["you"], watched["to_act"], watched["join"]) == (None, [0], None)
+        assert seen({"Authorization": "Bearer nobody"}).json()["code"] == "not_yours"
+
+    asyncio.run(story())

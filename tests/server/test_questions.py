@@ -130,6 +130,9 @@ def test_a_hint_is_legal_moves_with_reasons_in_words(sqlite_server: Servers, lan
             advice = (await one.ask("hint"))["advice"]
             assert {found["move"] for found in advice} <= set(one.view["legal"])
             assert all(found["words"] for found in advice)
+            deeds = [found["deed"] for found in advice]
+            assert len(set(deeds)) == len(deeds)  # no two moves are called the same
+            assert not set(deeds) & {found["move"] for found in advice}
             estimates = [found["estimate"] for found in advice]
             assert estimates == sorted(estimates, reverse=True)
             tried = await one.ask("try", at=one.view["at"], moves=[advice[0]["move"]])

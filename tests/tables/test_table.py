@@ -14,6 +14,7 @@ from ludorail.core.source import Seeded
 from ludorail.tables import decide
 from ludorail.tables.lines import Settings
 from ludorail.tables.refusal import Refusal, Stale
+from ludorail.tables.seat import Seat, spoken_names
 from ludorail.tables.tokens import new_token, same, token_hash
 from tests.tables.builder import Desk
 from tests.tables.scripted import choose
@@ -351,3 +352,30 @@ def test_chat_can_be_turned_off_and_is_not_for_watchers_unless_chosen() -> None:
             decide.say(table, 0, None, name, words, reaction=False)
     with pytest.raises(Refusal):
         decide.say(table, 0, 0, "a", "idiot", reaction=True)
+
+
+def test_a_person_takes_another_name_before_the_game_and_keeps_the_score() -> None:
+    desk = Desk("game-of-trains", 2).fill()
+    assert decide.rename(desk.table, 0, 0, "a") is None
+    with pytest.raises(Refusal) as refusal:
+        decide.rename(desk.table, 0, 0, "B")
+    assert code_of(refusal) == "name_taken"
+    finished(desk.start())
+    with pytest.raises(Refusal) as refusal:
+        decide.rename(desk.table, 0, 0, "Ada")
+    assert code_of(refusal) == "not_open"
+    score = desk.table.score["a"]
+    desk.add(decide.again(desk.table, 0, bytes(32)))
+    seat = decide.seat_of(desk.table, "a")
+    line = decide.rename(desk.table, 0, seat, "Ada")
+    assert line is not None
+    desk.add(line)
+    assert desk.table.taken(seat).name == "Ada"
+    assert desk.table.score["Ada"] == score
+    assert "a" not in desk.table.score
+
+
+def test_players_whom_a_record_does_not_name_are_called_by_their_number() -> None:
+    seats = [Seat("Ann"), Seat("#2"), Seat("Bot 1", bot="level2")]
+    assert spoken_names(seats, "fr")[:2] == ["Ann", "Joueur 2"]
+    assert spoken_names(seats, "en")[:2] == ["Ann", "Player 2"]

@@ -1,6 +1,6 @@
 /** Tells a player who looks elsewhere that it is their turn: a short sound, and a notification if wished. */
 import { t } from '../text/text.svelte';
-import { settings } from './settings.svelte';
+import { applySettings, settings } from './settings.svelte';
 
 let was = false;
 
@@ -18,6 +18,13 @@ async function notify(title: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker === undefined) new Notification(title, what);
   else await worker.showNotification(title, what);
+}
+
+/** Sound on or off; when it comes on it is heard. */
+export function toggleSound(): void {
+  settings.sound = !settings.sound;
+  applySettings();
+  if (settings.sound) whistle();
 }
 
 let audio: AudioContext | undefined;

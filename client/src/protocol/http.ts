@@ -1,7 +1,7 @@
 /** What is asked over HTTP: tables to open and find, puzzles, records. */
 import type { Refusal } from '../games/contract';
 import { said, t } from '../text/text.svelte';
-import type { GameSeen, KnownSeen, NewTable, Opened, TableSeen, Taken, Upload } from './types';
+import type { GameSeen, KnownSeen, NewTable, Opened, TableFound, TableSeen, Taken, Upload } from './types';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -12,6 +12,11 @@ export class Refused extends Error {
 /** Whether there is no table by the code that was asked for, or it cannot be a table's code. */
 export function isNoTable(error: unknown): boolean {
   return error instanceof Refused && ['no_table', 'unreadable'].includes(error.refusal.code);
+}
+
+/** Whether the asker's seat is not theirs any more: they got up. */
+export function isNotYours(error: unknown): boolean {
+  return error instanceof Refused && error.refusal.code === 'not_yours';
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -40,6 +45,8 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   }
 }
 
+const secret = (token: string | null): HeadersInit => (token === null ? {} : { Authorization: `Bearer ${token}` });
+
 function post<T>(path: string, body: unknown): Promise<T> {
   return ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 }
@@ -47,14 +54,13 @@ function post<T>(path: string, body: unknown): Promise<T> {
 export const gameCards = (): Promise<GameSeen[]> => ask('/api/games');
 export const openTable = (wish: NewTable): Promise<Opened> => post('/api/tables', wish);
 export const listedTables = (): Promise<TableSeen[]> => ask('/api/tables');
-export const tableByCode = (code: string): Promise<TableSeen> => ask(`/api/tables/${code}`);
+export const tableByCode = (code: string, token: string | null = null): Promise<TableFound> => ask(`/api/tables/${code}`, { headers: secret(token) });
 export const takeSeat = (code: string, name: string): Promise<Taken> => post(`/api/tables/${code}/seats`, { name });
 export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
 export const openPuzzle = (wish: { game: string; day: string; level: number; name: string }): Promise<Opened> => post('/api/puzzles', wish);
 
 export async function recordOf(code: string, token: string | null): Promise<string> {
-  const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` };
-  return (await send(`/api/tables/${code}/record`, { headers })).text();
+  return (await send(`/api/tables/${code}/record`, { headers: secret(token) })).text();
 }
 
 export interface TallyRow {

@@ -9,6 +9,8 @@ export interface KeptTable {
   /** When it was last looked at, and whether the game was over then. */
   seen: number;
   over?: boolean;
+  /** The number of the last thing said there that was read. */
+  heard?: number;
 }
 
 const TABLES = 'ludorail.tables';

@@ -56,6 +56,8 @@ export class Table {
   #moments = new Map<number, Position>();
   #prefix = Math.random().toString(36).slice(2, 10);
   #gameNumber = 0;
+  /** The moment that was looked at when hello was said anew. */
+  #wasAt: number | null = null;
 
   constructor(
     readonly code: string,
@@ -76,6 +78,7 @@ export class Table {
   /** Says hello anew, in another language or as another. */
   renew(): void {
     this.#socket.close();
+    this.#wasAt = this.moment?.at ?? null;
     this.view = null;
     this.log = [];
     this.lines = [];
@@ -362,12 +365,15 @@ export class Table {
     }
     this.view = view;
     this.viewAt = performance.now();
+    if (this.#wasAt !== null) void this.look(this.#wasAt);
+    this.#wasAt = null;
   }
 
   #keep(table: TableSeen): void {
     const kept = keptTable(this.code);
     if (table.you === null && kept === undefined) return;
     keepTable({
+      ...kept,
       watch: table.watch,
       join: table.join ?? kept?.join ?? null,
       token: kept?.token ?? null,
@@ -390,7 +396,8 @@ function refusalOf(answer: Answer | null): Refusal {
   return { code: refused.code, rule: refused.rule, text: said(refused.text) };
 }
 
-/** Bots are told apart by their numbers, in the player's language. */
+/** Bots, and players whom a record does not name, are told apart by their numbers, in the player's language. */
 export function seatName(name: string, bot: string | null): string {
+  if (/^#\d+$/.test(name)) return t('app.table.player', { n: name.slice(1) });
   return bot === null ? name : t('app.table.bot', { n: name.replace(/\D+/g, ''), level: botName(bot) });
 }

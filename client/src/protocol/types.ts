@@ -9,9 +9,10 @@ export interface AddWord {
   word: string;
 }
 
-/** A move that a good player would think of, what it leads to, and why. */
+/** A move that a good player would think of, also in words, what it leads to, and why. */
 export interface AdviceSeen {
   move: string;
+  deed: string;
   /** The chance to win, from 0 to 1; in a game of points, the points to expect. */
   estimate: number;
   words: string;
@@ -315,6 +316,13 @@ export interface SetEmail {
   email: string | null;
 }
 
+/** Takes another name, before the game. */
+export interface SetName {
+  id: string;
+  kind: 'set_name';
+  name: string;
+}
+
 /** What is agreed at a table beside the options of its game. */
 export interface Settings {
   listed: boolean;
@@ -337,6 +345,34 @@ export interface Shown {
 export interface Start {
   id: string;
   kind: 'start';
+}
+
+/** A table, and the seats that are to act there. */
+export interface TableFound {
+  kind: 'table';
+  number: number;
+  life: 'open' | 'playing' | 'over';
+  game: string;
+  players: number;
+  options: Record<string, Json>;
+  settings: Settings;
+  seats: Array<SeatSeen | null>;
+  you: number | null;
+  /** Whether this client has given an address. */
+  email: boolean;
+  join: string | null;
+  watch: string;
+  games: number;
+  score: Record<string, ScoreSeen>;
+  result: ResultSeen | null;
+  promise: string;
+  words: Array<string>;
+  seed: string | null;
+  review: boolean;
+  puzzle: PuzzleOf | null;
+  /** The deck, trucks or dice that this game has instead of the built-in ones, as in a record; null if none. */
+  data: Json;
+  to_act: Array<number>;
 }
 
 /** The table without its game. */
@@ -448,6 +484,6 @@ export interface WaysSeen {
   ways: Array<Record<string, Json>>;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
 
 export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen;

@@ -5,14 +5,17 @@ import { untrack } from 'svelte';
 type Entry = string | { [category: string]: string } | { [key: string]: Entry };
 type Part = Record<string, Entry>;
 
-const play = import.meta.glob<Part>('./*.json', { query: '?part=play', import: 'default' });
-const read = import.meta.glob<Part>('./*.json', { query: '?part=read', import: 'default' });
+const PARTS = [
+  import.meta.glob<Part>('./*.json', { query: '?part=door', import: 'default' }),
+  import.meta.glob<Part>('./*.json', { query: '?part=play', import: 'default' }),
+  import.meta.glob<Part>('./*.json', { query: '?part=read', import: 'default' }),
+] as const;
 
 export type Language = string;
 
 /** The languages there are files of, each by its own name. */
 export const LANGUAGES: Record<Language, string> = Object.fromEntries(
-  Object.keys(play).map((path) => {
+  Object.keys(PARTS[0]).map((path) => {
     const code = path.slice(2, -5);
     const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
     return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)];
@@ -27,9 +30,9 @@ function preferred(): Language {
 }
 
 const chosen = $state<{ language: Language }>({ language: preferred() });
-/** What is loaded of each language; the list is longer once there was something to read. */
+/** What is loaded of each language; the list grows when somebody plays, and again when there is something to read. */
 let loaded = $state.raw(new Map<Language, Part[]>());
-let reading = false;
+let wanted = 1;
 
 export function language(): Language {
   return chosen.language;
@@ -53,17 +56,22 @@ export async function choose(wished: Language): Promise<void> {
   document.documentElement.lang = wished;
 }
 
-/** Loads what is read beside the game: rules and lessons. */
-export async function toRead(): Promise<void> {
-  reading = true;
+/** Loads the words of tables and boards. */
+export const toPlay = (): Promise<void> => want(2);
+
+/** Loads what is read beside the game too: rules and lessons. */
+export const toRead = (): Promise<void> => want(3);
+
+async function want(parts: number): Promise<void> {
+  wanted = Math.max(wanted, parts);
   await load(untrack(language));
 }
 
 async function load(code: Language): Promise<void> {
   const known = untrack(() => loaded.get(code)) ?? []; // who waits for words does not wait for them again
-  const wanted = [play[`./${code}.json`], ...(reading ? [read[`./${code}.json`]] : [])];
-  if (known.length === wanted.length) return;
-  const parts = await Promise.all(wanted.map(async (part, n) => known[n] ?? typeset(code, (await part?.()) ?? {})));
+  if (known.length >= wanted) return;
+  const parts = await Promise.all(PARTS.slice(0, wanted).map(async (part, n) => known[n] ?? typeset(code, (await part[`./${code}.json`]?.()) ?? {})));
+  if (parts.length < (untrack(() => loaded.get(code))?.length ?? 0)) return; // more came meanwhile
   loaded = new Map([...loaded, [code, parts]]);
 }
 

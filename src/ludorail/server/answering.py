@@ -35,6 +35,8 @@ def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBy
             return partial(decide.add_word, seat=seat, word=ask.word)
         case m.SetEmail():
             return partial(decide.set_email, seat=seat, email=ask.email)
+        case m.SetName():
+            return partial(decide.rename, seat=seat, name=ask.name)
         case m.SeatBot():
             return partial(decide.seat_bot, bot=ask.bot, seat=ask.seat)
         case m.FreeSeat():

@@ -43,7 +43,9 @@ async def hint(table: Table, seat: int | None, ask: m.Hint, language: str | None
     acting, at, record = _posed(table, seat, ask.moves)
     names = spoken_names(table.seats, language) if language else []
     found = await workers.run(partial(advise, record, acting, ask.moves, language, names, secrets.randbits(63)))
-    advice = [m.AdviceSeen(move=move, estimate=estimate, words=words) for move, estimate, words in found]
+    advice = [
+        m.AdviceSeen(move=move, deed=deed, estimate=estimate, words=words) for move, deed, estimate, words in found
+    ]
     return m.Hinted(id=ask.id, at=at, advice=advice)
 
 

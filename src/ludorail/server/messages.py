@@ -104,6 +104,13 @@ class SetEmail(_Ask):
     email: Email | None
 
 
+class SetName(_Ask):
+    """Takes another name, before the game."""
+
+    kind: Literal["set_name"] = "set_name"
+    name: Short
+
+
 class SeatBot(_Ask):
     """Put a bot in a seat, the first that is free if none is named."""
 
@@ -179,6 +186,7 @@ Wish = (
     | Say
     | AddWord
     | SetEmail
+    | SetName
     | SeatBot
     | FreeSeat
     | Change
@@ -340,9 +348,10 @@ class Tried(_Message):
 
 
 class AdviceSeen(_Message):
-    """A move that a good player would think of, what it leads to, and why."""
+    """A move that a good player would think of, also in words, what it leads to, and why."""
 
     move: str
+    deed: str
     estimate: float
     """The chance to win, from 0 to 1; in a game of points, the points to expect."""
     words: str
@@ -381,6 +390,7 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     Say,
     AddWord,
     SetEmail,
+    SetName,
     SeatBot,
     FreeSeat,
     Change,

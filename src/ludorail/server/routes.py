@@ -20,7 +20,7 @@ from ludorail.core.source import Seeded
 from ludorail.server.catalogue import GameSeen, show_games
 from ludorail.server.messages import Email, TableSeen, schema
 from ludorail.server.place import Place
-from ludorail.server.showing import show_table
+from ludorail.server.showing import show_table, to_act
 from ludorail.tables import decide
 from ludorail.tables.hindsight import puzzle_record
 from ludorail.tables.hub import Hub
@@ -86,6 +86,12 @@ class NewPuzzle(_Body):
     day: date
     level: Annotated[int, Field(ge=1, le=LEVELS)]
     name: Name
+
+
+class TableFound(TableSeen):
+    """A table, and the seats that are to act there."""
+
+    to_act: list[int]
 
 
 class Opened(_Body):
@@ -167,11 +173,13 @@ async def lobby(here: Here) -> list[TableSeen]:
 
 
 @router.get("/api/tables/{code}")
-async def one_table(code: Code, here: Here) -> TableSeen:
-    """A table, by either of its links."""
+async def one_table(code: Code, here: Here, token: Token = None) -> TableFound:
+    """A table, by either of its links, and who is to act there; with a secret, as its seat sees it."""
     hub = await here.house.up_to_date(code)
-    join = code if code == hub.found.join_code else None
-    return show_table(hub, None).model_copy(update={"join": join})
+    seat = await _seat_of(hub, token)
+    seen = show_table(hub, seat)
+    join = code if code == hub.found.join_code else seen.join
+    return TableFound(**{**dict(seen), "join": join}, to_act=to_act(hub.table))
 
 
 @router.post("/api/tables/{code}/seats", status_code=201)
@@ -187,8 +195,12 @@ async def take_seat(code: Code, wish: NewSeat, here: Here) -> Taken:
 async def record(code: Code, here: Here, token: Token = None) -> PlainTextResponse:
     """The record: whole once the game is over, before that as far as the asker may see."""
     hub = await here.house.up_to_date(code)
-    seat = None if token is None else await hub.seat_of(token.removeprefix("Bearer "))
+    seat = await _seat_of(hub, token)
     return PlainTextResponse(_record_text(hub, seat), media_type="text/plain; charset=utf-8")
+
+
+async def _seat_of(hub: Hub, token: str | None) -> int | None:
+    return None if token is None else await hub.seat_of(token.removeprefix("Bearer "))
 
 
 def _record_text(hub: Hub, seat: int | None) -> str:

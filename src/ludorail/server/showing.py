@@ -92,11 +92,17 @@ def show_view(table: Table, seat: int | None, seen: int, now: float, teller: Tel
         "lines": teller.tell(table, play, seat, since),
         "position": view.position(),
         "legal": [move.text for move in view.legal()] if playing else [],
-        "to_act": [actor for actor in play.actors if actor >= 0] if playing else [],
+        "to_act": to_act(table),
         "undo": playing and seat is not None and decide.may_undo(table, seat),
         "clocks": clocks.left(now) if clocks is not None else [None] * table.players,
         "hurry": max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
     }
+
+
+def to_act(table: Table) -> list[int]:
+    """The seats that are to act."""
+    actors = table.play.actors if table.play is not None and table.life == "playing" else ()
+    return [actor for actor in actors if actor >= 0]
 
 
 def show_said(table: Table, seen: int) -> list[SaidSeen]:

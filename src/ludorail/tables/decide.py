@@ -16,6 +16,7 @@ from ludorail.tables.lines import (
     Freed,
     Joined,
     Moved,
+    Renamed,
     Resigned,
     Said,
     Seated,
@@ -51,8 +52,12 @@ def seat_of(table: Table, token: str) -> int:
 
 def free_name(table: Table, name: str) -> str:
     """A name that nobody at the table has, nor one that looks like it."""
+    return _unlike(name, [seat.name for seat in table.seats if seat is not None])
+
+
+def _unlike(name: str, others: Sequence[str]) -> str:
     name = clean_name(name, NAME_LENGTH)
-    if any(seat is not None and alike(seat.name) == alike(name) for seat in table.seats):
+    if alike(name) in map(alike, others):
         raise Refusal("name_taken")
     return name
 
@@ -86,6 +91,15 @@ def join(
     """A person takes a seat, the first that is free if none is named."""
     seat = _empty_seat(table, seat)
     return Joined(time=now, seat=seat, name=free_name(table, name), token_hash=token_hash, email=email)
+
+
+def rename(table: Table, now: float, seat: int, name: str) -> Renamed | None:
+    """A person takes another name, as long as the game has not begun; nothing changes if it is their own."""
+    _open(table)
+    if clean_name(name, NAME_LENGTH) == table.taken(seat).name:
+        return None
+    others = [taken.name for number, taken in enumerate(table.seats) if taken is not None and number != seat]
+    return Renamed(time=now, seat=seat, name=_unlike(name, others))
 
 
 def seat_bot(table: Table, now: float, bot: str, seat: int | None = None) -> Seated:

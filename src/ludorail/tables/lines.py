@@ -83,6 +83,14 @@ class Emailed(Line):
     email: str | None
 
 
+class Renamed(Line):
+    """A person takes another name."""
+
+    kind: Literal["renamed"] = "renamed"
+    seat: int
+    name: str
+
+
 class Seated(Line):
     """A bot is put in a seat."""
 
@@ -184,6 +192,7 @@ AnyLine = Annotated[
     Opened
     | Joined
     | Emailed
+    | Renamed
     | Seated
     | Freed
     | Changed

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludorail.bots.levels import level_name
+from ludorail.tables.texts import text
 
 BOTS = ("level1", "level2", "level3", "level4", "random")
 """Who may be put in a seat; programs of strangers may not."""
@@ -27,13 +28,20 @@ class Seat:
         return self.bot or self.stand_in
 
 
+def unnamed(number: object) -> str:
+    """What stands for the name of a player whom a record does not name."""
+    return f"#{number}"
+
+
 def spoken_names(seats: Sequence[Seat | None], language: str) -> list[str]:
-    """The names of the seats as that language says them: bots are called by their level and number."""
+    """The names of the seats as that language says them: bots by their level and number, the unnamed by theirs."""
     return [_spoken(seat, language) if seat is not None else "" for seat in seats]
 
 
 def _spoken(seat: Seat, language: str) -> str:
+    number = "".join(filter(str.isdigit, seat.name))
+    if seat.name == unnamed(number):
+        return text("unnamed", number=number).say(language)
     if seat.bot is None or not seat.bot.startswith("level"):
         return seat.name
-    number = "".join(filter(str.isdigit, seat.name))
     return f"{level_name(int(seat.bot[-1])).say(language)} {number}".strip()

@@ -24,6 +24,7 @@ from ludorail.tables.lines import (
     Moved,
     Opened,
     PuzzleOf,
+    Renamed,
     Resigned,
     Said,
     Seated,
@@ -34,7 +35,7 @@ from ludorail.tables.lines import (
     Word,
 )
 from ludorail.tables.play import Play
-from ludorail.tables.seat import NAME_LENGTH, Seat
+from ludorail.tables.seat import NAME_LENGTH, Seat, unnamed
 
 NOBODY = -1
 """The seat of a word whose author got up: the word stays, and the next person there has one too."""
@@ -143,6 +144,8 @@ class Table:
                 self.seats[line.seat] = Seat(line.name, line.token_hash, line.email)
             case Emailed():
                 self.taken(line.seat).email = line.email
+            case Renamed():
+                self._renamed(line)
             case Seated():
                 self.seats[line.seat] = Seat(line.name, bot=line.bot)
             case Freed():
@@ -208,6 +211,12 @@ class Table:
         self.seats = (self.seats + [None] * line.players)[: line.players]
         self.players = line.players
 
+    def _renamed(self, line: Renamed) -> None:
+        seat = self.taken(line.seat)
+        if seat.name in self.score:
+            self.score[line.name] = self.score.pop(seat.name)
+        seat.name = line.name
+
     def _started(self, line: Started) -> None:
         start, entries = self.start_of(line.options)
         settled = self.record is None and any(line.options.get(name) != self.wished[name] for name in self.wished)
@@ -272,4 +281,4 @@ class Table:
 def _names_in(record: Record, players: int) -> list[str]:
     """The names that a record gives, as short as people's own; numbers for those it does not name."""
     names = [shorten(name.strip(), NAME_LENGTH) for name in record.headers.get("Names", "").split(";")]
-    return [names[seat] if seat < len(names) and names[seat] else f"#{seat + 1}" for seat in range(players)]
+    return [names[seat] if seat < len(names) and names[seat] else unnamed(seat + 1) for seat in range(players)]

@@ -19,7 +19,7 @@ from ludorail.bots.levels import Player, load_player
 from ludorail.core.errors import RuleError
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
-from ludorail.core.package import module_of
+from ludorail.core.package import module_of, words
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
@@ -59,11 +59,15 @@ def think(record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
 
 def advise(
     record: str, seat: int, moves: Sequence[str], language: str | None, names: Sequence[str], seed: int
-) -> list[tuple[str, float, str]]:
-    """Advice for a seat after its own moves, the best first: moves, what they are worth, and why in words."""
+) -> list[tuple[str, str, float, str]]:
+    """Advice for a seat after its own moves, the best first: moves, also in words, what they are worth, and why."""
     view = _view(record, seat, moves)
     found = advice.advise(view, Limit(seconds=HINT_SECONDS), Seeded(seed))[:MOST_ADVICE]
-    return [(one.move.text, one.estimate, one.reason.say(language, names) if language else "") for one in found]
+    if language is None:
+        return [(one.move.text, "", one.estimate, "") for one in found]
+    deeds = [words(view.rules, view.known, seat, one.move, language, names) for one in found]
+    reasons = [one.reason.say(language, names) for one in found]
+    return [(one.move.text, deed, one.estimate, why) for one, deed, why in zip(found, deeds, reasons, strict=True)]
 
 
 def find_ways(record: str, seat: int, moves: Sequence[str]) -> list[dict[str, Json]]:

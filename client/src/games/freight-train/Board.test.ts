@@ -154,8 +154,8 @@ test('the end of a day is counted from the table as it lay', async () => {
   const happened = ['main 2 train 2', 'main 1 train 1', 'main 1 yard 2'].map((text) => ({ by: 0, text }));
   await rerender(props(next, [], { happened: [...happened, { by: -1, text: 'row 1 box box box box box' }] }));
   const count = screen.getByRole('region', { name: 'Day 1 is over' });
-  expect(within(count).getByText('tank train: 3 cars, 3 points')).toBeTruthy();
-  expect(within(count).getByText('box car train: 2 cars, 3 points')).toBeTruthy();
+  expect(within(count).getByText('tank train: 3 cars, pays 3')).toBeTruthy();
+  expect(within(count).getByText('box car train: 2 cars, pays 3')).toBeTruthy();
   await fireEvent.click(within(count).getByRole('button', { name: 'On to day 2' }));
   expect(screen.queryByRole('region', { name: 'Day 1 is over' })).toBeNull();
 });
@@ -177,7 +177,7 @@ test('somebody who watches sees all players and can take nothing', () => {
 test('the headline says what can be done, or whom one waits for', () => {
   const now = (more: Partial<Freight>, legal: string[], drafted: string[] = []): string =>
     game.headline({ position: sample(more) as never, seats: seats(), you: 0, legal, drafted });
-  expect(now({}, LEGAL)).toBe('Your turn: take 3 cars from the main yard, move up to 4 of your own, rearrange or mobilise.');
+  expect(now({}, LEGAL)).toBe('Your turn: take 3 cars from the main yard, move up to 4 of your own cars, rearrange or mobilise.');
   expect(now({ action: ['main', 1, 0, 0] }, ['main 1 yard 1'])).toBe('Car 2 of 3: take another one from the main yard.');
   expect(now({ played: [0], night: true }, [])).toBe('Basil is playing, in the last round of the day.');
   expect(now({ phase: 'over', points: [9, 9] }, [])).toBe('The game is over: Ada, Basil share the win with 9 points.');

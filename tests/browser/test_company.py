@@ -1,0 +1,177 @@
+"""Around the game: names, chat, tables to come back to, advice, lessons, replays and rematches."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
+from tests.browser.test_pages import PAGES
+from tests.browser.test_tables import GAME, alone
+from tests.conftest import ROOT
+
+RECORD = ROOT / "tests" / "golden" / GAME / "a-game-with-another-deck.rail"
+KEY = re.compile(r"\b(app|freight-train|game-of-trains|locomotion|zack-and-pack)\.[a-z_]+(\.[a-z_]+)*\b")
+HIDDEN = """target => { const box = target.getBoundingClientRect();
+return box.top < 0 || box.bottom > document.querySelector('.bar').getBoundingClientRect().top; }"""
+
+
+def reviewing(browser: Browser, house: str, size: tuple[int, int] = DESK) -> Page:
+    """Somebody who looks at a record without names, from its start."""
+    page = seat(browser, house, "Ann", size).page
+    page.goto(f"{house}/record")
+    page.locator("textarea").fill(RECORD.read_text())
+    page.locator("form .main").click()
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 0 "), timeout=PATIENCE)
+    return page
+
+
+def two_at_a_table(browser: Browser, house: str, size: tuple[int, int]) -> tuple[Person, Person]:
+    ann, bo = seat(browser, house, "Ann", size), seat(browser, house, "Bo")
+    bo.join(ann.open_table(GAME))
+    ann.add_bots()
+    ann.start()
+    return ann, bo
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_word_of_a_page_is_there_when_the_page_is(path: str, house: str, browser: Browser) -> None:
+    page = seat(browser, house, "Ann").page
+    page.goto(house + path)
+    page.wait_for_load_state("networkidle")
+    assert KEY.search(page.content().replace(f"{house}/", "")) is None
+
+
+def test_who_opens_a_table_says_their_name_there(house: str, browser: Browser) -> None:
+    ann, bo = seat(browser, house, ""), seat(browser, house, "Bo")
+    link = ann.open_table(GAME)
+    name = ann.page.locator("[data-do=name]")
+    expect(name).to_have_value("Traveller")
+    name.fill("Ada")
+    name.press("Tab")
+    bo.join(link)
+    expect(bo.page.locator("[data-seat='0'] .name")).to_have_text("Ada", timeout=PATIENCE)
+    bo.page.locator("[data-do=name]").fill("Ada")
+    bo.page.locator("[data-do=name]").press("Tab")
+    expect(bo.page.locator("[role=alert]")).to_contain_text(re.compile("name", re.IGNORECASE), timeout=PATIENCE)
+    expect(bo.page.locator("[data-do=name]")).to_have_value("Bo")
+
+
+def test_an_invitation_comes_before_the_options_on_a_phone(house: str, browser: Browser) -> None:
+    ann = seat(browser, house, "Ann", PHONE)
+    ann.open_table(GAME)
+    places = [ann.page.locator(one).bounding_box() for one in ("[data-do=start]", "[data-link=join]", ".options")]
+    heights = [place["y"] for place in places if place is not None]
+    assert len(heights) == len(places)
+    assert heights == sorted(heights)
+
+
+@pytest.mark.parametrize(
+    ("size", "sign"), [(DESK, "#tab-chat .count"), (PHONE, "[data-do=chat] .unread")], ids=["desk", "phone"]
+)
+def test_what_was_said_is_counted_until_it_is_read(
+    size: tuple[int, int], sign: str, house: str, browser: Browser
+) -> None:
+    ann, bo = two_at_a_table(browser, house, size)
+    bo.page.locator("#tab-chat").click()
+    bo.page.locator("#side-panel input").fill("Good luck!")
+    bo.page.locator("#side-panel input").press("Enter")
+    count = ann.page.locator(sign)
+    expect(count).to_have_text("1", timeout=PATIENCE)
+    ann.page.reload()
+    expect(count).to_have_text("1", timeout=PATIENCE)
+    ann.page.keyboard.press("m")
+    expect(ann.page.locator("#side-panel")).to_contain_text("Good luck!")
+    expect(count).to_have_count(0, timeout=PATIENCE)
+    ann.page.reload()
+    ann.page.locator("#side-panel li").first.wait_for(timeout=PATIENCE)
+    expect(count).to_have_count(0)
+    expect(bo.page.locator("#tab-chat .count")).to_have_count(0)  # one's own words are read
+
+
+def test_the_lobby_tells_at_which_table_it_is_ones_turn(house: str, browser: Browser) -> None:
+    ann = alone(browser, house)
+    eyes = ann.open_eyes()
+    eyes.wait(lambda: eyes.acts)
+    eyes.close()
+    ann.go("/")
+    expect(ann.page.locator(".life.yours")).to_have_text("Your turn", timeout=PATIENCE)
+
+
+def test_advice_tells_the_move_and_why(house: str, browser: Browser) -> None:
+    ann = alone(browser, house)
+    eyes = ann.open_eyes()
+    eyes.wait(lambda: eyes.acts)
+    eyes.close()
+    ann.page.locator("[data-do=hint]").click()
+    deeds = ann.page.locator(".hints .deed")
+    deeds.first.wait_for(timeout=PATIENCE)
+    told = deeds.all_inner_texts()
+    assert len(set(told)) == len(told)
+    assert all(ann.page.locator(".hints small").all_inner_texts())
+
+
+def test_a_game_against_bots_is_played_again_at_once(house: str, browser: Browser) -> None:
+    ann = alone(browser, house)
+    ann.page.locator(".actions button").last.click()
+    resign = ann.page.locator("dialog button:has-text('esign')")
+    resign.click()
+    resign.click()
+    ann.page.locator("[data-do=rematch]").click(timeout=PATIENCE)
+    expect(ann.page.locator("[data-life=playing]")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_replay_on_a_phone_leaves_the_page_where_it_is(house: str, browser: Browser) -> None:
+    page = reviewing(browser, house, PHONE)
+    for moment in range(1, 9):
+        page.locator("[data-do=replay-next]").click()
+        expect(page.locator(".headline")).to_have_text(re.compile(f"Moment {moment} "))
+    assert page.evaluate("scrollY") == 0
+    line = page.locator("#side-panel [aria-current=step]")
+    assert line.evaluate(
+        "line => line.offsetTop + line.offsetHeight <= line.closest('ol').scrollTop + line.closest('ol').clientHeight"
+    )
+
+
+def test_arrows_and_the_curve_lead_through_a_replay(house: str, browser: Browser) -> None:
+    page = reviewing(browser, house)
+    page.locator("body").press("ArrowRight")
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 1 "))
+    page.locator("body").press("ArrowLeft")
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 0 "))
+    curve = page.locator("[data-do=curve]:has(path:nth-of-type(3))")
+    curve.wait_for(timeout=PATIENCE)
+    box = curve.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    events = int(page.locator("[data-at]").get_attribute("data-at") or 0)
+    expect(page.locator(".headline")).to_have_text(re.compile(f"Moment {(events + 1) // 2} "))
+
+
+def test_players_without_names_have_numbers(house: str, browser: Browser) -> None:
+    page = reviewing(browser, house)
+    expect(page.locator(".seats strong").first).to_have_text("Player 1")
+    expect(page.locator("#side-panel li").first).to_contain_text("Player 1")
+
+
+def test_a_lesson_on_a_phone_shows_what_it_speaks_of(house: str, browser: Browser) -> None:
+    page = seat(browser, house, "Ann", PHONE).page
+    page.goto(f"{house}/learn/{GAME}")
+    lesson = page.locator("[data-do=lesson]")
+    for _ in range(2):
+        lesson.locator("button.main").click(timeout=PATIENCE)
+    target = page.locator(".board .advised").first
+    target.wait_for(timeout=PATIENCE)
+    page.wait_for_timeout(300)
+    expect(lesson).to_be_in_viewport(ratio=1)
+    assert not target.evaluate(HIDDEN)
+    expect(page.locator(".headline")).to_be_hidden()  # the lesson says what to do
+
+
+def test_another_language_leaves_a_replay_at_its_moment(house: str, browser: Browser) -> None:
+    page = reviewing(browser, house)
+    for _ in range(3):
+        page.locator("[data-do=replay-next]").click()
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 of"))
+    page.locator("header [lang=fr]").click()
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 sur"), timeout=PATIENCE)

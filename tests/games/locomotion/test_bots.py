@@ -13,8 +13,7 @@ from ludorail.core.view import Entry
 from ludorail.games.locomotion import RULES, LocomotionState, levels, solve
 from ludorail.games.locomotion.advice import advise
 from ludorail.games.locomotion.events import END
-from ludorail.games.locomotion.judging import Judge, right_so_far, win_chances
-from ludorail.games.locomotion.judging_rollouts import Rollouts
+from ludorail.games.locomotion.judging import right_so_far, win_chances
 from ludorail.games.locomotion.levels import LEVELS, patience
 from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
 from ludorail.games.locomotion.planning_rails import tables_of
@@ -33,10 +32,13 @@ ONE_STEP_SHORT = table(
 EARLY = table(([0, 0], []), ([-3, 0], []), standing=[["red", 3, 0]])
 
 
-BARRING = table(
-    ([9, 0], []), ([3, 0], [["red", 2, 0], ["blue", 1, 0]]), standing=[["red", 12, 0], ["green", 11, 0]], wagons=3
-)
-"""Seat 1 needs a wagon behind seat 0, which has none yet."""
+FAR_AHEAD = {
+    **table(
+        ([0, 0], [["red", 1, 0], ["blue", 2, 0], ["green", 3, 0]]), ([-3, 0], []), standing=[["yellow", 8, 0]]
+    ),
+    "points": 2,
+}
+"""Seat 0 has four steps to the yellow wagon, and nobody is near anything: any end of the turn wins."""
 
 
 def decide(player: Player, state: LocomotionState, seed: int = 1) -> Event:
@@ -146,12 +148,9 @@ def test_who_has_waited_for_three_turns_takes_a_win(player: Player) -> None:
     assert player.bot(RULES.view(state, 0, waited(3)), LITTLE, Seeded(1)).text == "couple E"
 
 
-def test_it_can_pay_to_stay_in_the_way() -> None:
-    state = state_of(BARRING)
-    RULES.apply(state, 0, END)
-    rollouts = Rollouts(Judge(tables_of(state.network.rails), 600), 0, 8)
-    at_once, later = (sum(rollouts.chance(state, stay, seed)[0] for seed in range(40)) for stay in (0, 3))
-    assert later > at_once
+def test_who_is_far_ahead_goes_home() -> None:
+    state = state_of(FAR_AHEAD)
+    assert decide(LEVELS[3], state).text == "push E"
 
 
 def test_level_1_ends_its_turn_where_another_manoeuvre_begins() -> None:

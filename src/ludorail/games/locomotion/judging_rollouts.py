@@ -1,7 +1,7 @@
 """What a position is worth, tried out: each train goes its own way for some turns, and then it is seen who is nearer.
 
-So it shows what no look at a position does: that another takes the wagon one wants, that two trains meet where neither
-can pass, or what it brings to stay in the others' way for a while.
+So it shows what no look at a position does: that another takes the wagon one wants, or that two trains meet where
+neither can pass.
 """
 
 from typing import Final
@@ -24,22 +24,15 @@ class Rollouts:
         self._turns: Final = turns
         self._ways: Final[dict[tuple[int, ...], list[Event]]] = {}
 
-    def chance(self, end: LocomotionState, stay: int, seed: int) -> tuple[float, int]:
-        """The seat's chance to win from the end of a turn if it first stays there for so many turns.
-
-        The same seed throws the same dice. The second figure is how many turns that took.
-        """
+    def chance(self, end: LocomotionState, seed: int) -> tuple[float, int]:
+        """The seat's chance to win from the end of a turn, and in how many turns; a seed throws the same dice."""
         source = Seeded(seed)
         state = end.copy()
         waited = [0] * int(state.players)
         turns = 0
         while turns < self._turns and state.phase != OVER:
             turns += 1
-            if state.turn == self._seat and stay > 0:
-                stay -= 1
-                self._stay(state, source)
-            else:
-                self._go_on(state, source, waited)
+            self._turn(state, source, waited)
         if state.phase == OVER:
             return 1.0 if state.winner == self._seat else 0.0, turns
         costs = [int(self._judge.cost(state, seat, WAIT)) for seat in range(state.players)]
@@ -52,11 +45,7 @@ class Rollouts:
         elif state.phase == CHOOSING:
             RULES.advance(state, int(state.turn), RULES.legal(state, int(state.turn))[-1])
 
-    def _stay(self, state: LocomotionState, source: Source) -> None:
-        self._begin(state, source)
-        RULES.advance(state, self._seat, END)
-
-    def _go_on(self, state: LocomotionState, source: Source, waited: list[int]) -> None:
+    def _turn(self, state: LocomotionState, source: Source, waited: list[int]) -> None:
         """A turn along the way that is best as things stand, as far as it is free."""
         seat = int(state.turn)
         self._begin(state, source)

@@ -2,8 +2,7 @@
 
 Every end is looked at twice. First at rest: what each train needs from there to its goal, and so who is likely to be
 first; an end may be good because it takes a wagon that another needs, or stands in its way. But who stands in the way
-for ever gets nowhere, and others do not stand still: so the best ends are then tried out, with the same dice for all,
-going on at once or after staying there for some turns.
+for ever gets nowhere, and others do not stand still: so the best ends are then tried out, with the same dice for all.
 """
 
 from time import perf_counter
@@ -34,8 +33,6 @@ DETOUR: Final = 2
 """Points that an end may then be worse for the train itself than the best one."""
 TRIED: Final = 16
 """How many ends are tried out, the best at rest."""
-STAYS: Final = (0, 1, 3)
-"""For how many turns the train stays there, before it goes on."""
 ROUNDS: Final = 12
 """How far they are tried out."""
 SOONER: Final = 0.99
@@ -54,11 +51,10 @@ class Choice:
 
 
 class Trial:
-    """An end that is tried out: for how many turns the train stays there, and the sums of what came of it so far."""
+    """An end that is tried out, and the sums of what came of it so far."""
 
-    def __init__(self, choice: Choice, stay: int) -> None:
+    def __init__(self, choice: Choice) -> None:
         self.choice: Final = choice
-        self.stay: Final = stay
         self.chance: float = 0.0
         self.worth: float = 0.0
 
@@ -122,16 +118,14 @@ class TurnJudge:
 
     def _tried(self, choices: list[Choice]) -> list[Choice]:
         """The best of them tried out, the worse half given up from time to time; the others stay as they were."""
-        best = choices[:TRIED]
-        stays = STAYS if self._state.mode == DIE_MODE else STAYS[:1]
-        trials = [Trial(choice, stay) for stay in stays for choice in best]
+        trials = [Trial(choice) for choice in choices[:TRIED]]
         until = self._spent()
         batch = (1.0 - until) / len(trials).bit_length()
         until += batch
         seed = 0
-        while len(best) > 1 and len(trials) > 1 and self._spent() < 1.0:
+        while len(trials) > 1 and self._spent() < 1.0:
             for trial in trials:
-                chance, turns = self._rollouts.chance(trial.choice.end.state, trial.stay, seed)
+                chance, turns = self._rollouts.chance(trial.choice.end.state, seed)
                 trial.chance += chance
                 trial.worth += chance * SOONER**turns
             seed += 1

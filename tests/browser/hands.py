@@ -1,6 +1,7 @@
 """Where each board offers a move: the same moves as in records, made by what a person sees."""
 
 import re
+from collections import Counter
 from contextlib import suppress
 
 from playwright.sync_api import Locator, Page
@@ -165,15 +166,25 @@ def _choose(button: Locator, press: Press) -> None:
 
 
 def _walk(page: Page, spot: Locator) -> None:
-    """Goes to a place on the map with the arrow keys, and chooses it."""
+    """Goes to a place on the map with the arrow keys, and chooses it.
+
+    The key that points there first; one that was tried at a place and led nowhere new, after the others.
+    """
     page.locator(".spot[tabindex='0']").focus()
-    for _ in range(2 * page.locator(".spot").count()):
+    tried: Counter[tuple[str | None, str]] = Counter()
+    for _ in range(8 * page.locator(".spot").count()):
         if spot.evaluate("element => element === document.activeElement"):
             page.keyboard.press("Enter")
             return
-        x, y = (there - here for there, here in zip(_middle(spot), _middle(page.locator(":focus")), strict=True))
-        level, upright = "ArrowRight" if x > 0 else "ArrowLeft", "ArrowDown" if y > 0 else "ArrowUp"
-        page.keyboard.press(level if abs(x) > abs(y) else upright)
+        focus = page.locator(":focus")
+        here = focus.get_attribute("data-move")
+        x, y = (there - now for there, now in zip(_middle(spot), _middle(focus), strict=True))
+        level, upright = ("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")
+        keys = [*(level if x > 0 else level[::-1]), *(upright if y > 0 else upright[::-1])]
+        order = [0, 2, 3, 1] if abs(x) > abs(y) else [2, 0, 1, 3]
+        key = min([keys[i] for i in order], key=lambda one: tried[here, one])
+        tried[here, key] += 1
+        page.keyboard.press(key)
     raise AssertionError(f"arrow keys do not lead to {spot}")
 
 

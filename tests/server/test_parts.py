@@ -129,3 +129,20 @@ def test_a_store_that_is_away_is_told_without_a_trace(tmp_path: Path) -> None:
     full = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log", program=("-c", FULL))
     with running([full]) as servers:
         asyncio.run(story(servers))
+
+
+def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:
+    tried = """if True:
+        import gc, weakref
+        from ludorail.server.running import tidy_seldom
+        class Ring: pass
+        tidy_seldom()
+        ring = Ring()
+        ring.itself = ring
+        seen = weakref.ref(ring)
+        del ring
+        gc.collect()
+        assert seen() is None
+        assert gc.get_freeze_count() > 10 * len(gc.get_objects())
+    """
+    assert subprocess.run([sys.executable, "-c", tried], check=False).returncode == 0

@@ -1,6 +1,7 @@
 """A server process: its listening socket, and what must hold before it opens."""
 
 import asyncio
+import gc
 import socket
 import sqlite3
 import sys
@@ -19,6 +20,8 @@ MOST_SILENCE = 60_000
 """Milliseconds after which a client that takes nothing of what is sent to it is cut off."""
 QUICK_HANDS = 0.001
 """Seconds after which the thread that stores may interrupt the one that serves: all wait for what it stores."""
+SELDOM = (10_000, 20, 20)
+"""How much must come up before memory is tidied: everybody waits meanwhile."""
 GOODBYE = 5
 """Seconds to end what goes on when the server is told to stop."""
 
@@ -58,7 +61,15 @@ def serve(config: Config) -> None:
         timeout_graceful_shutdown=GOODBYE,
     )
     sys.setswitchinterval(QUICK_HANDS)
+    tidy_seldom()
     listening = settings.bind_socket()
     if sys.platform == "linux":
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MOST_SILENCE)
     uvicorn.Server(settings).run(sockets=[listening])
+
+
+def tidy_seldom() -> None:
+    """Keeps the pauses short in which Python tidies memory: what is there before the first table stays for good."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)

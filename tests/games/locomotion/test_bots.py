@@ -142,6 +142,14 @@ def test_who_has_waited_for_three_turns_makes_room(player: Player) -> None:
     assert all(move.startswith(("pull", "push")) for move in moves)
 
 
+@pytest.mark.parametrize("player", LEVELS[:3], ids=lambda player: player.name)
+def test_who_has_stood_for_three_turns_plays_any_speed(player: Player) -> None:
+    state = state_of(speed_table(([0, 0], []), ([-3, 0], [])))
+    stood = [(0, RULES.parse("speed 0")), (1, RULES.parse("speed 0"))] * 3
+    moves = {player.bot(RULES.view(state, 0, stood), LITTLE, Seeded(seed)).text for seed in range(9)}
+    assert len(moves) > 1
+
+
 @EVERY_LEVEL
 def test_who_has_waited_for_three_turns_takes_a_win(player: Player) -> None:
     state = state_of(ONE_STEP_SHORT)

@@ -51,9 +51,8 @@ def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
     if known.phase < CHOOSING:
         return best_settings(known, view.legal(), source)[0]
     way = _search(known, _right_and(known, 2), SOON, patience(view), limit).way()
-    if known.phase == CHOOSING:
-        return _fitting_speed(view, way, TOP_SPEED)
-    return _unless_stuck(view, _step(view, way, source), source)
+    move = _fitting_speed(view, way, TOP_SPEED) if known.phase == CHOOSING else _step(view, way, source)
+    return _unless_stuck(view, move, source)
 
 
 def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
@@ -169,9 +168,8 @@ def _next_wagon(
     way = planner.way()
     if END in moves and is_enough(view, way):
         return END
-    if known.phase == CHOOSING:
-        return _fitting_speed(view, way, speed)
-    return _unless_stuck(view, _step(view, way, source), source)
+    move = _fitting_speed(view, way, speed) if known.phase == CHOOSING else _step(view, way, source)
+    return _unless_stuck(view, move, source)
 
 
 def _another_manoeuvre(view: View[LocomotionState], way: list[Event]) -> bool:

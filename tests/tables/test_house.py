@@ -37,6 +37,7 @@ class Told:
     """Remembers who was told."""
 
     names: list[str] = field(default_factory=list)
+    mails: bool = True
 
     async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
         self.names.append(name)

@@ -15,7 +15,7 @@ from ludorail import load_game
 from ludorail.core.fair import SEED_BYTES
 from ludorail.core.meta import Options
 from ludorail.tables.changes import Changes, NoChanges
-from ludorail.tables.due import people_to_act
+from ludorail.tables.due import pause_of, people_to_act
 from ludorail.tables.feats import Feats
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
@@ -200,6 +200,11 @@ class House:
         self.noted(line)
         self.changes.tell(hub.table.id, hub.table.number)
         self._notify(hub)
+
+    def goes_on_in(self, hub: Hub) -> float | None:
+        """The seconds until a tournament goes on by itself where people have a pause; None if it does not."""
+        time = self._keeper.goes_on_at(hub.table) if pause_of(hub.table) else None
+        return None if time is None else max(0.0, time - self.now())
 
     def leave(self, hub: Hub) -> None:
         """Forgets a table that nobody looks at and nothing is due at; its log brings it back."""

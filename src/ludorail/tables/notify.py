@@ -13,12 +13,17 @@ log = logging.getLogger(__name__)
 class Notifier(Protocol):
     """Brings word to somebody who is not at the table."""
 
+    mails: bool
+    """Whether it is worth giving an address."""
+
     async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
         """It is that person's turn, at the table that the code in a link leads to."""
 
 
 class LogNotifier:
     """Writes in the log that there was something to tell, and to whom no more than by table."""
+
+    mails = False
 
     async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
         """One line."""
@@ -30,6 +35,8 @@ class MailNotifier:
 
     `house` is the address at which people reach the house; without it mails have no link.
     """
+
+    mails = True
 
     def __init__(self, url: str, house: str | None = None) -> None:
         self._house = house.rstrip("/") if house else None

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
 from tests.browser.test_pages import PAGES
-from tests.browser.test_tables import GAME, alone
+from tests.browser.test_tables import GAME, alone, resign
 from tests.conftest import ROOT
 
 RECORD = ROOT / "tests" / "golden" / GAME / "a-game-with-another-deck.rail"
@@ -113,10 +113,7 @@ def test_advice_tells_the_move_and_why(house: str, browser: Browser) -> None:
 
 def test_a_game_against_bots_is_played_again_at_once(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
-    ann.page.locator(".actions button").last.click()
-    resign = ann.page.locator("dialog button:has-text('esign')")
-    resign.click()
-    resign.click()
+    resign(ann)
     ann.page.locator("[data-do=rematch]").click(timeout=PATIENCE)
     expect(ann.page.locator("[data-life=playing]")).to_be_visible(timeout=PATIENCE)
 

@@ -132,6 +132,20 @@ def test_nobody_waits_for_a_table_that_only_bots_play_at(tmp_path: Path) -> None
     asyncio.run(story())
 
 
+def test_who_gave_up_against_bots_sees_how_it_ended(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path, Hours()) as house:
+            hub = await house.create("game-of-trains", 2, {}, TWO)
+            await house.do(hub, partial(decide.seat_bot, bot="level1", seat=1))
+            await house.do(hub, partial(decide.join, name="a", token_hash="a"))
+            await house.do(hub, decide.start)
+            await house.do(hub, partial(decide.resign, seat=0))
+            await alone(hub)
+            assert house.goes_on_in(hub) == 40
+
+    asyncio.run(story())
+
+
 def test_a_tournament_that_lacks_somebody_waits_for_them(tmp_path: Path) -> None:
     async def story() -> None:
         hours = Hours()
@@ -168,6 +182,8 @@ def test_another_tournament_after_the_last_game_begins_its_own_score() -> None:
         ({"a": Score(wins=2, points=10), "b": Score(wins=1, points=11)}, ["b"]),
         ({"a": Score(wins=2, points=10), "b": Score(wins=1, points=10)}, ["a"]),
         ({"a": Score(wins=1, points=5), "b": Score(wins=1, points=5), "c": Score()}, ["a", "b"]),
+        ({"a": Score(wins=1, points=-3), "b": Score(points=-5)}, ["a"]),
+        ({"a": Score(), "b": Score()}, []),
         ({}, []),
     ],
 )

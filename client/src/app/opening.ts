@@ -39,10 +39,10 @@ export async function playPuzzle(game: GameView, day: string, level: number): Pr
   enter(await openPuzzle({ game: game.id, day, level, name: playerName() }), game.id, '?start');
 }
 
-/** Plays on from a moment of a record, against bots. */
-export async function playFrom(record: string, at: number, game: GameView, players: number): Promise<void> {
+/** Plays on from a moment of a record, in one of its seats and against bots. */
+export async function playFrom(record: string, at: number, game: GameView, players: number, seat: number): Promise<void> {
   const bots = Array<string>(players - 1).fill(game.quick.bot);
-  enter(await openRecord({ record, at, review: false, name: playerName(), bots }), game.id, '?start');
+  enter(await openRecord({ record, at, review: false, name: playerName(), seat, bots }), game.id, '?start');
 }
 
 /** A record to look at. */

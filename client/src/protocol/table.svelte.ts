@@ -41,8 +41,9 @@ export class Table {
   problem = $state.raw<Refusal | null>(null);
   /** Whether the board still tells something that comes before the result. */
   telling = $state(false);
-  /** When the view came, for clocks that run on. */
+  /** When the view came, and when the table did, for clocks that run on. */
   viewAt = $state(0);
+  tableAt = $state(0);
   /** The moment looked at, or null for the present. */
   moment = $state.raw<Shown | null>(null);
   /** The events that led from what was on the board before to what is there now; none after a jump. */
@@ -328,6 +329,7 @@ export class Table {
     switch (message.kind) {
       case 'table':
         this.table = message;
+        this.tableAt = performance.now();
         this.#keep(message);
         break;
       case 'view':

@@ -36,7 +36,7 @@ def between_games(table: Table) -> bool:
 
 def pause_of(table: Table) -> float:
     """The seconds that people have between two games, as long as for a move if they play over days; bots need none."""
-    if all(seat is not None and seat.played_by for seat in table.seats):
+    if not any(seat is not None and seat.bot is None and not seat.left for seat in table.seats):
         return 0.0
     clock, pause = table.settings.clock, table.settings.pause
     return max(pause, clock.seconds) if clock.kind == "move" else pause

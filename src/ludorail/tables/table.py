@@ -192,9 +192,9 @@ class Table:
 
     @property
     def leaders(self) -> list[str]:
-        """Who has most points over all games, and among equals most wins (LO-24)."""
-        best = max(((score.points, score.wins) for score in self.score.values()), default=None)
-        return [name for name, score in self.score.items() if (score.points, score.wins) == best]
+        """Who has most points over all games, and among equals most wins (LO-24); nobody if there are none."""
+        best = max(((score.points, score.wins) for score in self.score.values()), default=(0, 0))
+        return [name for name, score in self.score.items() if (score.points, score.wins) == best != (0, 0)]
 
     @property
     def _play(self) -> Play:
@@ -261,8 +261,10 @@ class Table:
         if outcome is not None:
             staying = [seat for seat in range(self.players) if not self.taken(seat).resigned]
             winners = [seat for seat in outcome.winners if seat in staying]
-            best = max((outcome.points[seat] for seat in staying), default=0)
-            self._end(outcome.points, winners or [seat for seat in staying if outcome.points[seat] == best])
+            if outcome.winners and not winners:  # who won has resigned
+                best = max((outcome.points[seat] for seat in staying), default=0)
+                winners = [seat for seat in staying if outcome.points[seat] == best]
+            self._end(outcome.points, winners)
 
     def _resigned(self, line: Resigned) -> None:
         seat = self.taken(line.seat)

@@ -307,6 +307,14 @@ def test_of_three_the_game_goes_on_with_a_bot_that_cannot_win() -> None:
     assert 0 not in desk.table.result.winners
 
 
+@pytest.mark.rule("LO-25")
+def test_a_game_that_ends_without_a_winner_is_won_by_nobody() -> None:
+    desk = finished(Desk("locomotion", 2, rounds=1).fill().start())
+    assert desk.table.result is not None
+    assert desk.table.result.winners == ()
+    assert {score.wins for score in desk.table.score.values()} == {0}
+
+
 def gone(seat: int) -> bool:
     """Nobody is here."""
     return False

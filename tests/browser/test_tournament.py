@@ -1,6 +1,5 @@
 """Several games at one table: the result, the promise and the words between two of them, and who won in the end."""
 
-import json
 import re
 
 import pytest
@@ -13,9 +12,7 @@ from tests.server.harness import Message, post
 
 def at_table(person: Person, table: Message) -> None:
     """Somebody whose browser keeps a seat of that table."""
-    kept = [{"watch": table["watch"], "join": None, "token": table["token"], "game": GAME, "seen": 0}]
-    person.go("/")
-    person.page.evaluate("kept => localStorage.setItem('ludorail.tables', kept)", json.dumps(kept))
+    person.keep([{"watch": table["watch"], "join": None, "token": table["token"], "game": GAME, "seen": 0}])
     person.go(f"/t/{table['watch']}")
 
 

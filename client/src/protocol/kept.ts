@@ -11,6 +11,8 @@ export interface KeptTable {
   over?: boolean;
   /** The number of the last thing said there that was read. */
   heard?: number;
+  /** How far which game was when it was last on the screen, and when that was. */
+  shown?: { game: number; events: number; when: number };
 }
 
 const TABLES = 'ludorail.tables';

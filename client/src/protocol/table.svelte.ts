@@ -26,6 +26,8 @@ interface Draft {
 const OFFLINE: Refusal = { code: 'offline', rule: null, text: '' };
 const NO_DRAFT: Draft = { moves: [], steps: [] };
 const LETTERS = 'ABCDEF';
+/** Milliseconds after which what happened meanwhile is worth telling. */
+const AWAY = 60_000;
 
 export class Table {
   link = $state<Link>('opening');
@@ -50,6 +52,8 @@ export class Table {
   happened = $state.raw<Happened[]>([]);
   /** The lines that tell what happened. */
   told = $state.raw<LineSeen[]>([]);
+  /** The first event that one missed while away; null when there is none, or one has gone on since. */
+  missed = $state<number | null>(null);
 
   #socket: TableSocket;
   #waiting = new Map<string, (answer: Answer | null) => void>();
@@ -70,9 +74,11 @@ export class Table {
       (message) => this.#heard(message),
       (link) => this.#linked(link),
     );
+    document.addEventListener('visibilitychange', this.#turnedTo);
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#turnedTo);
     this.#socket.close();
   }
 
@@ -276,7 +282,10 @@ export class Table {
   async #send(moves: string[]): Promise<Refusal | null> {
     if (this.view === null) return OFFLINE;
     const answer = await this.ask({ kind: 'move', at: this.view.at, moves });
-    if (answer?.kind === 'done') return null;
+    if (answer?.kind === 'done') {
+      this.missed = null;
+      return null;
+    }
     this.dropDraft();
     return this.#failed(answer);
   }
@@ -346,6 +355,7 @@ export class Table {
   #viewed(view: ViewSeen): void {
     const first = view.game !== this.#gameNumber || this.view === null;
     if (first) {
+      if (view.game !== this.#gameNumber) this.missed = null;
       this.#gameNumber = view.game;
       this.#moments.clear();
       this.moment = null;
@@ -369,6 +379,27 @@ export class Table {
     this.viewAt = performance.now();
     if (this.#wasAt !== null) void this.look(this.#wasAt);
     this.#wasAt = null;
+    if (document.hidden) return;
+    if (first) this.#seeWhatWasMissed();
+    this.#keepShown();
+  }
+
+  /** The page is looked at again, or no longer. */
+  #turnedTo = (): void => {
+    if (!document.hidden) this.#seeWhatWasMissed();
+    this.#keepShown();
+  };
+
+  #seeWhatWasMissed(): void {
+    const shown = keptTable(this.code)?.shown;
+    if (this.you === null || shown === undefined || shown.game !== this.view?.game || Date.now() - shown.when < AWAY) return;
+    if (this.lines.some((line) => line.last >= shown.events && line.by >= 0 && line.by !== this.you)) this.missed = shown.events;
+  }
+
+  #keepShown(): void {
+    const kept = keptTable(this.code);
+    if (kept === undefined || this.view === null) return;
+    keepTable({ ...kept, shown: { game: this.view.game, events: this.log.length, when: Date.now() } });
   }
 
   #keep(table: TableSeen): void {

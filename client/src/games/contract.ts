@@ -130,6 +130,8 @@ export interface GameView {
   standing(position: Position): (string | null)[];
   /** Puzzle of the day, where a game has one. */
   puzzle: boolean;
+  /** Pictures of what an option chooses, by the option's name. */
+  pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
   /** Pages of the game's own, at `/<id>/<path>`: an editor, say. `title` is the key of its name. */
   pages?: { path: string; title: string; Page: () => Promise<{ default: Component }> }[];
 }

@@ -12,6 +12,7 @@ export const game: GameView = {
   Rules: () => import('./Rules.svelte'),
   tutorial: () => import('./tutorial'),
   pages: [{ path: 'editor', title: 'locomotion.editor.title', Page: () => import('./Editor.svelte') }],
+  pictures: { network: () => import('./RailwayPicture.svelte') },
   quick: { players: 2, bot: 'level2', options: {} },
   drafts: true,
   // Laying and setting are single moves, a solo has no turns to confirm, and who ends a turn has confirmed it.

@@ -42,6 +42,16 @@ def test_every_word_of_a_page_is_there_when_the_page_is(path: str, house: str, b
     assert KEY.search(page.content().replace(f"{house}/", "")) is None
 
 
+def test_bots_to_watch_are_as_many_and_as_good_as_was_chosen(house: str, browser: Browser) -> None:
+    page = seat(browser, house, "Ann").page
+    page.goto(house)
+    tile = page.locator(f"#{GAME}")
+    tile.locator("[data-do=level]").select_option("level1")
+    tile.locator("[data-do=players]").select_option("4")
+    tile.locator("[data-do=watch]").click()
+    expect(page.locator("main li strong", has_text="Apprentice")).to_have_count(4, timeout=PATIENCE)
+
+
 def test_who_opens_a_table_says_their_name_there(house: str, browser: Browser) -> None:
     ann, bo = seat(browser, house, ""), seat(browser, house, "Bo")
     link = ann.open_table(GAME)

@@ -185,3 +185,18 @@ def test_another_language_leaves_a_replay_at_its_moment(house: str, browser: Bro
     expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 of"))
     page.locator("header [lang=fr]").click()
     expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 sur"), timeout=PATIENCE)
+
+
+def test_a_puzzle_once_solved_says_so(house: str, browser: Browser) -> None:
+    page = seat(browser, house, "Ann").page
+    page.goto(f"{house}/puzzle/zack-and-pack")
+    expect(page.locator("ol button")).to_have_count(5, timeout=PATIENCE)
+    expect(page.locator(".solved")).to_have_count(0)
+    page.locator("ol button").first.click()
+    page.locator("[data-move=done]").click(timeout=PATIENCE)
+    page.locator("[data-move=done].sure").click(timeout=PATIENCE)
+    expect(page.locator("[data-life=over]")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(re.compile("Best possible")).first).to_be_visible(timeout=PATIENCE)
+    page.goto(f"{house}/puzzle/zack-and-pack")
+    expect(page.locator("ol li").first.locator(".solved")).to_have_text(re.compile(r"^\d+; \d+ is possible$"))
+    expect(page.locator(".solved")).to_have_count(1)

@@ -16,7 +16,7 @@ export const game: GameView = {
   atOnce: (move) => move.startsWith('fill ') || move === 'pass',
   headline,
   standing: (position) => freight(position).points.map((n) => t('freight-train.points', { n })),
-  puzzle: false,
+  puzzle: null,
 };
 
 function headline({ position, seats, you, legal, drafted }: Situation): string {

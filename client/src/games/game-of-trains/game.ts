@@ -16,7 +16,7 @@ export const game: GameView = {
   atOnce: (move) => move === 'draw',
   headline,
   standing: (position) => read(position).lines.map((line) => (line.length === 0 ? null : t('game-of-trains.standing', { n: risen(line) }))),
-  puzzle: false,
+  puzzle: null,
 };
 
 function headline({ position, seats, you, legal, drafted }: Situation): string {

@@ -2,7 +2,7 @@ import { t } from '../../text/text.svelte';
 import type { GameView } from '../contract';
 import Cover from './Cover.svelte';
 import { headline } from './headline';
-import { asLoco, inPlace } from './model';
+import { asLoco, inPlace, provedWay } from './model';
 
 export const game: GameView = {
   id: 'locomotion',
@@ -28,5 +28,9 @@ export const game: GameView = {
       now.sequence === null ? null : t('locomotion.standing.wagons', { n: inPlace(now, seat), wanted: now.options.wagons }),
     );
   },
-  puzzle: true,
+  puzzle: (position, you, best) => {
+    const { distance, winner } = asLoco(position);
+    const proved = provedWay(best);
+    return winner === you && proved ? { own: distance[you] ?? 0, least: proved[0] } : null;
+  },
 };

@@ -1,7 +1,7 @@
 import { language, t } from '../../text/text.svelte';
 import type { GameView, Situation } from '../contract';
 import Cover from './Cover.svelte';
-import { zack } from './model';
+import { stowedOf, zack } from './model';
 
 export const game: GameView = {
   id: 'zack-and-pack',
@@ -16,7 +16,10 @@ export const game: GameView = {
   atOnce: () => true,
   headline,
   standing: (position) => zack(position).points.map(String),
-  puzzle: true,
+  puzzle: (_, you, best) => {
+    const stowed = stowedOf(best, you);
+    return stowed && { own: stowed.own_due, least: stowed.due };
+  },
 };
 
 function headline({ position, seats, you, legal }: Situation): string {

@@ -109,6 +109,12 @@ export class Hands {
     return true;
   }
 
+  /** Puts a stick where it was lifted from, and leaves the hands empty. */
+  async putBack(stick: Stick): Promise<void> {
+    this.empty();
+    await this.#work().desk.play([putText(stick)]);
+  }
+
   /** What a tap on a cell means: put what is held there, or take up what lies there. */
   async tap(cell: Cell): Promise<void> {
     this.point(cell);

@@ -1,4 +1,4 @@
-"""What a frame costs while something is dragged on each board: processor time of the page's main thread, and work counted.
+"""What a frame costs while something is dragged on each board: processor time of the page's main thread, and counts.
 
 A frame has 16.7 ms at 60 a second. Processor time is told rather than frames: it does not depend on how busy the
 machine is, nor on the drawing in software of a browser without a graphics card. What is counted is the same on any

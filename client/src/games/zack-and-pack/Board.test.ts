@@ -226,10 +226,10 @@ describe('after a round', () => {
     const desk = deskThat();
     const { rerender } = render(Board, boardProps(stowing({ done: [false, true, true] }), STOWING_MOVES, desk));
     const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
-    const best = { rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 1 0 0 0 x', 'put 2 0 1 0 z'] }] }], seats: [] };
+    const best = { rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 3 0 0 0 x', 'put 1 0 0 1 x', 'put 2 0 1 0 z'] }] }], seats: [] };
     await rerender({ ...boardProps(over, [], desk), happened: [{ by: 0, text: 'done' }], best });
-    expect(screen.getByText('Best possible: 12 to pay')).toBeTruthy();
-    expect(screen.getByText('15 free + 6 left over = 21')).toBeTruthy();
+    expect(screen.getByText('Loaded: 21 to pay').parentElement?.textContent).toMatch(/15 free \+ 6 left over/);
+    expect(screen.getByText('Best possible: 12 to pay').parentElement?.textContent).toMatch(/12 free \+ 0 left over/);
   });
 
   it('shows it also to those who come when all is over', () => {

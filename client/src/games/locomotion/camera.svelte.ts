@@ -70,6 +70,8 @@ export class Camera {
 
   private readonly fingers = new Map<number, Place>();
   private slid = false;
+  /** What was seen before the gesture. */
+  private before: { x: number; y: number; scale: number } | null = null;
 
   /** Shows everything; if it does already, what matters now. */
   fit(): void {
@@ -128,7 +130,7 @@ export class Camera {
   }
 
   down(id: number, at: Place): void {
-    if (this.fingers.size === 0) this.slid = false;
+    if (this.fingers.size === 0) [this.slid, this.before] = [false, this.chosen];
     this.fingers.set(id, at);
     if (this.fingers.size > 1) this.slid = true;
   }
@@ -152,8 +154,10 @@ export class Camera {
     return known && !this.slid;
   }
 
+  /** The gesture is somebody else's, the page's say, which scrolls: what it did here is undone. */
   cancel(id: number): void {
-    this.fingers.delete(id);
+    if (!this.fingers.delete(id)) return;
+    if (this.slid) this.chosen = this.before;
     this.slid = true;
   }
 

@@ -110,6 +110,12 @@ export interface Tutorial {
   lessons: Lesson[];
 }
 
+/** How a player stands: a few signs to be seen, and the same in words to be heard. */
+export interface Standing {
+  shown: string;
+  said: string;
+}
+
 export interface GameView {
   id: string;
   /** The key of the texts: `t(`${key}.title`)`. */
@@ -126,8 +132,8 @@ export interface GameView {
   atOnce(move: string, position: Position): boolean;
   /** What one can do now, or whom one waits for, in one sentence. */
   headline(now: Situation): string;
-  /** What is shown beside each name: points, or what counts instead. */
-  standing(position: Position): (string | null)[];
+  /** What is shown beside each name: points, or what counts instead; null as long as nothing does. */
+  standing(position: Position): (Standing | null)[];
   /** Puzzle of the day, where a game has one. */
   puzzle: boolean;
   /** Pages of the game's own, at `/<id>/<path>`: an editor, say. `title` is the key of its name. */

@@ -1,7 +1,7 @@
 /** Who won, in one sentence. */
 import type { SeatInfo } from '../games/contract';
 import type { TableSeen } from '../protocol/types';
-import { language, t } from '../text/text.svelte';
+import { listed, t } from '../text/text.svelte';
 
 export function winnersOf(seats: SeatInfo[], result: TableSeen['result']): SeatInfo[] {
   return seats.filter((seat) => result?.winners.includes(seat.seat) ?? false);
@@ -10,6 +10,6 @@ export function winnersOf(seats: SeatInfo[], result: TableSeen['result']): SeatI
 export function verdict(winners: SeatInfo[]): string {
   if (winners.length === 0) return t('app.end.nobody');
   if (winners.length === 1 && winners[0]?.you) return t('app.end.you');
-  const names = new Intl.ListFormat(language()).format(winners.map((seat) => seat.name));
+  const names = listed(winners.map((seat) => seat.name));
   return t('app.end.won', { n: winners.length, names });
 }

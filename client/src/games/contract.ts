@@ -116,6 +116,12 @@ export interface Solved {
   least: number;
 }
 
+/** How a player stands: a few signs to be seen, and the same in words to be heard. */
+export interface Standing {
+  shown: string;
+  said: string;
+}
+
 export interface GameView {
   id: string;
   /** The key of the texts: `t(`${key}.title`)`. */
@@ -132,8 +138,8 @@ export interface GameView {
   atOnce(move: string, position: Position): boolean;
   /** What one can do now, or whom one waits for, in one sentence. */
   headline(now: Situation): string;
-  /** What is shown beside each name: points, or what counts instead. */
-  standing(position: Position): (string | null)[];
+  /** What is shown beside each name: points, or what counts instead; null as long as nothing does. */
+  standing(position: Position): (Standing | null)[];
   /** Where a game has a puzzle of the day: what a finished one came to, and the least that was possible. */
   puzzle: null | ((position: Position, you: number, best: Record<string, unknown>) => Solved | null);
   /** Pictures of what an option chooses, by the option's name. */

@@ -15,7 +15,7 @@ export const game: GameView = {
   drafts: true,
   atOnce: (move) => move === 'draw',
   headline,
-  standing: (position) => read(position).lines.map((line) => (line.length === 0 ? null : t('game-of-trains.standing', { n: risen(line) }))),
+  standing: (position) => read(position).lines.map((line) => (line.length === 0 ? null : { shown: t('game-of-trains.standing', { n: risen(line) }), said: t('game-of-trains.standing_long', { n: risen(line) }) })),
   puzzle: null,
 };
 

@@ -1,8 +1,9 @@
-"""What a frame costs while something is dragged on each board: processor time of the page's main thread.
+"""What a frame costs while something is dragged on each board: processor time of the page's main thread, and counts.
 
 A frame has 16.7 ms at 60 a second. Processor time is told rather than frames: it does not depend on how busy the
-machine is, nor on the drawing in software of a browser without a graphics card. Needs a house that is open, with the
-built client, and Chromium.
+machine is, nor on the drawing in software of a browser without a graphics card. What is counted is the same on any
+machine: changes of the page, layouts asked for, and what is drawn and made in space. Needs a house that is open, with
+the built client, and Chromium.
 """
 
 import argparse
@@ -24,6 +25,22 @@ STEPS = 60
 TASK = "ThreadControllerImpl::RunTask"
 FRAME = "Commit"
 """With this the main thread is done with a frame."""
+
+COUNTED = ["page", "layout", "draws", "made"]
+"""A drag's changes of the page, boxes measured, things drawn in space and things made there anew."""
+COUNTER = """(() => {
+  const counted = window.counted = { page: 0, layout: 0, draws: 0, made: 0 };
+  const tell = (owner, names, what) => names.forEach((name) => {
+    const deed = owner.prototype[name];
+    owner.prototype[name] = function (...given) { counted[what] += 1; return deed.apply(this, given); };
+  });
+  tell(Element, ['getBoundingClientRect'], 'layout');
+  tell(Document, ['elementFromPoint', 'elementsFromPoint'], 'layout');
+  tell(WebGL2RenderingContext, ['drawElements', 'drawArrays'], 'draws');
+  tell(WebGL2RenderingContext, ['createBuffer', 'createVertexArray', 'createTexture', 'createProgram'], 'made');
+  new MutationObserver((changes) => { counted.page += changes.length; })
+    .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})()"""
 
 Place = tuple[float, float]
 
@@ -121,6 +138,7 @@ BOARDS: dict[str, Callable[[Page, str], Place]] = {
 def at_a_screen(browser: Browser, size: tuple[int, int]) -> Iterator[Page]:
     """A page of that size."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB")
+    context.add_init_script(COUNTER)
     context.add_init_script(
         "localStorage.getItem('ludorail.name') ?? localStorage.setItem('ludorail.name', 'Ann')"
     )
@@ -142,12 +160,13 @@ def frames_of(trace: bytes) -> list[float]:
     return costs[1:-1]  # nor is the first one whole
 
 
-def drag(browser: Browser, page: Page, start: Place, size: tuple[int, int]) -> list[float]:
-    """Drags from there over the whole board, down and up; what each frame cost."""
+def drag(browser: Browser, page: Page, start: Place, size: tuple[int, int]) -> tuple[list[float], list[float]]:
+    """Drags from there over the whole board, down and up; what each frame cost, and what was done for a move."""
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(start[0] + 12, start[1] + 12, steps=3)
     page.wait_for_timeout(300)
+    page.evaluate("Object.keys(counted).forEach((what) => (counted[what] = 0))")
     browser.start_tracing(page=page, categories=CATEGORIES)
     for step in range(STEPS):
         share = step / STEPS
@@ -156,8 +175,9 @@ def drag(browser: Browser, page: Page, start: Place, size: tuple[int, int]) -> l
         page.mouse.move(x, y)
         page.wait_for_timeout(16)
     trace = browser.stop_tracing()
+    counted = page.evaluate("counted")
     page.keyboard.press("Escape")
-    return frames_of(trace)
+    return frames_of(trace), [counted[what] / STEPS for what in COUNTED]
 
 
 def main() -> None:
@@ -166,7 +186,8 @@ def main() -> None:
     parser.add_argument("--url", default="http://127.0.0.1:8000", help="where the house is open")
     parser.add_argument("--only", default="", help="boards whose name has this in it")
     wished = parser.parse_args()
-    print("| dragged | screen | median ms | p95 ms | longest ms |\n|---|---|---:|---:|---:|")
+    print(f"| dragged | screen | median ms | p95 ms | longest ms | {' | '.join(COUNTED)} |")
+    print(f"|---|---|{'---:|' * (3 + len(COUNTED))}")
     with sync_playwright() as playwright:
         for name, begin in BOARDS.items():
             if wished.only.lower() not in name.lower():
@@ -175,11 +196,9 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=arguments)
             for screen, size in SIZES.items():
                 with at_a_screen(browser, size) as page:
-                    costs = drag(browser, page, begin(page, wished.url), size)
-                    p95 = quantiles(costs, n=20)[-1]
-                    print(
-                        f"| {name} | {screen} | {median(costs):.1f} | {p95:.1f} | {max(costs):.1f} |", flush=True
-                    )
+                    costs, counted = drag(browser, page, begin(page, wished.url), size)
+                    figures = [median(costs), quantiles(costs, n=20)[-1], max(costs), *counted]
+                    print(f"| {name} | {screen} | {' | '.join(f'{it:.1f}' for it in figures)} |", flush=True)
             browser.close()
 
 

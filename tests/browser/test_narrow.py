@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import DESK, PATIENCE, Person, seat
+from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
 from tests.browser.test_pages import GAMES, PAGES
 from tests.browser.test_whole_games import QUICK
+from tests.conftest import ROOT
 
+SIX = ROOT / "tests/golden/zack-and-pack/live-6-players-shared-win-several-out-of-points.rail"
 NARROW = (320, 640)
 LOOKS = [(NARROW, 100), (DESK, 200)]
 BOTH = (NARROW, 200)
@@ -59,6 +61,18 @@ def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house
     expect(ann.page.locator("section.board > *").first).to_be_visible(timeout=PATIENCE)
     ann.page.wait_for_timeout(500)
     check(ann, size[0])
+
+
+def test_the_points_of_six_fit_on_a_phone(house: str, browser: Browser) -> None:
+    ann = seat(browser, house, "Ann", PHONE)
+    ann.go("/record")
+    ann.page.locator("textarea").fill(SIX.read_text())
+    ann.page.locator("form .main").click()
+    ann.page.locator("[data-do=replay-last]").click(timeout=PATIENCE)
+    points = ann.page.locator("[data-do=result] .scroll")
+    expect(points.locator("thead th")).to_have_count(7, timeout=PATIENCE)
+    assert points.evaluate("table => table.scrollWidth <= table.clientWidth")
+    expect(points.get_by_role("columnheader", name="Player 6")).to_be_attached()
 
 
 def test_text_can_be_twice_as_large(house: str, browser: Browser) -> None:

@@ -22,11 +22,11 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def alone(browser: Browser, url: str, language: str = "en-GB", game: str = GAME) -> Person:
-    """Somebody at a table for two, against a bot."""
+def alone(browser: Browser, url: str, language: str = "en-GB", game: str = GAME, players: int = 2) -> Person:
+    """Somebody at a table against bots."""
     ann = seat(browser, url, "Ann", language=language)
     ann.open_table(game)
-    ann.set_players(2)
+    ann.set_players(players)
     ann.add_bots()
     ann.start()
     return ann

@@ -10,7 +10,7 @@ let detach: () => void;
 const drag: Drag = {
   ready: () => told[0] !== 'not ready',
   lift: () => told.push('lift'),
-  move: (at, by, onPage) => told.push(`at ${at.x},${at.y} by ${by.x},${by.y} on page ${onPage.x},${onPage.y}`),
+  move: ({ at, by, onPage }) => told.push(`at ${at.x},${at.y} by ${by.x},${by.y} on page ${onPage.x},${onPage.y}`),
   drop: (at) => told.push(at ? `drop ${at.x},${at.y}` : 'broken off'),
 };
 
@@ -89,6 +89,37 @@ test('a touch that the browser takes, or an element that goes away, breaks off',
   await move(40);
   detach();
   expect(told.at(-1)).toBe('broken off');
+});
+
+test('a finger holds things above itself, and no menu opens under it', async () => {
+  const finger = { pointerId: 1, pointerType: 'touch', button: 0, clientX: 10, clientY: 200 };
+  await fireEvent.pointerDown(thing, finger);
+  expect(await fireEvent.contextMenu(thing)).toBe(false);
+  await fireEvent.pointerMove(window, { ...finger, clientX: 40 });
+  await fireEvent.pointerMove(window, { ...finger, clientX: 110 });
+  await fireEvent.pointerMove(window, { ...finger, clientX: 110, clientY: innerHeight });
+  await fireEvent.pointerUp(window, { ...finger, clientX: 110 });
+  expect(told).toEqual([
+    'lift', 'at 40,200 by 30,-30 on page 30,-30', 'at 110,200 by 100,-44 on page 100,-44',
+    `at 110,${innerHeight} by 100,${innerHeight - 200} on page 100,${innerHeight - 200}`, 'drop 110,200',
+  ]);
+  expect(await fireEvent.contextMenu(thing)).toBe(true);
+});
+
+test('a second finger takes nothing else as long as something is held', async () => {
+  const other = document.createElement('button');
+  document.body.append(other);
+  const lifted = vi.fn();
+  const detachOther = dragging({ ...drag, lift: lifted })(other) as () => void;
+  await press();
+  await fireEvent.pointerDown(other, { button: 0, pointerId: 2, clientX: 10, clientY: 200 });
+  await move(60, 2);
+  expect(lifted).not.toHaveBeenCalled();
+  await release(10);
+  await fireEvent.pointerDown(other, { button: 0, pointerId: 2, clientX: 10, clientY: 200 });
+  await move(60, 2);
+  expect(lifted).toHaveBeenCalledTimes(1);
+  detachOther();
 });
 
 test('the page scrolls under what is held at the edge of the screen', async () => {

@@ -1,7 +1,7 @@
 /**
- * Dragging with mouse, pen or finger. A press that does not move stays a click, Escape breaks off, and the page scrolls
- * under what is held at its upper or lower edge. What can be dragged can be done by clicks and keys as well: that is
- * the caller's.
+ * Dragging with mouse, pen or finger, one thing at a time. A press that does not move stays a click, Escape breaks off,
+ * and the page scrolls under what is held at its upper or lower edge. What can be dragged can be done by clicks and keys
+ * as well: that is the caller's.
  */
 import type { Attachment } from 'svelte/attachments';
 
@@ -11,12 +11,21 @@ export interface Spot {
   y: number;
 }
 
+export interface Hold {
+  /** Where the pointer is. */
+  at: Spot;
+  /** Where what it holds is shown: above a finger, which would hide it. */
+  shown: Spot;
+  /** How far that is from where it was pressed: on the screen, and on the page. */
+  by: Spot;
+  onPage: Spot;
+}
+
 export interface Drag {
   /** Whether the element may be dragged now; always, if it does not say. */
   ready?: () => boolean;
   lift: () => void;
-  /** Where the pointer is, and how far it is from where it was pressed: on the screen, and on the page. */
-  move: (at: Spot, by: Spot, onPage: Spot) => void;
+  move: (hold: Hold) => void;
   /** Let go there; null when the drag was broken off. */
   drop: (at: Spot | null) => void;
 }
@@ -25,17 +34,31 @@ const SLACK = 7;
 /** Pixels at the edges of the screen where the page scrolls, and how many it scrolls in a frame. */
 const EDGE = 72;
 const FASTEST = 14;
+/** How far above a finger things are held. */
+const RAISED = 44;
+
+/** Whether something is pressed or dragged: a second finger does not take another thing. */
+let taken = false;
+
+/** Where a pointer that was pressed there shows what it holds. A finger raises it as it moves on, and less at the foot of the screen. */
+export function above(event: PointerEvent, pressed: Spot): Spot {
+  const [x, y] = [event.clientX, event.clientY];
+  if (event.pointerType !== 'touch') return { x, y };
+  return { x, y: y - Math.max(Math.min(RAISED, Math.hypot(x - pressed.x, y - pressed.y), (innerHeight - y) / 2), 0) };
+}
 
 export function dragging(drag: Drag): Attachment<HTMLElement> {
   return (element) => {
     let pressed: (Spot & { id: number; scrolled: Spot }) | null = null;
     let at: Spot = { x: 0, y: 0 };
+    let shown = at;
     let lifted = false;
     let frame = 0;
     let heard = new AbortController();
 
     function press(event: PointerEvent): void {
-      if (event.button !== 0 || pressed !== null || drag.ready?.() === false) return;
+      if (event.button !== 0 || taken || drag.ready?.() === false) return;
+      taken = true;
       pressed = { x: event.clientX, y: event.clientY, id: event.pointerId, scrolled: { x: scrollX, y: scrollY } };
       heard = new AbortController();
       // The pointer may be off the element before it counts as dragged.
@@ -44,6 +67,7 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
       window.addEventListener('pointerup', release, options);
       window.addEventListener('pointercancel', (other) => isOurs(other) && finish(null), options);
       window.addEventListener('keydown', key, { ...options, capture: true });
+      if (event.pointerType === 'touch') window.addEventListener('contextmenu', (menu) => menu.preventDefault(), options);
     }
 
     const isOurs = (event: PointerEvent): boolean => event.pointerId === pressed?.id;
@@ -51,6 +75,7 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
     function move(event: PointerEvent): void {
       if (pressed === null || !isOurs(event)) return;
       at = { x: event.clientX, y: event.clientY };
+      shown = above(event, pressed);
       if (!lifted) {
         if (Math.hypot(at.x - pressed.x, at.y - pressed.y) < SLACK) return;
         lifted = true;
@@ -63,8 +88,8 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
 
     function follow(): void {
       if (pressed === null) return;
-      const by = { x: at.x - pressed.x, y: at.y - pressed.y };
-      drag.move(at, by, { x: by.x + scrollX - pressed.scrolled.x, y: by.y + scrollY - pressed.scrolled.y });
+      const by = { x: shown.x - pressed.x, y: shown.y - pressed.y };
+      drag.move({ at, shown, by, onPage: { x: by.x + scrollX - pressed.scrolled.x, y: by.y + scrollY - pressed.scrolled.y } });
     }
 
     function scroll(): void {
@@ -95,6 +120,7 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
 
     function finish(there: Spot | null): void {
       const dragged = lifted;
+      if (pressed !== null) taken = false;
       pressed = null;
       lifted = false;
       heard.abort();

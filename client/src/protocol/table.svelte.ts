@@ -217,6 +217,7 @@ export class Table {
   }
 
   async hint(): Promise<void> {
+    if (this.thinking) return;
     this.thinking = true;
     const answer = await this.ask({ kind: 'hint' });
     this.thinking = false;

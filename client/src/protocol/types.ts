@@ -128,7 +128,7 @@ export interface LineSeen {
   /** The seat that it is about; -1 where it is about none. */
   by: number;
   words: string;
-  /** What the new events alone come to, in words: none if something was taken back, null where all of it is new. */
+  /** What the new events alone come to, in words: none if something was taken back or nothing of it needs to be announced, null where all of it is new. */
   news: string | null;
 }
 

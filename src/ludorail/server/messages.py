@@ -298,7 +298,8 @@ class LineSeen(_Message):
     """The seat that it is about; -1 where it is about none."""
     words: str
     news: str | None
-    """What the new events alone come to, in words: none if something was taken back, null where all of it is new."""
+    """What the new events alone come to, in words: none if something was taken back or nothing of it needs to be
+    announced, null where all of it is new."""
 
 
 class ViewSeen(_Message):

@@ -95,6 +95,19 @@ test('a car can be dragged to a goal', async () => {
   expect(given.played).toEqual([['main 1 train 1']]);
 });
 
+test('a car can be dragged to one of the places named under the yard', async () => {
+  const given = props(sample(), LEGAL);
+  const { container } = render(Board, given);
+  await fireEvent.pointerDown(container.querySelector('[data-source="main 1"]')!, { button: 0, pointerId: 1, clientX: 0, clientY: 0 });
+  document.elementFromPoint = () => container.querySelector('[aria-label="Row 2 (private yard)"]');
+  await fireEvent.pointerMove(window, { pointerId: 1, clientX: 60, clientY: 40 });
+  await fireEvent.pointerMove(window, { pointerId: 1, clientX: 61, clientY: 40 });
+  expect(container.querySelector('[data-chip].over')?.getAttribute('aria-label')).toBe('Row 2 (private yard)');
+  await fireEvent.pointerUp(window, { pointerId: 1, clientX: 60, clientY: 40 });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(given.played).toEqual([['main 1 yard 2']]);
+});
+
 test('a car let go anywhere over a private row is put there, and a full one says why not', async () => {
   const full = sample();
   full.private[0]![1] = Array(8).fill('box') as never;

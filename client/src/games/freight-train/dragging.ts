@@ -35,7 +35,7 @@ export function dragging(drag: Drag): (element: HTMLElement) => () => void {
         ghost = lift();
         drag.start();
       },
-      move: (at, by) => {
+      move: ({ at, by }) => {
         if (ghost) ghost.style.transform = `translate(${by.x}px, ${by.y}px) rotate(-2deg) scale(1.08)`;
         drag.over(document.elementFromPoint(at.x, at.y), at.x);
       },

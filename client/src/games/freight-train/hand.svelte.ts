@@ -103,5 +103,6 @@ export class Hand {
 }
 
 function goalAt(target: Element | null): Goal | null {
-  return target?.closest<HTMLElement>('[data-goal]')?.dataset['goal'] ?? null;
+  const found = target?.closest<HTMLElement>('[data-goal], [data-chip]')?.dataset;
+  return found?.['goal'] ?? found?.['chip'] ?? null;
 }

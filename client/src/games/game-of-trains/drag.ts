@@ -29,8 +29,8 @@ export function draggable({ hold, drop, moving }: Drag): Attachment<HTMLElement>
     element.style.touchAction = 'none';
     const detach = dragging({
       lift: () => hold(true),
-      move: (at, _, by) => {
-        Object.assign(follower().style, { translate: `${by.x}px ${by.y}px`, zIndex: '20', pointerEvents: 'none' });
+      move: ({ at, onPage }) => {
+        Object.assign(follower().style, { translate: `${onPage.x}px ${onPage.y}px`, zIndex: '20', pointerEvents: 'none' });
         aim(slotAt(at));
       },
       drop: (at) => {

@@ -70,6 +70,8 @@ export class Camera {
 
   private readonly fingers = new Map<number, Place>();
   private slid = false;
+  /** What was seen before the gesture. */
+  private before: { x: number; y: number; scale: number } | null = null;
 
   /** Shows everything; if it does already, what matters now. */
   fit(): void {
@@ -122,13 +124,19 @@ export class Camera {
     return { x: this.now.x + from.x / this.now.scale, y: this.now.y + from.y / this.now.scale };
   }
 
+  toScreen({ x, y }: Place): Place {
+    const { scale } = this.now;
+    const [across, down] = [(x - this.now.x) * scale, (y - this.now.y) * scale];
+    return { x: this.width / 2 + (this.lies ? -down : across), y: this.height / 2 + (this.lies ? across : down) };
+  }
+
   /** A way on the screen as a way on the drawing. */
   turnedBack({ x, y }: Place): Place {
     return this.lies ? { x: y, y: -x } : { x, y };
   }
 
   down(id: number, at: Place): void {
-    if (this.fingers.size === 0) this.slid = false;
+    if (this.fingers.size === 0) [this.slid, this.before] = [false, this.chosen];
     this.fingers.set(id, at);
     if (this.fingers.size > 1) this.slid = true;
   }
@@ -152,8 +160,10 @@ export class Camera {
     return known && !this.slid;
   }
 
+  /** The gesture is somebody else's, the page's say, which scrolls: what it did here is undone. */
   cancel(id: number): void {
-    this.fingers.delete(id);
+    if (!this.fingers.delete(id)) return;
+    if (this.slid) this.chosen = this.before;
     this.slid = true;
   }
 

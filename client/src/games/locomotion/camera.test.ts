@@ -42,6 +42,20 @@ describe('the camera', () => {
     expect(seen.toDrawing({ x: 400, y: 200 }).x).toBe(720);
   });
 
+  it('goes back to what was seen when the page takes the finger to scroll', () => {
+    const seen = camera();
+    seen.down(1, { x: 100, y: 100 });
+    seen.move(1, { x: 100, y: 60 });
+    seen.cancel(1);
+    expect(seen.fits).toBe(true);
+    seen.zoom(1);
+    const chosen = seen.transform;
+    seen.down(1, { x: 100, y: 100 });
+    seen.move(1, { x: 100, y: 60 });
+    seen.cancel(1);
+    expect(seen.transform).toBe(chosen);
+  });
+
   it('follows two fingers', () => {
     const seen = camera();
     seen.down(1, { x: 300, y: 200 });

@@ -1,17 +1,26 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../text/text.svelte';
 import Board from './Board.svelte';
 import { STOWING_MOVES, boardProps, deskThat, scramble, stowing } from './fixtures';
 
 beforeAll(() => choose('en'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A scramble that one comes to when the trucks have long been turned over. */
+const grabbing = (more = {}) => scramble({ round: 2, ...more });
+
+/** Milliseconds from the throw until the trucks can be seen and grabbed. */
+const RACE_BEGINS = 1485;
 
 describe('the scramble', () => {
   const legal = ['grab 3', 'grab 12', 'grab 17', 'grab 28', 'grab pile'];
 
   it('lights the trucks of the others and the pile, not one’s own', () => {
-    render(Board, boardProps(scramble(), legal, deskThat()));
+    render(Board, boardProps(grabbing(), legal, deskThat()));
     expect(screen.getByRole('button', { name: /truck 12,/ }).classList).toContain('can');
     expect(screen.getByRole('button', { name: /top card of the pile/ }).classList).toContain('can');
     expect(screen.getByRole('button', { name: /truck 4,.*your own/ }).classList).not.toContain('can');
@@ -19,7 +28,7 @@ describe('the scramble', () => {
 
   it('grabs with a click, and with a key', async () => {
     const desk = deskThat();
-    render(Board, boardProps(scramble(), legal, desk));
+    render(Board, boardProps(grabbing(), legal, desk));
     await fireEvent.click(screen.getByRole('button', { name: /truck 12,/ }));
     await fireEvent.keyDown(window, { key: 'p' });
     expect(desk.played).toEqual(['grab 12', 'grab pile']);
@@ -27,15 +36,15 @@ describe('the scramble', () => {
 
   it('sends one’s own truck too, so that the rule is told', async () => {
     const desk = deskThat();
-    render(Board, boardProps(scramble(), legal, desk));
+    render(Board, boardProps(grabbing(), legal, desk));
     await fireEvent.click(screen.getByRole('button', { name: /truck 4,/ }));
     expect(desk.played).toEqual(['grab 4']);
   });
 
   it('says who was faster', async () => {
     const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-7', text: 'gone' }));
-    const { rerender } = render(Board, boardProps(scramble(), legal, desk));
-    const taken = scramble({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
+    const { rerender } = render(Board, boardProps(grabbing(), legal, desk));
+    const taken = grabbing({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
     await rerender({ ...boardProps(taken, legal, desk), happened: [{ by: 2, text: 'grab 12' }] });
     await fireEvent.click(screen.getByRole('button', { name: /truck 12,.*taken by Chloé/ }));
     expect((await screen.findByRole('status')).textContent).toBe('Chloé was faster!');
@@ -45,17 +54,47 @@ describe('the scramble', () => {
     const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-7', text: 'gone' }));
     const told: string[] = [];
     desk.explain = ({ text }) => told.push(text);
-    const { rerender } = render(Board, boardProps(scramble(), legal, desk));
+    const { rerender } = render(Board, boardProps(grabbing(), legal, desk));
     await fireEvent.click(screen.getByRole('button', { name: /truck 12,/ }));
     expect(told).toEqual([]);
-    const taken = scramble({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
+    const taken = grabbing({ offered: [[4, 9], [3], [17, 28]], truck: [null, null, 12] });
     await rerender({ ...boardProps(taken, legal, desk), happened: [{ by: 2, text: 'grab 12' }] });
     expect(screen.getByRole('status').textContent).toBe('Chloé was faster!');
     expect(told).toEqual(['Chloé was faster!']);
   });
 
+  it.each([0, 450, 1800])('shows the trucks at the same moment whatever moves, and how fast: %d ms', async (tempo) => {
+    vi.useFakeTimers();
+    const { rerender } = render(Board, { ...boardProps(scramble({ phase: 'trucks', offered: [[], [], []] }), [], deskThat()), tempo });
+    const desk = deskThat();
+    await rerender({ ...boardProps(scramble(), legal, desk), tempo, happened: [{ by: -1, text: 'roll 0 3 2 3 0 1' }, { by: -1, text: 'trucks 1 3 12' }] });
+    const truck = document.querySelector<HTMLElement>('[data-card="12"]')!;
+    await vi.advanceTimersByTimeAsync(RACE_BEGINS - 10);
+    await fireEvent.click(truck);
+    expect([truck.classList.contains('can'), desk.played]).toEqual([false, []]);
+    if (tempo === 0) expect(truck.classList).not.toContain('up');
+    await vi.advanceTimersByTimeAsync(20);
+    await fireEvent.click(truck);
+    expect([truck.classList.contains('up'), desk.played]).toEqual([true, ['grab 12']]);
+  });
+
+  it('shows no dice before they are at rest, also where nothing moves', async () => {
+    vi.useFakeTimers();
+    render(Board, boardProps(scramble(), legal, deskThat()));
+    const mine = (): string | null | undefined => document.querySelector('.load [role="img"]')?.getAttribute('aria-label');
+    expect(mine()).not.toMatch(/3 ×/);
+    await vi.advanceTimersByTimeAsync(RACE_BEGINS);
+    expect(mine()).toMatch(/3 ×/);
+  });
+
+  it('turns them over at once in a replay that does not move', async () => {
+    const { rerender } = render(Board, { ...boardProps(grabbing({ phase: 'trucks' }), [], deskThat()), live: false });
+    await rerender({ ...boardProps(grabbing(), [], deskThat()), live: false, happened: [{ by: -1, text: 'trucks 0 4 9' }] });
+    expect(document.querySelector('[data-card="12"]')?.classList).toContain('up');
+  });
+
   it('keeps the cards closed while the trucks are dealt', () => {
-    render(Board, boardProps(scramble({ phase: 'trucks', offered: [[4, 9], [], []] }), [], deskThat()));
+    render(Board, boardProps(grabbing({ phase: 'trucks', offered: [[4, 9], [], []] }), [], deskThat()));
     expect(screen.queryByRole('button', { name: /truck 4,/ })).toBeNull();
   });
 });
@@ -63,7 +102,7 @@ describe('the scramble', () => {
 it('shows the trucks of the table, where it has its own', () => {
   const floor = ['#####', '#####', '.....'];
   const trucks = Array.from({ length: 30 }, (_, place) => ({ id: place + 1, height: 4, floor }));
-  render(Board, { ...boardProps(scramble(), [], deskThat()), data: { trucks } });
+  render(Board, { ...boardProps(grabbing(), [], deskThat()), data: { trucks } });
   expect(screen.getByRole('button', { name: /truck 12, 4 levels.* 40/ })).toBeTruthy();
 });
 
@@ -187,10 +226,10 @@ describe('after a round', () => {
     const desk = deskThat();
     const { rerender } = render(Board, boardProps(stowing({ done: [false, true, true] }), STOWING_MOVES, desk));
     const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
-    const best = { rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 1 0 0 0 x', 'put 2 0 1 0 z'] }] }], seats: [] };
+    const best = { rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 3 0 0 0 x', 'put 1 0 0 1 x', 'put 2 0 1 0 z'] }] }], seats: [] };
     await rerender({ ...boardProps(over, [], desk), happened: [{ by: 0, text: 'done' }], best });
-    expect(screen.getByText('Best possible: 12 to pay')).toBeTruthy();
-    expect(screen.getByText('15 free + 6 left over = 21')).toBeTruthy();
+    expect(screen.getByText('Loaded: 21 to pay').parentElement?.textContent).toMatch(/15 free \+ 6 left over/);
+    expect(screen.getByText('Best possible: 12 to pay').parentElement?.textContent).toMatch(/12 free \+ 0 left over/);
   });
 
   it('shows it also to those who come when all is over', () => {

@@ -25,24 +25,22 @@ export class Hands {
     this.#work = work;
   }
 
-  get puts(): Stick[] {
-    return putsOf(this.#work().legal);
-  }
+  readonly puts = $derived.by(() => putsOf(this.#work().legal));
 
   get may(): boolean {
     return this.#work().legal.length > 0;
   }
 
-  get aim(): Aim | null {
+  readonly aim = $derived.by((): Aim | null => {
     if (this.length === null || this.cursor === null || this.#rested || !this.may) return null;
     return aimAt(this.puts, this.#work().load.stowed, this.length, this.axis, this.cursor);
-  }
+  });
 
   /** Where the stick held could lie as it is turned now: cells of the floor with their levels. */
-  get places(): Stick[] {
+  readonly places = $derived.by(() => {
     const along = this.length === 1 ? 'x' : this.axis;
     return this.puts.filter((put) => put.length === this.length && put.axis === along);
-  }
+  });
 
   /** Takes a stick of that length in hand; the same one again turns it. */
   choose(length: number): void {
@@ -107,6 +105,12 @@ export class Hands {
     if (refusal) return false;
     this.hold(stick.length, stick.length === 1 ? this.axis : stick.axis);
     return true;
+  }
+
+  /** Puts a stick where it was lifted from, and leaves the hands empty. */
+  async putBack(stick: Stick): Promise<void> {
+    this.empty();
+    await this.#work().desk.play([putText(stick)]);
   }
 
   /** What a tap on a cell means: put what is held there, or take up what lies there. */

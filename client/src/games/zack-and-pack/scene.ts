@@ -1,5 +1,6 @@
 /** The truck in space, drawn with three.js. Loaded only where a truck is stowed and the browser can draw it. */
 import {
+  Box3,
   BoxGeometry,
   BufferGeometry,
   CanvasTexture,
@@ -16,6 +17,7 @@ import {
   MeshStandardMaterial,
   PCFShadowMap,
   PerspectiveCamera,
+  Plane,
   PlaneGeometry,
   Raycaster,
   SRGBColorSpace,
@@ -46,6 +48,11 @@ interface Motion {
 /** How far the truck reaches along its rows, from the nose of its cab. */
 const FRONT = -4.1;
 const BACK = 2.7;
+/** Where the cab ends, and how high it is. */
+const CAB = -2.5;
+const ROOF = 1.3;
+/** Higher than any load. */
+const SKY = 99;
 const GLOW = 0xffb020;
 const WRONG = 0xe23b2e;
 
@@ -58,13 +65,21 @@ export class TruckScene {
   readonly #load = new Group();
   readonly #signs = new Group();
   readonly #tiles = new Group();
+  readonly #lids = new Group();
   readonly #skins = new Map<number, MeshStandardMaterial[]>();
+  /** Sticks in hand as they are shown where they point, made once for each kind. */
+  readonly #ghosts = new Map<string, Group>();
+  readonly #cursor = frame();
+  /** No part of a stick above it is drawn. */
+  readonly #cut = new Plane(new Vector3(0, -1, 0), SKY);
   readonly #motions: Motion[] = [];
   #levels = 1;
   #wanted = 0;
   #yaw = 0.55;
   #pitch = 0.72;
   #far = 1;
+  /** The share of the picture's height that nothing lies over. */
+  #free = 1;
   tempo = 400;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -72,6 +87,9 @@ export class TruckScene {
     this.#renderer.outputColorSpace = SRGBColorSpace;
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
+    // Shadows are those of the truck and its load: turning it, or pointing at it, leaves them as they are.
+    this.#renderer.shadowMap.autoUpdate = false;
+    this.#renderer.localClippingEnabled = true;
     const sun = new DirectionalLight(0xfff3dc, 2.6);
     sun.position.set(4, 9, 5);
     sun.castShadow = true;
@@ -80,7 +98,7 @@ export class TruckScene {
     sun.shadow.camera.right = sun.shadow.camera.top = 6;
     sun.shadow.bias = -0.002;
     sun.shadow.normalBias = 0.03;
-    this.#scene.add(sun, new HemisphereLight(0xeaf4ff, 0x8a7858, 1.9), this.#body, this.#load, this.#tiles, this.#signs);
+    this.#scene.add(sun, new HemisphereLight(0xeaf4ff, 0x8a7858, 1.9), this.#body, this.#load, this.#lids, this.#tiles, this.#signs);
     this.#aimCamera();
   }
 
@@ -100,10 +118,13 @@ export class TruckScene {
 
   // Looking
 
-  resize(width: number, height: number): void {
+  /** The truck is shown above what lies over the foot of the picture. */
+  resize(width: number, height: number, covered: number): void {
     this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / Math.max(1, height);
+    this.#free = 1 - covered / Math.max(covered + 1, height);
+    this.#camera.setViewOffset(width, height, 0, covered / 2, width, height);
     this.#aimCamera();
   }
 
@@ -129,13 +150,14 @@ export class TruckScene {
     const towards = new Vector3(Math.sin(this.#yaw) * Math.cos(this.#pitch), Math.sin(this.#pitch), Math.cos(this.#yaw) * Math.cos(this.#pitch));
     const right = new Vector3(Math.cos(this.#yaw), 0, -Math.sin(this.#yaw));
     const up = towards.clone().cross(right);
-    const tall = Math.tan((this.#camera.fov * Math.PI) / 360);
+    const half = Math.tan((this.#camera.fov * Math.PI) / 360);
+    const [wide, tall] = [half * this.#camera.aspect, half * this.#free];
     let distance = 0;
-    for (const x of [FRONT, BACK]) {
-      for (const y of [-1.1, Math.max(this.#levels, 1.3)]) {
+    for (const x of [FRONT, CAB, BACK]) {
+      for (const y of [-1.1, x === FRONT ? ROOF : Math.max(this.#levels, ROOF)]) {
         for (const z of [-1.6, 1.6]) {
           const corner = new Vector3(x, y, z).sub(centre);
-          const needed = Math.max(Math.abs(corner.dot(right)) / (tall * this.#camera.aspect), Math.abs(corner.dot(up)) / tall);
+          const needed = Math.max(Math.abs(corner.dot(right)) / wide, Math.abs(corner.dot(up)) / tall);
           distance = Math.max(distance, needed + corner.dot(towards));
         }
       }
@@ -153,10 +175,11 @@ export class TruckScene {
     clear(this.#body);
     clear(this.#load);
     this.#body.add(...bodyOf(colour), ...floorOf(truck), roomOf(truck));
+    this.#renderer.shadowMap.needsUpdate = true;
     this.#aimCamera();
   }
 
-  /** The sticks in the truck; new ones fall to rest, those taken out rise. */
+  /** The sticks in the truck up to a level; new ones fall to rest, those taken out rise. */
   setSticks(stowed: Stick[], level: number | null, atOnce: boolean): void {
     const there = this.#load.children.filter((thing) => !thing.userData['gone']);
     for (const thing of there) {
@@ -169,7 +192,19 @@ export class TruckScene {
       if (!atOnce) this.#fall(mesh);
     }
     for (const thing of this.#load.children) thing.visible = level === null || (thing.userData['stick'] as Stick).z <= level;
+    this.#cutAbove(stowed, level);
+    this.#renderer.shadowMap.needsUpdate = true;
     this.#draw();
+  }
+
+  /** Sticks that stand higher than the level looked at are cut there, and lidded. */
+  #cutAbove(stowed: Stick[], level: number | null): void {
+    this.#cut.constant = level === null ? SKY : level + 1;
+    this.#lids.clear();
+    for (const { length, x, y, z, axis } of stowed) {
+      if (level === null || axis !== 'z' || z > level || z + length <= level + 1) continue;
+      this.#lids.add(plate(LID, lidSkin(length), x, y, level + 0.99));
+    }
   }
 
   /** The cells where the stick in hand could lie. */
@@ -181,7 +216,7 @@ export class TruckScene {
         const [x, y] = [place.x + (place.axis === 'x' ? step : 0), place.y + (place.axis === 'y' ? step : 0)];
         if (lit.has(`${x},${y}`)) continue;
         lit.add(`${x},${y}`);
-        this.#tiles.add(tile(x, y, place.z));
+        this.#tiles.add(plate(TILE, TILE_SKIN, x, y, place.z + 0.03));
       }
     }
     this.#draw();
@@ -189,23 +224,41 @@ export class TruckScene {
 
   /** The stick in hand where it points, or the cell pointed at. */
   setAim(aim: Aim | null, cursor: Cell | null, height: number): void {
-    clear(this.#signs);
-    if (aim) this.#signs.add(...ghost(aim));
-    else if (cursor) this.#signs.add(frame(cursor, height));
+    this.#signs.clear();
+    if (aim) {
+      const shown = this.#ghost(aim);
+      lay(shown, aim.stick);
+      this.#signs.add(shown);
+    } else if (cursor) {
+      this.#cursor.position.set(cursor.x + 0.5 - WIDTH / 2, height + 0.05, cursor.y + 0.5 - DEPTH / 2);
+      this.#signs.add(this.#cursor);
+    }
     this.#draw();
   }
 
-  /** What lies under a point of the picture, from -1 to 1 both ways. */
+  #ghost(aim: Aim): Group {
+    const kind = `${aim.stick.length} ${aim.legal}`;
+    let found = this.#ghosts.get(kind);
+    if (!found) {
+      found = ghost(aim);
+      this.#ghosts.set(kind, found);
+    }
+    return found;
+  }
+
+  /** What lies under a point of the picture, from -1 to 1 both ways: sticks are boxes, and under them is the floor. */
   pick(x: number, y: number): Hit | null {
-    this.#ray.setFromCamera(new Vector2(x, y), this.#camera);
-    const seen = [...this.#load.children.filter((thing) => thing.visible && !thing.userData['gone']), ...this.#body.children.filter((thing) => thing.userData['cell'])];
-    const [hit] = this.#ray.intersectObjects(seen, false);
-    if (!hit) return null;
-    const cell = hit.object.userData['cell'] as Cell | undefined;
-    if (cell) return { cell, stick: null };
-    const normal = hit.face!.normal.clone().transformDirection(hit.object.matrixWorld);
-    const inside = hit.point.clone().addScaledVector(normal, -0.1);
-    return { cell: { x: Math.floor(inside.x + WIDTH / 2), y: Math.floor(inside.z + DEPTH / 2) }, stick: hit.object.userData['stick'] as Stick };
+    this.#ray.setFromCamera(POINT.set(x, y), this.#camera);
+    const { ray } = this.#ray;
+    let [nearest, hit]: [number, Hit | null] = [Infinity, null];
+    for (const thing of this.#load.children) {
+      const stick = thing.userData['stick'] as Stick;
+      if (!thing.visible || thing.userData['gone'] || !ray.intersectBox(boxOf(stick, this.#cut.constant), SPOT)) continue;
+      const far = SPOT.distanceToSquared(ray.origin);
+      if (far < nearest) [nearest, hit] = [far, { cell: cellIn(BOX, SPOT), stick }];
+    }
+    if (hit) return hit;
+    return ray.intersectBox(FLOOR, SPOT) ? { cell: cellIn(FLOOR, SPOT), stick: null } : null;
   }
 
   // Sticks
@@ -221,8 +274,9 @@ export class TruckScene {
   #skin(length: number): MeshStandardMaterial[] {
     let skin = this.#skins.get(length);
     if (!skin) {
-      const end = new MeshStandardMaterial({ map: wood(length, 1), roughness: 0.7 });
-      const side = new MeshStandardMaterial({ map: wood(length, length), roughness: 0.62 });
+      const cut = { clippingPlanes: [this.#cut], clipShadows: true };
+      const end = new MeshStandardMaterial({ map: wood(length, 1), roughness: 0.7, ...cut });
+      const side = new MeshStandardMaterial({ map: wood(length, length), roughness: 0.62, ...cut });
       skin = [end, end, side, side, side, side];
       this.#skins.set(length, skin);
     }
@@ -264,6 +318,7 @@ export class TruckScene {
     if (this.#wanted) return;
     this.#wanted = requestAnimationFrame((now) => {
       this.#wanted = 0;
+      if (this.#motions.length > 0) this.#renderer.shadowMap.needsUpdate = true;
       for (const motion of [...this.#motions]) {
         const share = clamp((now - motion.begin) / motion.time, 0, 1);
         motion.step(share);
@@ -285,54 +340,81 @@ function clear(group: Group): void {
   }
 }
 
+/** What is picked is found without making anything anew: these are filled again and again. */
+const POINT = new Vector2();
+const SPOT = new Vector3();
+const BOX = new Box3();
+const FLOOR = new Box3(new Vector3(-WIDTH / 2, -0.14, -DEPTH / 2), new Vector3(WIDTH / 2, 0, DEPTH / 2));
+
+function boxOf({ length, x, y, z, axis }: Stick, top: number): Box3 {
+  BOX.min.set(x - WIDTH / 2, z, y - DEPTH / 2);
+  BOX.max.set(BOX.min.x + (axis === 'x' ? length : 1), Math.min(z + (axis === 'z' ? length : 1), top), BOX.min.z + (axis === 'y' ? length : 1));
+  return BOX;
+}
+
+/** The cell of a box that a point of its surface is at. */
+function cellIn({ min, max }: Box3, { x, z }: Vector3): Cell {
+  const cell = (at: number, low: number, high: number): number => Math.floor(clamp(at, low + 0.01, high - 0.01));
+  return { x: cell(x + WIDTH / 2, min.x + WIDTH / 2, max.x + WIDTH / 2), y: cell(z + DEPTH / 2, min.z + DEPTH / 2, max.z + DEPTH / 2) };
+}
+
 function lay(thing: Object3D, { length, x, y, z, axis }: Stick): void {
   const half = (length - 1) / 2;
+  thing.rotation.set(0, axis === 'y' ? -Math.PI / 2 : 0, axis === 'z' ? Math.PI / 2 : 0);
   thing.position.set(x + 0.5 - WIDTH / 2 + (axis === 'x' ? half : 0), z + 0.5 + (axis === 'z' ? half : 0), y + 0.5 - DEPTH / 2 + (axis === 'y' ? half : 0));
-  if (axis === 'y') thing.rotation.y = -Math.PI / 2;
-  if (axis === 'z') thing.rotation.z = Math.PI / 2;
 }
 
 /** Painted wood with a notch between two cells and the length written in the middle. */
 function wood(length: number, cells: number): CanvasTexture {
   const size = 96;
   const colours = paint(length);
-  const canvas = document.createElement('canvas');
-  canvas.width = size * cells;
-  canvas.height = size;
-  const pen = canvas.getContext('2d')!;
-  pen.fillStyle = colours.top;
-  pen.fillRect(0, 0, canvas.width, size);
-  pen.globalAlpha = 0.35;
-  pen.strokeStyle = colours.right;
-  for (let line = 0; line < 9; line++) {
-    pen.lineWidth = 1 + (line % 3);
-    pen.beginPath();
-    pen.moveTo(0, line * 11 + 4);
-    pen.bezierCurveTo(canvas.width / 3, line * 11 + 10, canvas.width / 2, line * 11 - 4, canvas.width, line * 11 + 6);
-    pen.stroke();
-  }
-  pen.globalAlpha = 0.75;
-  pen.strokeStyle = colours.edge;
-  pen.lineWidth = 4;
-  for (let notch = 1; notch < cells; notch++) {
-    pen.beginPath();
-    pen.moveTo(notch * size, 0);
-    pen.lineTo(notch * size, size * 0.26);
-    pen.moveTo(notch * size, size * 0.74);
-    pen.lineTo(notch * size, size);
-    pen.stroke();
-  }
-  pen.globalAlpha = 1;
-  pen.lineWidth = 3;
-  pen.strokeRect(1, 1, canvas.width - 2, size - 2);
-  pen.fillStyle = colours.ink;
-  pen.font = `600 ${size * 0.56}px "Barlow Condensed", "Arial Narrow", sans-serif`;
+  return pictured(size * cells, size, (pen, width) => {
+    pen.fillStyle = colours.top;
+    pen.fillRect(0, 0, width, size);
+    pen.globalAlpha = 0.35;
+    pen.strokeStyle = colours.right;
+    for (let line = 0; line < 9; line++) {
+      pen.lineWidth = 1 + (line % 3);
+      pen.beginPath();
+      pen.moveTo(0, line * 11 + 4);
+      pen.bezierCurveTo(width / 3, line * 11 + 10, width / 2, line * 11 - 4, width, line * 11 + 6);
+      pen.stroke();
+    }
+    pen.globalAlpha = 0.75;
+    pen.strokeStyle = colours.edge;
+    pen.lineWidth = 4;
+    for (let notch = 1; notch < cells; notch++) {
+      pen.beginPath();
+      pen.moveTo(notch * size, 0);
+      pen.lineTo(notch * size, size * 0.26);
+      pen.moveTo(notch * size, size * 0.74);
+      pen.lineTo(notch * size, size);
+      pen.stroke();
+    }
+    pen.globalAlpha = 1;
+    pen.lineWidth = 3;
+    pen.strokeRect(1, 1, width - 2, size - 2);
+    write(pen, length, width / 2, size * 0.54, colours.ink, colours.top);
+  });
+}
+
+function write(pen: CanvasRenderingContext2D, length: number, x: number, y: number, ink: string, ground: string): void {
+  pen.setLineDash([]);
+  pen.font = '600 54px "Barlow Condensed", "Arial Narrow", sans-serif';
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineWidth = 9;
-  pen.strokeStyle = colours.top;
-  pen.strokeText(String(length), canvas.width / 2, size * 0.54);
-  pen.fillText(String(length), canvas.width / 2, size * 0.54);
+  pen.strokeStyle = ground;
+  pen.strokeText(String(length), x, y);
+  pen.fillStyle = ink;
+  pen.fillText(String(length), x, y);
+}
+
+function pictured(width: number, height: number, draw: (pen: CanvasRenderingContext2D, width: number) => void): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  draw(canvas.getContext('2d')!, width);
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 4;
@@ -426,34 +508,51 @@ function roomOf(truck: Truck): LineSegments {
 const TILE = new PlaneGeometry(0.8, 0.8);
 const TILE_SKIN = new MeshBasicMaterial({ color: GLOW, transparent: true, opacity: 0.5, depthWrite: false });
 
-function tile(x: number, y: number, z: number): Mesh {
-  const mesh = new Mesh(TILE, TILE_SKIN);
+const LID = new PlaneGeometry(0.95, 0.95);
+const LID_SKINS = new Map<number, MeshBasicMaterial>();
+
+/** Sawn wood in the stick's colour, with a broken ring as in the flat view: it goes on above. */
+function lidSkin(length: number): MeshBasicMaterial {
+  const skin = LID_SKINS.get(length) ?? new MeshBasicMaterial({ map: sawn(length) });
+  LID_SKINS.set(length, skin);
+  return skin;
+}
+
+function sawn(length: number): CanvasTexture {
+  const colours = paint(length);
+  return pictured(96, 96, (pen) => {
+    pen.fillStyle = colours.left;
+    pen.fillRect(0, 0, 96, 96);
+    pen.strokeStyle = colours.edge;
+    pen.lineWidth = 5;
+    pen.strokeRect(2, 2, 92, 92);
+    pen.setLineDash([9, 8]);
+    pen.beginPath();
+    pen.arc(48, 48, 33, 0, 7);
+    pen.stroke();
+    write(pen, length, 48, 52, colours.ink, colours.left);
+  });
+}
+
+function plate(shape: PlaneGeometry, skin: MeshBasicMaterial, x: number, y: number, height: number): Mesh {
+  const mesh = new Mesh(shape, skin);
   mesh.rotation.x = -Math.PI / 2;
-  mesh.position.set(x + 0.5 - WIDTH / 2, z + 0.03, y + 0.5 - DEPTH / 2);
+  mesh.position.set(x + 0.5 - WIDTH / 2, height, y + 0.5 - DEPTH / 2);
   return mesh;
 }
 
 /** The stick that would lie there: glass with edges; a bare red frame with a cross where it cannot. */
-function ghost({ stick, legal }: Aim): Object3D[] {
-  const shape = new BoxGeometry(stick.length - 0.06, 0.94, 0.94);
+function ghost({ stick: { length }, legal }: Aim): Group {
+  const shape = new BoxGeometry(length - 0.06, 0.94, 0.94);
   const edges = new LineSegments(new EdgesGeometry(shape), new LineBasicMaterial({ color: legal ? 0x7a4a00 : WRONG }));
-  lay(edges, stick);
-  if (legal) {
-    const glass = new Mesh(shape, new MeshBasicMaterial({ color: paint(stick.length).top, transparent: true, opacity: 0.72 }));
-    lay(glass, stick);
-    return [glass, edges];
-  }
-  const far = stick.length / 2;
+  if (legal) return new Group().add(new Mesh(shape, new MeshBasicMaterial({ color: paint(length).top, transparent: true, opacity: 0.72 })), edges);
+  const far = length / 2;
   const cross = new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-far, 0.47, -0.47, far, 0.47, 0.47, -far, 0.47, 0.47, far, 0.47, -0.47], 3));
   const strike = new LineSegments(cross, new LineBasicMaterial({ color: WRONG }));
-  lay(strike, stick);
   const mist = new Mesh(shape, new MeshBasicMaterial({ color: WRONG, transparent: true, opacity: 0.3, depthWrite: false }));
-  lay(mist, stick);
-  return [mist, edges, strike];
+  return new Group().add(mist, edges, strike);
 }
 
-function frame({ x, y }: Cell, height: number): LineSegments {
-  const mesh = new LineSegments(new EdgesGeometry(new BoxGeometry(0.98, 0.06, 0.98)), new LineBasicMaterial({ color: 0x0b62d6 }));
-  mesh.position.set(x + 0.5 - WIDTH / 2, height + 0.05, y + 0.5 - DEPTH / 2);
-  return mesh;
+function frame(): LineSegments {
+  return new LineSegments(new EdgesGeometry(new BoxGeometry(0.98, 0.06, 0.98)), new LineBasicMaterial({ color: 0x0b62d6 }));
 }

@@ -3,6 +3,9 @@
 import asyncio
 from contextlib import AsyncExitStack
 
+import httpx
+
+from ludorail import read_record
 from ludorail.core.source import Seeded
 from tests.server.harness import Servers, all_until, begun, joined, open_table
 
@@ -78,6 +81,36 @@ def test_a_rematch_turns_the_seats_and_the_score_goes_on(servers: Servers) -> No
                 assert (one.table["you"], other.table["you"]) == ((0, 1) if game % 2 else (1, 0))
                 await one.done("start")
                 await all_until(clients, lambda client: client.table["life"] == "playing")
+
+    asyncio.run(story())
+
+
+def test_the_records_of_earlier_games_are_not_lost(servers: Servers) -> None:
+    def record(code: str, game: int) -> httpx.Response:
+        return httpx.get(f"{servers.url()}/api/tables/{code}/record", params={"game": game}, timeout=20)
+
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = clients = await begun(servers, stack, "game-of-trains", 2)
+            await one.until(lambda: one.view["legal"])
+            code, promises = one.table["watch"], []
+            for game in range(2):
+                promises.append(one.table["promise"])
+                await one.done("resign")
+                await all_until(clients, lambda client: client.table["life"] == "over")
+                whole = record(code, game).text
+                await other.done("rematch")
+                await all_until(clients, lambda client: client.table["life"] == "open")
+                assert record(code, game).text == whole
+                assert (record(code, game + 1).json()["code"], record(code, 7).json()["code"]) == (
+                    "not_playing",
+                    "game_none",
+                )
+                await one.done("start")
+                await all_until(clients, lambda client: client.table["life"] == "playing")
+            found = [read_record(record(code, game).text) for game in range(2)]
+            assert [old.headers["SeedHash"] for old in found] == promises
+            assert "[Seed " not in record(code, 2).text  # it goes on
 
     asyncio.run(story())
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableSeen } from '../protocol/types';
-import { gamesPlayed, gameTitle, goesOn, isDecided, isSeries, standings } from './tournament';
+import { gamesOver, gamesPlayed, gameTitle, goesOn, isDecided, isSeries, standings } from './tournament';
 
 const seat = (name: string, bot: string | null = null) => ({ name, bot, away: false, resigned: false, here: true });
 
@@ -24,6 +24,8 @@ describe('which game it is', () => {
     expect(gamesPlayed(table(0, 3, 'over'))).toBe(1);
     expect(gamesPlayed(table(1, 3, 'open'))).toBe(1);
     expect(gamesPlayed(table(1, 1, 'over'))).toBe(2);
+    expect(gamesOver(table(1, 1, 'over'))).toEqual([0, 1]);
+    expect(gamesOver(table(4, 3, 'open'))).toEqual([3]); // of the second tournament
   });
 
   test('one game alone has no score, nor has one that is only looked at', () => {

@@ -22,6 +22,13 @@ export function gameTitle(seen: TableSeen): string {
   return isTournament(seen) ? t('app.series.game', { n: which(seen), of: seen.settings.games }) : t('app.series.rematch', { n: seen.games + 1 });
 }
 
+/** The numbers, from 0, of the games that the score is of. */
+export function gamesOver(seen: TableSeen): number[] {
+  const played = gamesPlayed(seen);
+  const next = seen.games + Number(seen.life === 'over');
+  return Array.from({ length: played }, (_, n) => next - played + n);
+}
+
 export interface Standing {
   /** The seat of whoever has this score now, if they still sit here. */
   seat: number;

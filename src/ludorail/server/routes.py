@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-from fastapi import APIRouter, Depends, Header, Path, Request, Response
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
@@ -26,6 +26,7 @@ from ludorail.tables.hindsight import puzzle_record
 from ludorail.tables.hub import Hub
 from ludorail.tables.lines import PuzzleOf, Settings
 from ludorail.tables.refusal import Refusal
+from ludorail.tables.table import Table
 from ludorail.tables.tokens import new_token, token_hash
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ MOST_LINES = 10_000
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$")]
 Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 Name = Annotated[str, Field(max_length=100)]
+GameNumber = Annotated[int | None, Query(ge=0, le=10**6)]
+"""Which of the games at a table, from 0."""
 Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
 
 
@@ -194,19 +197,19 @@ async def take_seat(code: Code, wish: NewSeat, here: Here) -> Taken:
 
 
 @router.get("/api/tables/{code}/record", response_class=PlainTextResponse)
-async def record(code: Code, here: Here, token: Token = None) -> PlainTextResponse:
-    """The record: whole once the game is over, before that as far as the asker may see."""
+async def record(code: Code, here: Here, token: Token = None, game: GameNumber = None) -> PlainTextResponse:
+    """The record: whole once the game is over, before that as far as the asker may see; of an earlier game, too."""
     hub = await here.house.up_to_date(code)
     seat = await _seat_of(hub, token)
-    return PlainTextResponse(_record_text(hub, seat), media_type="text/plain; charset=utf-8")
+    table = hub.table if game in (None, hub.table.games) else await here.house.earlier_game(hub, game)
+    return PlainTextResponse(_record_text(table, seat), media_type="text/plain; charset=utf-8")
 
 
 async def _seat_of(hub: Hub, token: str | None) -> int | None:
     return None if token is None else await hub.seat_of(token.removeprefix("Bearer "))
 
 
-def _record_text(hub: Hub, seat: int | None) -> str:
-    table = hub.table
+def _record_text(table: Table, seat: int | None) -> str:
     if table.play is None:
         raise Refusal("not_playing")
     if table.review and table.record is not None:

@@ -19,7 +19,7 @@ from ludorail.tables.due import pause_of, people_to_act
 from ludorail.tables.feats import Feats
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
-from ludorail.tables.lines import AnyLine, Moved, Opened, PuzzleOf, Settings
+from ludorail.tables.lines import Again, AnyLine, Moved, Opened, PuzzleOf, Settings
 from ludorail.tables.notify import LogNotifier, Notifier
 from ludorail.tables.presence import Presence
 from ludorail.tables.refusal import Refusal
@@ -170,6 +170,16 @@ class House:
             del self._loading[found.id]
         self._see_to(hub)
         return hub
+
+    async def earlier_game(self, hub: Hub, game: int) -> Table:
+        """The table as it was when an earlier of its games was over; its log has them all."""
+        if game >= hub.table.games:
+            raise Refusal("game_none", most=hub.table.games, found=game + 1)
+        lines = await self.store.lines(hub.table.id)
+        ends = [number for number, line in enumerate(lines) if isinstance(line, Again)]
+        table = Table(hub.table.id, load_game)
+        await asyncio.to_thread(table.fold_all, lines[: ends[game]])  # as above
+        return table
 
     async def lobby(self) -> list[Hub]:
         """The listed tables."""

@@ -60,6 +60,7 @@ def test_two_people_play_a_tournament_and_add_words_between_its_games(house: str
         expect(page.locator("[data-do=next-game] h2")).to_have_text("Game 2 of 2", timeout=PATIENCE)
         expect(page.locator("[data-do=start]")).to_be_in_viewport(ratio=1)
         expect(page.locator("[data-do=score] .leads")).to_contain_text("Ann")
+        expect(page.locator("[data-do=next-game]")).to_contain_text(re.compile("Last game: (You win!|Ann wins)"))
         promises.add(page.locator("[data-do=promise]").inner_text())
     assert len(promises) == 1
     left = ann.page.locator("[data-do=next-game] [role=timer]")

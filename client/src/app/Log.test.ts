@@ -1,33 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from '../protocol/table.svelte';
-import type { LineSeen, TableSeen, Tell, ViewSeen } from '../protocol/types';
+import type { LineSeen, TableSeen, ViewSeen } from '../protocol/types';
+import { hear, Wire } from '../protocol/wire.fake';
 import Log from './Log.svelte';
-
-/** A socket whose other end is the test. */
-class Wire {
-  static readonly OPEN = 1;
-  static last: Wire;
-  readonly readyState = 1;
-  sent: { kind: string; id: string; at?: number }[] = [];
-  onmessage: (event: { data: string }) => void = () => undefined;
-  constructor() {
-    Wire.last = this;
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Wire['sent'][number]);
-  }
-  close(): void {}
-}
 
 const seat = (name: string) => ({ name, bot: null, away: false, resigned: false, here: true });
 const line = (first: number, last: number, by: number, words: string, news: string | null = null): LineSeen => ({ first, last, by, words, news });
-
-function hear(message: Partial<Tell>): void {
-  Wire.last.onmessage({ data: JSON.stringify(message) });
-  flushSync();
-}
 
 function view(since: number, events: string[], lines: LineSeen[]): void {
   hear({ kind: 'view', number: since + events.length, at: 1, game: 0, since, events, lines, position: {}, legal: [], to_act: [] } as Partial<ViewSeen>);

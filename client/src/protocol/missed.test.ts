@@ -1,32 +1,14 @@
-import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTable, keptTable } from './kept';
 import { Table } from './table.svelte';
 import type { LineSeen, Tell } from './types';
-
-/** A socket whose other end is the test. */
-class Wire {
-  static readonly OPEN = 1;
-  static last: Wire;
-  readonly readyState = 1;
-  onmessage: (event: { data: string }) => void = () => undefined;
-  constructor() {
-    Wire.last = this;
-  }
-  send(): void {}
-  close(): void {}
-}
+import { hear, Wire } from './wire.fake';
 
 const CODE = 'abcdefghijkl';
 const kept = { watch: CODE, join: null, token: 't', game: 'game-of-trains', seen: 0 };
 const line = (n: number, by: number): LineSeen => ({ first: n, last: n, by, words: `${n}`, news: null });
 let hidden = false;
 let table: Table;
-
-function hear(message: Partial<Tell>): void {
-  Wire.last.onmessage({ data: JSON.stringify(message) });
-  flushSync();
-}
 
 /** Events since a place, one by each of these seats. */
 function view(since: number, seats: number[], game = 0): void {

@@ -13,6 +13,7 @@ export const game: GameView = {
   tutorial: () => import('./tutorial'),
   quick: { players: 3, bot: 'level2', options: {} },
   drafts: true,
+  tells: true,
   atOnce: (move) => move === 'draw',
   headline,
   standing: (position) => read(position).lines.map((line) => (line.length === 0 ? null : t('game-of-trains.standing', { n: risen(line) }))),

@@ -3,13 +3,15 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import DESK, PATIENCE, Person, seat
+from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
 from tests.browser.test_pages import GAMES, PAGES
 from tests.browser.test_whole_games import QUICK
+from tests.conftest import ROOT
 
 NARROW = (320, 640)
 LOOKS = [(NARROW, 100), (DESK, 200)]
 BOTH = (NARROW, 200)
+THREE = ROOT / "tests" / "golden" / "zack-and-pack" / "live-3-players-one-out-of-points.rail"
 CUT = """() => {
 const scrolls = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
 const scrolled = (one) => one !== null && (scrolls(one) || scrolled(one.parentElement));
@@ -59,6 +61,30 @@ def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house
     expect(ann.page.locator("section.board > *").first).to_be_visible(timeout=PATIENCE)
     ann.page.wait_for_timeout(500)
     check(ann, size[0])
+
+
+def test_all_columns_of_the_tally_are_in_sight_on_a_phone(house: str, browser: Browser) -> None:
+    page = seat(browser, house, "Ann", PHONE).page
+    page.goto(f"{house}/record")
+    page.locator("textarea").fill(THREE.read_text())
+    page.locator("form .main").click()
+    page.locator(".replay .row button").last.click()
+    page.locator(".counted table").wait_for()
+    beyond = "table => table.scrollWidth - table.clientWidth"
+    assert page.locator(".counted .scroll").evaluate(beyond) <= 0
+
+
+def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, browser: Browser) -> None:
+    ann = seat(browser, house, "Ann", (740, 360))
+    ann.open_puzzle("zack-and-pack")
+    stage = ann.page.locator(".stage")
+    stage.wait_for()
+    left = ann.page.evaluate("innerHeight - document.querySelector('.bar').offsetHeight")
+    for part in (".cost", "[data-stick='5']", ".ways", "[data-move=done]"):
+        box, top = ann.page.locator(part).bounding_box(), stage.bounding_box()
+        assert box is not None
+        assert top is not None
+        assert box["y"] + box["height"] - top["y"] <= left, part
 
 
 def test_text_can_be_twice_as_large(house: str, browser: Browser) -> None:

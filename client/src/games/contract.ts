@@ -102,6 +102,8 @@ export interface Lesson {
   text: string;
   /** Moves the player may make now; the first one is advised. Without any, a button goes on. */
   moves?: string[];
+  /** What of the board it speaks of, as a selector: it is brought in sight. */
+  shows?: string;
 }
 
 export interface Tutorial {

@@ -75,6 +75,19 @@ def test_the_points_of_six_fit_on_a_phone(house: str, browser: Browser) -> None:
     expect(points.get_by_role("columnheader", name="Player 6")).to_be_attached()
 
 
+def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, browser: Browser) -> None:
+    ann = seat(browser, house, "Ann", (740, 360))
+    ann.open_puzzle("zack-and-pack")
+    stage = ann.page.locator(".stage")
+    stage.wait_for()
+    left = ann.page.evaluate("innerHeight - document.querySelector('.bar').offsetHeight")
+    for part in (".cost", "[data-stick='5']", ".ways", "[data-move=done]"):
+        box, top = ann.page.locator(part).bounding_box(), stage.bounding_box()
+        assert box is not None
+        assert top is not None
+        assert box["y"] + box["height"] - top["y"] <= left, part
+
+
 def test_text_can_be_twice_as_large(house: str, browser: Browser) -> None:
     page = seat(browser, house, "Ann").page
     page.goto(house)

@@ -1,7 +1,5 @@
 """A finger on the boards: real touches, as the browser hears them from a phone's glass."""
 
-import json
-import urllib.request
 from collections.abc import Iterator
 
 import pytest
@@ -83,19 +81,6 @@ def start(ann: Person, game: str, players: int) -> None:
     ann.set_players(players)
     ann.add_bots()
     ann.start()
-
-
-def load_a_truck(ann: Person) -> None:
-    """The stowing puzzle of a day: it begins with the truck."""
-    wish = {"game": "zack-and-pack", "day": "2026-11-15", "level": 1, "name": "Ann"}
-    body = urllib.request.Request(
-        f"{ann.url}/api/puzzles", json.dumps(wish).encode(), {"Content-Type": "application/json"}
-    )
-    with urllib.request.urlopen(body) as answer:
-        table = {**json.load(answer), "game": "zack-and-pack", "seen": 0}
-    ann.go("/")
-    ann.page.evaluate("table => localStorage.setItem('ludorail.tables', JSON.stringify([table]))", table)
-    ann.go(f"/t/{table['watch']}")
 
 
 def middle(target: Locator) -> Place:
@@ -202,7 +187,7 @@ def test_a_card_is_dragged_to_its_place_in_the_line(house: str, browser: Browser
 
 def test_a_stick_is_dragged_onto_a_level(house: str, browser: Browser) -> None:
     ann = phone(browser, house)
-    load_a_truck(ann)
+    ann.open_puzzle("zack-and-pack")
     page, fingers = ann.page, Fingers(ann.page)
     stick = page.locator("[data-stick='1'], [data-stick='2']").and_(page.locator(":enabled")).first
     stick.wait_for()
@@ -227,7 +212,7 @@ def space(browser: Browser) -> Iterator[Browser]:
 
 def test_a_stick_is_dragged_into_the_truck_and_a_lost_touch_puts_it_back(house: str, space: Browser) -> None:
     ann = phone(space, house)
-    load_a_truck(ann)
+    ann.open_puzzle("zack-and-pack")
     page, fingers = ann.page, Fingers(ann.page)
     stick, free = page.locator("[data-stick]:enabled").last, page.locator(".cost dd").first
     stick.wait_for()

@@ -102,6 +102,8 @@ export interface Lesson {
   text: string;
   /** Moves the player may make now; the first one is advised. Without any, a button goes on. */
   moves?: string[];
+  /** What of the board it speaks of, as a selector: it is brought in sight. */
+  shows?: string;
 }
 
 export interface Tutorial {
@@ -135,6 +137,8 @@ export interface GameView {
   quick: { players: number; bot: string; options: Record<string, Json> };
   /** Whether turns are drafted and confirmed, and which moves cannot wait for it (they reveal something, or race). */
   drafts: boolean;
+  /** Whether the board itself tells what others did last; else the shell does where the log is not in sight. */
+  tells: boolean;
   atOnce(move: string, position: Position): boolean;
   /** What one can do now, or whom one waits for, in one sentence. */
   headline(now: Situation): string;

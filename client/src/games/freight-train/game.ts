@@ -12,6 +12,7 @@ export const game: GameView = {
   tutorial: () => import('./tutorial'),
   quick: { players: 3, bot: 'level2', options: {} },
   drafts: true,
+  tells: false,
   // A filled row shows cards, and passing is no choice.
   atOnce: (move) => move.startsWith('fill ') || move === 'pass',
   headline,
@@ -40,7 +41,9 @@ function yours(action: ReturnType<typeof freight>['action'], legal: string[]): s
   if (action?.[0] === 'yard') return t(can('yard') ? 'freight-train.headline.yard' : 'freight-train.headline.yard_end', { n: action[1] });
   if (action?.[0] === 'rearrange') return t('freight-train.headline.put');
   if (can('pass')) return t('freight-train.headline.pass');
-  const parts = ['main', 'yard', 'rearrange', 'mobilise', 'caboose'].filter(can).map((part) => t(`freight-train.headline.can.${part}`));
+  // The sentence has two lines of a phone.
+  const words = can('fill') ? { main: 'main_then', yard: 'yard_then' } : {};
+  const parts = ['main', 'yard', 'rearrange', 'mobilise', 'caboose'].filter(can).map((part) => t(`freight-train.headline.can.${words[part as keyof typeof words] ?? part}`));
   if (parts.length === 0) return t('freight-train.headline.fill_only');
   const list = parts.length === 1 ? (parts[0] ?? '') : t('freight-train.headline.or', { first: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' });
   return t(can('fill') ? 'freight-train.headline.turn_fill' : 'freight-train.headline.turn', { list });

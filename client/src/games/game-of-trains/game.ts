@@ -13,6 +13,7 @@ export const game: GameView = {
   tutorial: () => import('./tutorial'),
   quick: { players: 3, bot: 'level2', options: {} },
   drafts: true,
+  tells: true,
   atOnce: (move) => move === 'draw',
   headline,
   standing: (position) => read(position).lines.map((line) => (line.length === 0 ? null : { shown: t('game-of-trains.standing', { n: risen(line) }), said: t('game-of-trains.standing_long', { n: risen(line) }) })),

@@ -20,6 +20,7 @@ export const game: GameView = {
   pictures: { network: () => import('./RailwayPicture.svelte') },
   quick: { players: 2, bot: 'level2', options: {} },
   drafts: true,
+  tells: false,
   // Laying and setting are single moves, a solo has no turns to confirm, and who ends a turn has confirmed it.
   atOnce: (move, position) => {
     const { options, phase } = asLoco(position);

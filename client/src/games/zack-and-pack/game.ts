@@ -13,6 +13,7 @@ export const game: GameView = {
   quick: { players: 4, bot: 'level2', options: { grab: 'live' } },
   // Grabbing is a race, and a stick that lies badly is lifted again.
   drafts: false,
+  tells: true,
   atOnce: () => true,
   headline,
   standing: (position) => zack(position).points.map((n) => ({ shown: number(n), said: t('zack-and-pack.points', { n }) })),

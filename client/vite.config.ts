@@ -16,7 +16,7 @@ const textParts: Plugin = {
     return { code: `export default ${JSON.stringify(Object.fromEntries(parts))}`, moduleType: 'js', map: null };
   },
 };
-const AT_TABLES = new Set(['replay', 'log', 'chat', 'reaction', 'hint', 'keys', 'fair', 'clock']);
+const AT_TABLES = new Set(['replay', 'log', 'chat', 'reaction', 'hint', 'keys', 'fair', 'clock', 'series', 'mail', 'missed']);
 const AT_THE_DOOR = new Set(['title', 'pitch', 'puzzle_about', 'letter', 'editor']);
 const READ = new Set(['rules', 'lesson', 'lessons', 'learn']);
 const partOfHouse = (key: string): string => (AT_TABLES.has(key) ? 'play' : 'door');

@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -68,6 +68,16 @@ class Person:
         """Opens an address of the house."""
         self.page.goto(self.url + path)
 
+    def keep(self, tables: list[dict[str, Any]]) -> None:
+        """Gives the browser tables to come back to, as one that was there before has them."""
+        self.go("/")
+        self.page.evaluate("kept => localStorage.setItem('ludorail.tables', kept)", json.dumps(tables))
+
+    def kept(self) -> list[dict[str, Any]]:
+        """The tables that the browser keeps."""
+        found: list[dict[str, Any]] = self.page.evaluate("JSON.parse(localStorage.getItem('ludorail.tables'))")
+        return found
+
     def open_table(self, game: str) -> str:
         """Opens a table for friends from the lobby; gives the link to join."""
         self.go("/")
@@ -113,8 +123,7 @@ class Person:
     def open_eyes(self) -> Eyes:
         """Sees what the seat may see, by the secret that the browser keeps."""
         code = self.page.url.split("/t/")[1][:12]
-        tables = self.page.evaluate("JSON.parse(localStorage.getItem('ludorail.tables'))")
-        token = next(table["token"] for table in tables if table["watch"] == code)
+        token = next(table["token"] for table in self.kept() if table["watch"] == code)
         self.eyes = Eyes(self.url, code, token)
         return self.eyes
 

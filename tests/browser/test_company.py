@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
 from tests.browser.test_pages import PAGES
-from tests.browser.test_tables import GAME, alone
+from tests.browser.test_tables import GAME, alone, resign
 from tests.conftest import ROOT
 
 RECORD = ROOT / "tests" / "golden" / GAME / "a-game-with-another-deck.rail"
@@ -40,6 +40,16 @@ def test_every_word_of_a_page_is_there_when_the_page_is(path: str, house: str, b
     page.goto(house + path)
     page.wait_for_load_state("networkidle")
     assert KEY.search(page.content().replace(f"{house}/", "")) is None
+
+
+def test_bots_to_watch_are_as_many_and_as_good_as_was_chosen(house: str, browser: Browser) -> None:
+    page = seat(browser, house, "Ann").page
+    page.goto(house)
+    tile = page.locator(f"#{GAME}")
+    tile.locator("[data-do=level]").select_option("level1")
+    tile.locator("[data-do=players]").select_option("4")
+    tile.locator("[data-do=watch]").click()
+    expect(page.locator("main li strong", has_text="Apprentice")).to_have_count(4, timeout=PATIENCE)
 
 
 def test_who_opens_a_table_says_their_name_there(house: str, browser: Browser) -> None:
@@ -113,10 +123,7 @@ def test_advice_tells_the_move_and_why(house: str, browser: Browser) -> None:
 
 def test_a_game_against_bots_is_played_again_at_once(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
-    ann.page.locator(".actions button").last.click()
-    resign = ann.page.locator("dialog button:has-text('esign')")
-    resign.click()
-    resign.click()
+    resign(ann)
     ann.page.locator("[data-do=rematch]").click(timeout=PATIENCE)
     expect(ann.page.locator("[data-life=playing]")).to_be_visible(timeout=PATIENCE)
 
@@ -175,3 +182,18 @@ def test_another_language_leaves_a_replay_at_its_moment(house: str, browser: Bro
     expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 of"))
     page.locator("header [lang=fr]").click()
     expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 sur"), timeout=PATIENCE)
+
+
+def test_a_puzzle_once_solved_says_so(house: str, browser: Browser) -> None:
+    page = seat(browser, house, "Ann").page
+    page.goto(f"{house}/puzzle/zack-and-pack")
+    expect(page.locator("ol button")).to_have_count(5, timeout=PATIENCE)
+    expect(page.locator(".solved")).to_have_count(0)
+    page.locator("ol button").first.click()
+    page.locator("[data-move=done]").click(timeout=PATIENCE)
+    page.locator("[data-move=done].sure").click(timeout=PATIENCE)
+    expect(page.locator("[data-life=over]")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(re.compile("Best possible")).first).to_be_visible(timeout=PATIENCE)
+    page.goto(f"{house}/puzzle/zack-and-pack")
+    expect(page.locator("ol li").first.locator(".solved")).to_have_text(re.compile(r"^\d+ \(best \d+\)$"))
+    expect(page.locator(".solved")).to_have_count(1)

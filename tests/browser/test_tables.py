@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import HANDS
-from tests.browser.person import PATIENCE, Person, play_to_the_end, seat
+from tests.browser.person import PATIENCE, Person, by_keyboard, play_to_the_end, seat
 from tests.server.harness import Server
 
 GAME = "game-of-trains"
@@ -22,14 +22,21 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def alone(browser: Browser, url: str, language: str = "en-GB", game: str = GAME) -> Person:
-    """Somebody at a table for two, against a bot."""
+def alone(browser: Browser, url: str, language: str = "en-GB", game: str = GAME, players: int = 2) -> Person:
+    """Somebody at a table against bots."""
     ann = seat(browser, url, "Ann", language=language)
     ann.open_table(game)
-    ann.set_players(2)
+    ann.set_players(players)
     ann.add_bots()
     ann.start()
     return ann
+
+
+def resign(person: Person) -> None:
+    """Gives up, and means it."""
+    person.page.locator(".actions button").last.click()
+    for _ in range(2):
+        person.page.locator("dialog button:has-text('esign')").click()
 
 
 def with_a_step_drafted(browser: Browser, url: str) -> Person:
@@ -71,7 +78,28 @@ def test_a_finished_game_is_replayed_from_its_link(house: str, browser: Browser)
     watcher.go(page.url.removeprefix(house).split("?")[0] + "?at=3")
     expect(watcher.page.locator(".headline")).to_have_text(re.compile("Moment 3 "), timeout=PATIENCE)
     watcher.page.locator("[data-do=play-on]").click()
+    watcher.page.locator("dialog [data-seat='1']").click()
     expect(watcher.page.locator("[data-life=playing]")).to_be_visible(timeout=PATIENCE)
+    expect(watcher.page.locator(".seats strong").nth(1)).to_have_text("Wim")
+
+
+def test_who_played_plays_on_in_their_own_seat_by_keyboard(house: str, browser: Browser) -> None:
+    ann, bo = seat(browser, house, "Ann"), seat(browser, house, "Bo", press=by_keyboard)
+    link = ann.open_table(GAME)
+    ann.set_players(2)
+    bo.join(link)
+    ann.start()
+    page = bo.page
+    page.locator("[data-life=playing]").wait_for(timeout=PATIENCE)
+    resign(ann)
+    page.locator("[data-do=result]").wait_for(timeout=PATIENCE)
+    assert page.locator("[data-do=play-on]").count() == 0  # the game is over here
+    bo.press(page.locator("[data-do=replay-first]"))
+    bo.press(page.locator("[data-do=play-on]"))
+    expect(page.locator("dialog [data-seat='1']")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("[data-life=playing]").wait_for(timeout=PATIENCE)
+    expect(page.locator(".seats strong").nth(1)).to_have_text("Bo")
 
 
 def test_the_language_of_a_table_changes_with_its_words(house: str, browser: Browser) -> None:

@@ -141,6 +141,22 @@ def test_a_record_under_review_can_be_looked_back_at(sqlite_server: Servers) -> 
     assert (curve["events"], curve["seats"]) == ([0, 1, 2], [[0, 1, 1], [0, 0, 1]])
 
 
+@pytest.mark.parametrize(("seat", "names"), [(None, ["Ann", "Bot 1"]), (1, ["Bot 1", "Ann"])])
+def test_a_record_is_played_on_in_any_of_its_seats(
+    sqlite_server: Servers, seat: int | None, names: list[str]
+) -> None:
+    body = {"record": BEGUN, "review": False, "name": "Ann", "bots": ["level1"], "seat": seat}
+    table = post(f"{sqlite_server.url()}/api/records", body)
+    assert table["seat"] == names.index("Ann")
+    seen = httpx.get(f"{sqlite_server.url()}/api/tables/{table['watch']}").json()
+    assert [taken["name"] for taken in seen["seats"]] == names
+    refused = httpx.post(f"{sqlite_server.url()}/api/records", json={**body, "seat": 2})
+    assert refused.json()["code"] == "no_seat"
+
+
+BEGUN = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n'
+
+
 def test_a_table_tells_the_parts_that_it_has_instead_of_the_built_in_ones(sqlite_server: Servers) -> None:
     data = {"dice": {colour: [1] * 6 for colour in ("white", "grey", "brown", "turquoise", "violet")}}
     header = json.dumps(json.dumps(data))

@@ -2,17 +2,20 @@
 
 import asyncio
 from contextlib import AsyncExitStack
-from pathlib import Path
 
+import httpx
+
+from ludorail import read_record
 from ludorail.core.source import Seeded
-from tests.server.harness import Server, Servers, all_until, begun, joined, open_table, running
+from tests.server.harness import Servers, all_until, begun, joined, open_table
 
 
-def test_a_tournament_keeps_the_score_of_all_its_games(tmp_path: Path) -> None:
+def test_a_tournament_keeps_the_score_of_all_its_games(servers: Servers) -> None:
     """LO-24, with people: the house begins each next game, with the seats turned round."""
 
-    async def story(servers: Servers) -> None:
-        table, tokens = open_table(servers, "locomotion", 2, 2, options={"rounds": 2}, settings={"games": 3})
+    async def story() -> None:
+        settings = {"games": 3, "pause": 0.5}
+        table, tokens = open_table(servers, "locomotion", 2, 2, options={"rounds": 2}, settings=settings)
         points, first = {"p0": 0, "p1": 0}, []
         async with AsyncExitStack() as stack:
             clients = [
@@ -28,13 +31,39 @@ def test_a_tournament_keeps_the_score_of_all_its_games(tmp_path: Path) -> None:
                 for name, got in zip(names, over["result"]["points"], strict=True):
                     points[name] += got
                 assert {name: score["points"] for name, score in over["score"].items()} == points
-                assert sum(score["wins"] for score in over["score"].values()) > game
+                assert (0 < over["goes_on"] <= 0.5) if game < 2 else over["goes_on"] is None
             assert (await clients[0].ask("start"))["code"] == "not_open"
+            assert all(points[name] == max(points.values()) for name in over["leaders"])
         assert first == ["p0", "p1", "p0"]
 
-    pace = {"LUDORAIL_BOT_PACE": "0.5"}  # a pause between two games, in which all see how one ended
-    with running([Server(f"sqlite:///{tmp_path}/house.db", pace, log=tmp_path / "log")]) as servers:
-        asyncio.run(story(servers))
+    asyncio.run(story())
+
+
+def test_between_two_games_people_see_the_promise_and_add_their_words(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = clients = await begun(
+                servers, stack, "game-of-trains", 2, settings={"games": 2, "pause": 30}
+            )
+            await one.done("resign")
+            await all_until(clients, lambda client: client.table["life"] == "over")
+            assert 20 < other.table["goes_on"] <= 30
+            assert not other.table["mails"]
+            before = one.table["promise"]
+            await other.done("rematch")  # goes on at once
+            await all_until(clients, lambda client: client.table["life"] == "open")
+            promise = one.table["promise"]
+            assert promise != before
+            await asyncio.sleep(1)
+            await other.done("add_word", word="tunnel")
+            await all_until(clients, lambda client: client.table["words"] == ["tunnel"])
+            assert 29 < one.table["goes_on"] <= 30  # the others have time again
+            assert (one.table["word"], other.table["word"]) == (None, "tunnel")
+            await one.done("start")
+            await all_until(clients, lambda client: client.table["life"] == "playing")
+            assert (one.table["promise"], one.table["goes_on"]) == (promise, None)
+
+    asyncio.run(story())
 
 
 def test_a_rematch_turns_the_seats_and_the_score_goes_on(servers: Servers) -> None:
@@ -52,6 +81,36 @@ def test_a_rematch_turns_the_seats_and_the_score_goes_on(servers: Servers) -> No
                 assert (one.table["you"], other.table["you"]) == ((0, 1) if game % 2 else (1, 0))
                 await one.done("start")
                 await all_until(clients, lambda client: client.table["life"] == "playing")
+
+    asyncio.run(story())
+
+
+def test_the_records_of_earlier_games_are_not_lost(servers: Servers) -> None:
+    def record(code: str, game: int) -> httpx.Response:
+        return httpx.get(f"{servers.url()}/api/tables/{code}/record", params={"game": game}, timeout=20)
+
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            one, other = clients = await begun(servers, stack, "game-of-trains", 2)
+            await one.until(lambda: one.view["legal"])
+            code, promises = one.table["watch"], []
+            for game in range(2):
+                promises.append(one.table["promise"])
+                await one.done("resign")
+                await all_until(clients, lambda client: client.table["life"] == "over")
+                whole = record(code, game).text
+                await other.done("rematch")
+                await all_until(clients, lambda client: client.table["life"] == "open")
+                assert record(code, game).text == whole
+                assert (record(code, game + 1).json()["code"], record(code, 7).json()["code"]) == (
+                    "not_playing",
+                    "game_none",
+                )
+                await one.done("start")
+                await all_until(clients, lambda client: client.table["life"] == "playing")
+            found = [read_record(record(code, game).text) for game in range(2)]
+            assert [old.headers["SeedHash"] for old in found] == promises
+            assert "[Seed " not in record(code, 2).text  # it goes on
 
     asyncio.run(story())
 

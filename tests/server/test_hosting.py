@@ -76,6 +76,7 @@ def test_mail_brings_those_who_are_away_to_their_turn(tmp_path: Path) -> None:
                 seat = {"name": "Zoé", "email": "zoe@example.org"}
                 post(f"{house.url}/api/tables/{table['join']}/seats", seat)
                 async with joined(house.url, table["watch"], table["token"]) as ada:
+                    assert (ada.table["mails"], ada.table["email"]) == (True, False)
                     await ada.done("start")
                     await ada.until(lambda: ada.view)
                     await ada.done("move", at=ada.view["at"], moves=[ada.view["legal"][0]])

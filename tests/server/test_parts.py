@@ -26,7 +26,7 @@ def test_whoever_has_a_stand_in_takes_nothing_back() -> None:
     desk = Desk("freight-train", 2).fill().start()
     desk.add(decide.stand_in(desk.table, 0, 0))
     with pytest.raises(Refusal) as refusal:
-        decision_of(m.Undo(id="u"), 0, "a", bytes)(desk.table, 0)
+        decision_of(m.Undo(id="u"), 0, "a", bytes, lambda seat: True)(desk.table, 0)
     assert refusal.value.code == "away"
 
 

@@ -1,6 +1,7 @@
 """The house by itself: who is told, who gets a grace, and what is forgotten."""
 
 import asyncio
+import threading
 from dataclasses import dataclass, field
 from datetime import date
 from email.message import EmailMessage
@@ -37,6 +38,7 @@ class Told:
     """Remembers who was told."""
 
     names: list[str] = field(default_factory=list)
+    mails: bool = True
 
     async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
         self.names.append(name)
@@ -235,3 +237,40 @@ def test_mail_says_whose_turn_it_is_and_its_trouble_harms_nobody(monkeypatch: py
     monkeypatch.setattr(mail, "_send", fail)
     asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada@example.org"))
     asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada\r\nBcc: x@example.org"))
+
+
+def test_nobody_gets_more_mail_than_they_can_bear_whoever_gave_their_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[EmailMessage] = []
+    hours = Hours()
+    mail = notify.MailNotifier("smtp://mail.example.org/", now=hours)
+    monkeypatch.setattr(mail, "_send", sent.append)
+
+    async def many(email: str) -> int:
+        before = len(sent)
+        for _ in range(50):
+            await mail.your_turn("t", "code", "Locomotion", "Ada", email)
+        return len(sent) - before
+
+    assert asyncio.run(many("ada@example.org")) == notify.MOST_MAILS
+    assert asyncio.run(many("ADA@example.org")) == 0
+    assert asyncio.run(many("bob@example.org")) == notify.MOST_MAILS
+    hours.now += 3601
+    assert asyncio.run(many("ada@example.org")) == notify.MOST_MAILS
+
+
+def test_a_slow_post_office_holds_up_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = threading.Event()
+    mail = notify.MailNotifier("smtp://mail.example.org/")
+    monkeypatch.setattr(mail, "_send", lambda message: opened.wait(20))
+
+    async def story() -> None:
+        mails = [mail.your_turn("t", "code", "Locomotion", "Ada", f"{n}@example.org") for n in range(100)]
+        sending = asyncio.gather(*mails)
+        await asyncio.sleep(0.05)
+        assert await asyncio.wait_for(asyncio.to_thread(lambda: "a table is folded"), 5)
+        opened.set()
+        await sending
+
+    asyncio.run(story())

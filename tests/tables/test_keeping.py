@@ -148,25 +148,6 @@ def test_time_runs_out_for_people_while_bots_think(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_the_next_game_of_a_tournament_does_not_wait_for_whoever_has_gone(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with opened(tmp_path, Hours()) as house:
-            hub = await begun(house, Settings(games=2))
-            for name in ("a", "b"):
-                hub.arrive(name, house.now())
-            for seat in (0, 1):  # one leaves and gives up, the other gives up by mistake
-                await hub.do(partial(decide.stand_in, seat=seat), house.now())
-            hub.depart("a")
-            await hub.do(partial(decide.resign, seat=0), house.now())
-            await alone(hub)
-            await house._keeper.see_to(hub)
-            assert (hub.table.games, hub.table.life) == (1, "playing")
-            now = {taken.name: taken.stand_in for taken in hub.table.seats if taken}
-            assert now == {"a": "level2", "b": None}
-
-    asyncio.run(story())
-
-
 def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(tmp_path, Hours()) as house:

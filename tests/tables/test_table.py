@@ -307,13 +307,26 @@ def test_of_three_the_game_goes_on_with_a_bot_that_cannot_win() -> None:
     assert 0 not in desk.table.result.winners
 
 
+@pytest.mark.rule("LO-25")
+def test_a_game_that_ends_without_a_winner_is_won_by_nobody() -> None:
+    desk = finished(Desk("locomotion", 2, rounds=1).fill().start())
+    assert desk.table.result is not None
+    assert desk.table.result.winners == ()
+    assert {score.wins for score in desk.table.score.values()} == {0}
+
+
+def gone(seat: int) -> bool:
+    """Nobody is here."""
+    return False
+
+
 def test_a_rematch_turns_the_seats_round_and_keeps_the_score() -> None:
     desk = Desk("game-of-trains", 3).fill().start()
     with pytest.raises(Refusal):
-        decide.again(desk.table, 0, bytes(32))
+        decide.again(desk.table, 0, bytes(32), here=gone)
     desk.add(decide.resign(desk.table, 0, 0))
     desk.add(decide.resign(desk.table, 0, 1))
-    desk.add(decide.again(desk.table, 0, bytes(32)))
+    desk.add(decide.again(desk.table, 0, bytes(32), here=gone))
     assert [desk.table.taken(seat).name for seat in range(3)] == ["b", "c", "a"]
     assert decide.seat_of(desk.table, "a") == 2
     assert desk.table.score["c"].wins == 1
@@ -322,6 +335,24 @@ def test_a_rematch_turns_the_seats_round_and_keeps_the_score() -> None:
     desk.add(decide.resign(desk.table, 0, 2))
     assert desk.table.score["c"].wins == 2
     assert desk.again().score == desk.table.score
+
+
+def test_in_the_next_game_a_bot_goes_on_for_whoever_left_and_is_not_here() -> None:
+    desk = Desk("zack-and-pack", 4).fill().start()
+    for seat in (0, 1, 2):  # two leave, of whom one stays to see how it ends; one leaves and comes back
+        desk.add(decide.stand_in(desk.table, 0, seat))
+    desk.add(decide.come_back(desk.table, 0, 2))
+    for seat in (0, 2, 3):
+        desk.add(decide.resign(desk.table, 0, seat))
+    desk.add(decide.again(desk.table, 0, bytes(32), here=lambda seat: seat == 1))
+    assert desk.again().seats == desk.table.seats
+    bots = {taken.name: taken.stand_in for taken in desk.table.seats if taken is not None}
+    assert bots == {"a": "level2", "b": None, "c": None, "d": None}
+    seat = decide.seat_of(desk.table, "a")
+    desk.add(decide.come_back(desk.table, 0, seat))
+    assert desk.table.taken(seat).stand_in is None
+    with pytest.raises(Refusal):
+        decide.come_back(desk.table, 0, seat)
 
 
 # Bots and talk
@@ -365,7 +396,7 @@ def test_a_person_takes_another_name_before_the_game_and_keeps_the_score() -> No
         decide.rename(desk.table, 0, 0, "Ada")
     assert code_of(refusal) == "not_open"
     score = desk.table.score["a"]
-    desk.add(decide.again(desk.table, 0, bytes(32)))
+    desk.add(decide.again(desk.table, 0, bytes(32), here=gone))
     seat = decide.seat_of(desk.table, "a")
     line = decide.rename(desk.table, 0, seat, "Ada")
     assert line is not None

@@ -23,15 +23,13 @@ export async function playNow(game: GameView, bot: string, players: number): Pro
 }
 
 /** A table for friends: its page has the link to share, the options and the seats. */
-export async function withFriends(game: GameView): Promise<void> {
-  const { players, options } = game.quick;
-  enter(await openTable({ game: game.id, players, options, name: playerName() }), game.id);
+export async function withFriends(game: GameView, players: number): Promise<void> {
+  enter(await openTable({ game: game.id, players, options: game.quick.options, name: playerName() }), game.id);
 }
 
 /** A table of bots alone, to watch. */
-export async function watchBots(game: GameView): Promise<void> {
-  const { players, bot, options } = game.quick;
-  const opened = await openTable({ game: game.id, players, options, bots: Array<string>(players).fill(bot) });
+export async function watchBots(game: GameView, bot: string, players: number): Promise<void> {
+  const opened = await openTable({ game: game.id, players, options: game.quick.options, bots: Array<string>(players).fill(bot) });
   go(`/t/${opened.watch}`);
 }
 
@@ -39,10 +37,10 @@ export async function playPuzzle(game: GameView, day: string, level: number): Pr
   enter(await openPuzzle({ game: game.id, day, level, name: playerName() }), game.id, '?start');
 }
 
-/** Plays on from a moment of a record, against bots. */
-export async function playFrom(record: string, at: number, game: GameView, players: number): Promise<void> {
+/** Plays on from a moment of a record, in one of its seats and against bots. */
+export async function playFrom(record: string, at: number, game: GameView, players: number, seat: number): Promise<void> {
   const bots = Array<string>(players - 1).fill(game.quick.bot);
-  enter(await openRecord({ record, at, review: false, name: playerName(), bots }), game.id, '?start');
+  enter(await openRecord({ record, at, review: false, name: playerName(), seat, bots }), game.id, '?start');
 }
 
 /** A record to look at. */

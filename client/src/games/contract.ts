@@ -102,12 +102,26 @@ export interface Lesson {
   text: string;
   /** Moves the player may make now; the first one is advised. Without any, a button goes on. */
   moves?: string[];
+  /** What of the board it speaks of, as a selector: it is brought in sight. */
+  shows?: string;
 }
 
 export interface Tutorial {
   /** The record (.rail text) whose position the guided game starts from; the player has seat 0. */
   record: string;
   lessons: Lesson[];
+}
+
+/** How well a puzzle was solved: fewer are better, and nobody needs fewer than `least`. */
+export interface Solved {
+  own: number;
+  least: number;
+}
+
+/** How a player stands: a few signs to be seen, and the same in words to be heard. */
+export interface Standing {
+  shown: string;
+  said: string;
 }
 
 export interface GameView {
@@ -128,10 +142,12 @@ export interface GameView {
   atOnce(move: string, position: Position): boolean;
   /** What one can do now, or whom one waits for, in one sentence. */
   headline(now: Situation): string;
-  /** What is shown beside each name: points, or what counts instead. */
-  standing(position: Position): (string | null)[];
-  /** Puzzle of the day, where a game has one. */
-  puzzle: boolean;
+  /** What is shown beside each name: points, or what counts instead; null as long as nothing does. */
+  standing(position: Position): (Standing | null)[];
+  /** Where a game has a puzzle of the day: what a finished one came to, and the least that was possible. */
+  puzzle: null | ((position: Position, you: number, best: Record<string, unknown>) => Solved | null);
+  /** Pictures of what an option chooses, by the option's name. */
+  pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
   /** Pages of the game's own, at `/<id>/<path>`: an editor, say. `title` is the key of its name. */
   pages?: { path: string; title: string; Page: () => Promise<{ default: Component }> }[];
 }

@@ -1,5 +1,8 @@
 /** What the browser keeps: the player's name, the secrets of seats, and the tables to come back to. */
 
+import type { Solved } from '../games/contract';
+import type { PuzzleOf } from './types';
+
 export interface KeptTable {
   /** The code of the link to watch: it names the table in addresses that may be shared. */
   watch: string;
@@ -11,11 +14,15 @@ export interface KeptTable {
   over?: boolean;
   /** The number of the last thing said there that was read. */
   heard?: number;
+  /** How far which game was when it was last on the screen, and when that was. */
+  shown?: { game: number; events: number; when: number };
 }
 
 const TABLES = 'ludorail.tables';
 const NAME = 'ludorail.name';
 const MOST = 60;
+const SOLVED = 'ludorail.solved';
+const MOST_SOLVED = 500;
 
 export function keptTables(): KeptTable[] {
   try {
@@ -36,6 +43,29 @@ export function keepTable(table: KeptTable): void {
 
 export function forgetTable(watch: string): void {
   localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((kept) => kept.watch !== watch)));
+}
+
+/** How well puzzles were solved here, by game, day and level; the best of several times. */
+export function keptSolved(game: string, { day, level }: PuzzleOf): Solved | null {
+  return allSolved()[puzzleKey(game, day, level)] ?? null;
+}
+
+export function keepSolved(game: string, { day, level }: PuzzleOf, solved: Solved): void {
+  const kept = allSolved();
+  const key = puzzleKey(game, day, level);
+  if ((kept[key]?.own ?? Infinity) <= solved.own) return;
+  delete kept[key];
+  localStorage.setItem(SOLVED, JSON.stringify(Object.fromEntries([...Object.entries(kept), [key, solved]].slice(-MOST_SOLVED))));
+}
+
+const puzzleKey = (game: string, day: string, level: number): string => `${game} ${day} ${level}`;
+
+function allSolved(): Record<string, Solved> {
+  try {
+    return JSON.parse(localStorage.getItem(SOLVED) ?? '{}') as Record<string, Solved>;
+  } catch {
+    return {};
+  }
 }
 
 export function keptName(): string {

@@ -26,6 +26,8 @@ interface Draft {
 const OFFLINE: Refusal = { code: 'offline', rule: null, text: '' };
 const NO_DRAFT: Draft = { moves: [], steps: [] };
 const LETTERS = 'ABCDEF';
+/** Milliseconds after which what happened meanwhile is worth telling. */
+const AWAY = 60_000;
 
 export class Table {
   link = $state<Link>('opening');
@@ -41,14 +43,17 @@ export class Table {
   problem = $state.raw<Refusal | null>(null);
   /** Whether the board still tells something that comes before the result. */
   telling = $state(false);
-  /** When the view came, for clocks that run on. */
+  /** When the view came, and when the table did, for clocks that run on. */
   viewAt = $state(0);
+  tableAt = $state(0);
   /** The moment looked at, or null for the present. */
   moment = $state.raw<Shown | null>(null);
   /** The events that led from what was on the board before to what is there now; none after a jump. */
   happened = $state.raw<Happened[]>([]);
   /** The lines that tell what happened. */
   told = $state.raw<LineSeen[]>([]);
+  /** The first event that one missed while away; null when there is none, or one has gone on since. */
+  missed = $state<number | null>(null);
 
   #socket: TableSocket;
   #waiting = new Map<string, (answer: Answer | null) => void>();
@@ -69,9 +74,11 @@ export class Table {
       (message) => this.#heard(message),
       (link) => this.#linked(link),
     );
+    document.addEventListener('visibilitychange', this.#turnedTo);
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#turnedTo);
     this.#socket.close();
   }
 
@@ -210,6 +217,7 @@ export class Table {
   }
 
   async hint(): Promise<void> {
+    if (this.thinking) return;
     this.thinking = true;
     const answer = await this.ask({ kind: 'hint' });
     this.thinking = false;
@@ -275,7 +283,10 @@ export class Table {
   async #send(moves: string[]): Promise<Refusal | null> {
     if (this.view === null) return OFFLINE;
     const answer = await this.ask({ kind: 'move', at: this.view.at, moves });
-    if (answer?.kind === 'done') return null;
+    if (answer?.kind === 'done') {
+      this.missed = null;
+      return null;
+    }
     this.dropDraft();
     return this.#failed(answer);
   }
@@ -328,6 +339,7 @@ export class Table {
     switch (message.kind) {
       case 'table':
         this.table = message;
+        this.tableAt = performance.now();
         this.#keep(message);
         break;
       case 'view':
@@ -344,6 +356,7 @@ export class Table {
   #viewed(view: ViewSeen): void {
     const first = view.game !== this.#gameNumber || this.view === null;
     if (first) {
+      if (view.game !== this.#gameNumber) this.missed = null;
       this.#gameNumber = view.game;
       this.#moments.clear();
       this.moment = null;
@@ -367,6 +380,27 @@ export class Table {
     this.viewAt = performance.now();
     if (this.#wasAt !== null) void this.look(this.#wasAt);
     this.#wasAt = null;
+    if (document.hidden) return;
+    if (first) this.#seeWhatWasMissed();
+    this.#keepShown();
+  }
+
+  /** The page is looked at again, or no longer. */
+  #turnedTo = (): void => {
+    if (!document.hidden) this.#seeWhatWasMissed();
+    this.#keepShown();
+  };
+
+  #seeWhatWasMissed(): void {
+    const shown = keptTable(this.code)?.shown;
+    if (this.you === null || shown === undefined || shown.game !== this.view?.game || Date.now() - shown.when < AWAY) return;
+    if (this.lines.some((line) => line.last >= shown.events && line.by >= 0 && line.by !== this.you)) this.missed = shown.events;
+  }
+
+  #keepShown(): void {
+    const kept = keptTable(this.code);
+    if (kept === undefined || this.view === null) return;
+    keepTable({ ...kept, shown: { game: this.view.game, events: this.log.length, when: Date.now() } });
   }
 
   #keep(table: TableSeen): void {

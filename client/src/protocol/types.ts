@@ -128,7 +128,7 @@ export interface LineSeen {
   /** The seat that it is about; -1 where it is about none. */
   by: number;
   words: string;
-  /** What the new events alone come to, in words: none if something was taken back, null where all of it is new. */
+  /** What the new events alone come to, in words: none if something was taken back or nothing of it needs to be announced, null where all of it is new. */
   news: string | null;
 }
 
@@ -333,6 +333,7 @@ export interface Settings {
   chat: boolean;
   watchers_chat: boolean;
   games: number;
+  pause: number;
 }
 
 /** Where a game stood after so many events. */
@@ -358,15 +359,23 @@ export interface TableFound {
   settings: Settings;
   seats: Array<SeatSeen | null>;
   you: number | null;
+  /** Whether the house can tell people by e-mail that it is their turn. */
+  mails: boolean;
   /** Whether this client has given an address. */
   email: boolean;
   join: string | null;
   watch: string;
   games: number;
   score: Record<string, ScoreSeen>;
+  /** The names that lead over all games till now. */
+  leaders: Array<string>;
+  /** The seconds until the next game of a tournament is laid out, or begins, by itself; null if none will. */
+  goes_on: number | null;
   result: ResultSeen | null;
   promise: string;
   words: Array<string>;
+  /** The word that this client has added. */
+  word: string | null;
   seed: string | null;
   review: boolean;
   puzzle: PuzzleOf | null;
@@ -386,15 +395,23 @@ export interface TableSeen {
   settings: Settings;
   seats: Array<SeatSeen | null>;
   you: number | null;
+  /** Whether the house can tell people by e-mail that it is their turn. */
+  mails: boolean;
   /** Whether this client has given an address. */
   email: boolean;
   join: string | null;
   watch: string;
   games: number;
   score: Record<string, ScoreSeen>;
+  /** The names that lead over all games till now. */
+  leaders: Array<string>;
+  /** The seconds until the next game of a tournament is laid out, or begins, by itself; null if none will. */
+  goes_on: number | null;
   result: ResultSeen | null;
   promise: string;
   words: Array<string>;
+  /** The word that this client has added. */
+  word: string | null;
   seed: string | null;
   review: boolean;
   puzzle: PuzzleOf | null;
@@ -439,13 +456,14 @@ export interface Undo {
   left?: number | null;
 }
 
-/** A record: to look at from any event, or to play on from one. */
+/** A record: to look at from any event, or to play on from one, in the first seat if no other is named. */
 export interface Upload {
   record: string;
   at?: number | null;
   review?: boolean;
   settings?: Partial<Settings>;
   name?: string | null;
+  seat?: number | null;
   bots?: Array<string>;
 }
 

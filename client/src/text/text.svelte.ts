@@ -100,6 +100,11 @@ export function number(value: number): string {
   return new Intl.NumberFormat(chosen.language).format(value).replace('-', '−');
 }
 
+/** Words with commas between them and "and" before the last. */
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(chosen.language).format(words);
+}
+
 function shown(value: string | number | undefined): string | undefined {
   return typeof value === 'number' ? number(value) : value;
 }

@@ -6,7 +6,7 @@ whether the event goes on with what its owner did last, and `tell` puts the note
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any, ClassVar, Protocol, cast
 
 from ludorail.core.event import Event
 from ludorail.core.package import module_of
@@ -21,6 +21,8 @@ class Note:
 
     owner: int
     event: Event
+    quiet: ClassVar[bool] = False
+    """Whether it stands in the log without being announced: something that is only on its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,10 @@ class Log:
         if self._telling is None:
             return notes[-1].event.text
         return self._telling.tell(notes)
+
+    def is_quiet(self, line: Line, since: int) -> bool:
+        """Whether nothing of a line from a place on is to be announced."""
+        return all(note.quiet for note in self._of(line, since))
 
     def _of(self, line: Line, since: int) -> list[Note]:
         return [self._notes[number] for number in line.events if number >= since]

@@ -12,9 +12,11 @@ from ludorail.tables.refusal import Refusal
 from ludorail.tables.table import Table
 
 RandomBytes = Callable[[int], bytes]
+Here = Callable[[int], bool]
+"""Whether the person of a seat is connected."""
 
 
-def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBytes) -> Decision:
+def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBytes, here: Here) -> Decision:
     """The decision that a message asks for. Whoever has no seat may only talk."""
     if isinstance(ask, m.Say):
         return partial(decide.say, seat=seat, name=name, words=ask.text, reaction=ask.reaction)
@@ -46,7 +48,7 @@ def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBy
         case m.Start():
             return decide.start
         case m.Rematch():
-            return partial(decide.again, secret=random_bytes(SEED_BYTES))
+            return partial(decide.again, secret=random_bytes(SEED_BYTES), here=here)
         case m.Hello():
             return _nothing
 

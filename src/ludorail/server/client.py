@@ -154,7 +154,7 @@ class Client:
         shown = view = None
         if self._table_shown != (standing := (table.standing, self._hub.comings, seat)):
             self._table_shown = standing
-            shown = show_table(self._hub, seat)
+            shown = show_table(self._house, self._hub, seat)
         if table.number > self._number_shown:  # else somebody came or went, and the game is as it was
             self._number_shown = table.number
             view = show_view(table, seat, seen, self._house.now(), self._teller)
@@ -254,7 +254,7 @@ class Client:
         """What changes the table, if it allows it."""
         table = self._hub.table
         name = table.taken(seat).name if seat is not None else self._name
-        done = await self._house.do(self._hub, decision_of(ask, seat, name, secrets.token_bytes))
+        done = await self._house.do(self._hub, decision_of(ask, seat, name, secrets.token_bytes, self._hub.here))
         if done is not None:
             return m.Done(id=ask.id, number=done[1])
         before = table.ids.get((seat, ask.id), table.number) if seat is not None else table.number

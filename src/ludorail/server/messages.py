@@ -263,15 +263,23 @@ class TableSeen(_Message):
     settings: Settings
     seats: list[SeatSeen | None]
     you: int | None
+    mails: bool
+    """Whether the house can tell people by e-mail that it is their turn."""
     email: bool
     """Whether this client has given an address."""
     join: str | None
     watch: str
     games: int
     score: dict[str, ScoreSeen]
+    leaders: list[str]
+    """The names that lead over all games till now."""
+    goes_on: float | None
+    """The seconds until the next game of a tournament is laid out, or begins, by itself; null if none will."""
     result: ResultSeen | None
     promise: str
     words: list[str]
+    word: str | None
+    """The word that this client has added."""
     seed: str | None
     review: bool
     puzzle: PuzzleOf | None
@@ -290,7 +298,8 @@ class LineSeen(_Message):
     """The seat that it is about; -1 where it is about none."""
     words: str
     news: str | None
-    """What the new events alone come to, in words: none if something was taken back, null where all of it is new."""
+    """What the new events alone come to, in words: none if something was taken back or nothing of it needs to be
+    announced, null where all of it is new."""
 
 
 class ViewSeen(_Message):

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-from fastapi import APIRouter, Depends, Header, Path, Request, Response
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
@@ -26,6 +26,7 @@ from ludorail.tables.hindsight import puzzle_record
 from ludorail.tables.hub import Hub
 from ludorail.tables.lines import PuzzleOf, Settings
 from ludorail.tables.refusal import Refusal
+from ludorail.tables.table import Table
 from ludorail.tables.tokens import new_token, token_hash
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ MOST_LINES = 10_000
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$")]
 Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 Name = Annotated[str, Field(max_length=100)]
+GameNumber = Annotated[int | None, Query(ge=0, le=10**6)]
+"""Which of the games at a table, from 0."""
 Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
 
 
@@ -69,13 +72,14 @@ class NewSeat(_Body):
 
 
 class Upload(_Body):
-    """A record: to look at from any event, or to play on from one."""
+    """A record: to look at from any event, or to play on from one, in the first seat if no other is named."""
 
     record: Annotated[str, Field(max_length=1_000_000)]
     at: Annotated[int, Field(ge=0, le=10**9)] | None = None
     review: bool = True
     settings: Settings = Settings()
     name: Name | None = None
+    seat: Annotated[int, Field(ge=0, le=99)] | None = None
     bots: Bots = []
 
 
@@ -136,7 +140,8 @@ async def open_table(wish: NewTable, request: Request, here: Here) -> Opened:
     _check_seats(wish.players, wish.name, wish.bots)
     here.admit_table(request)
     hub = await here.house.create(wish.game, wish.players, wish.options, wish.settings)
-    return await _opened(here, hub, wish.name, wish.email, wish.bots)
+    opener = None if wish.name is None else NewSeat(name=wish.name, email=wish.email)
+    return await _opened(here, hub, opener, wish.bots)
 
 
 def _check_seats(players: int, name: str | None, bots: Sequence[str]) -> None:
@@ -147,9 +152,9 @@ def _check_seats(players: int, name: str | None, bots: Sequence[str]) -> None:
         raise Refusal("full")
 
 
-async def _opened(here: Place, hub: Hub, name: str | None, email: str | None, bots: Sequence[str]) -> Opened:
+async def _opened(here: Place, hub: Hub, opener: NewSeat | None, bots: Sequence[str]) -> Opened:
     """Seats the opener and the bots at a new table; bots alone begin."""
-    taken = await _take(here, hub, NewSeat(name=name, email=email)) if name is not None else None
+    taken = await _take(here, hub, opener) if opener is not None else None
     for bot in bots:
         await here.house.do(hub, partial(decide.seat_bot, bot=bot))
     if len(bots) == hub.table.players:
@@ -169,7 +174,7 @@ async def _take(here: Place, hub: Hub, wish: NewSeat) -> Taken:
 async def lobby(here: Here) -> list[TableSeen]:
     """The listed tables. Whoever sees a table in the lobby may join it."""
     hubs = await here.house.lobby()
-    return [show_table(hub, None).model_copy(update={"join": hub.found.join_code}) for hub in hubs]
+    return [show_table(here.house, hub, None).model_copy(update={"join": hub.found.join_code}) for hub in hubs]
 
 
 @router.get("/api/tables/{code}")
@@ -177,7 +182,7 @@ async def one_table(code: Code, here: Here, token: Token = None) -> TableFound:
     """A table, by either of its links, and who is to act there; with a secret, as its seat sees it."""
     hub = await here.house.up_to_date(code)
     seat = await _seat_of(hub, token)
-    seen = show_table(hub, seat)
+    seen = show_table(here.house, hub, seat)
     join = code if code == hub.found.join_code else seen.join
     return TableFound(**{**dict(seen), "join": join}, to_act=to_act(hub.table))
 
@@ -192,19 +197,19 @@ async def take_seat(code: Code, wish: NewSeat, here: Here) -> Taken:
 
 
 @router.get("/api/tables/{code}/record", response_class=PlainTextResponse)
-async def record(code: Code, here: Here, token: Token = None) -> PlainTextResponse:
-    """The record: whole once the game is over, before that as far as the asker may see."""
+async def record(code: Code, here: Here, token: Token = None, game: GameNumber = None) -> PlainTextResponse:
+    """The record: whole once the game is over, before that as far as the asker may see; of an earlier game, too."""
     hub = await here.house.up_to_date(code)
     seat = await _seat_of(hub, token)
-    return PlainTextResponse(_record_text(hub, seat), media_type="text/plain; charset=utf-8")
+    table = hub.table if game in (None, hub.table.games) else await here.house.earlier_game(hub, game)
+    return PlainTextResponse(_record_text(table, seat), media_type="text/plain; charset=utf-8")
 
 
 async def _seat_of(hub: Hub, token: str | None) -> int | None:
     return None if token is None else await hub.seat_of(token.removeprefix("Bearer "))
 
 
-def _record_text(hub: Hub, seat: int | None) -> str:
-    table = hub.table
+def _record_text(table: Table, seat: int | None) -> str:
     if table.play is None:
         raise Refusal("not_playing")
     if table.review and table.record is not None:
@@ -223,7 +228,7 @@ def _record_text(hub: Hub, seat: int | None) -> str:
 
 @router.post("/api/records", status_code=201)
 async def upload(wish: Upload, request: Request, here: Here) -> Opened:
-    """Makes a table of a record; to play on from it, with its opener and bots in the first seats."""
+    """Makes a table of a record; to play on from it, with its opener in a seat and bots in the first others."""
     here.admit_table(request)  # before the record is read, which is work
     if wish.record.count("\n") > MOST_LINES:
         raise Refusal("record_long", most=MOST_LINES)
@@ -236,9 +241,12 @@ async def upload(wish: Upload, request: Request, here: Here) -> Opened:
     if wish.review and wish.bots:
         raise Refusal("review")
     _check_seats(players, wish.name, wish.bots)
+    if wish.seat is not None and wish.seat >= players:
+        raise Refusal("no_seat")
     cut = found if wish.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
     hub = await here.house.create(found.rules.meta.id, players, options, wish.settings, cut.text(), wish.review)
-    return await _opened(here, hub, None if wish.review else wish.name, None, wish.bots)
+    opener = None if wish.review or wish.name is None else NewSeat(name=wish.name, seat=wish.seat)
+    return await _opened(here, hub, opener, wish.bots)
 
 
 @router.post("/api/puzzles", status_code=201)
@@ -252,7 +260,7 @@ async def open_puzzle(wish: NewPuzzle, request: Request, here: Here) -> Opened:
     players, options = players_and_options(rules.position(read_record(text).start))
     puzzle = PuzzleOf(day=wish.day.isoformat(), level=wish.level)
     hub = await here.house.create(wish.game, players, options, Settings(), text, puzzle=puzzle)
-    opened = await _opened(here, hub, wish.name, None, ["random"] * (players - 1))
+    opened = await _opened(here, hub, NewSeat(name=wish.name), ["random"] * (players - 1))
     await here.house.do(hub, decide.start)
     return opened
 

@@ -5,12 +5,13 @@ from ludorail.core.text import LANGUAGES, in_words
 from ludorail.server.messages import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen
 from ludorail.server.telling import Teller
 from ludorail.tables import decide
+from ludorail.tables.house import House
 from ludorail.tables.hub import Hub
 from ludorail.tables.seat import Seat, spoken_names
 from ludorail.tables.table import Table
 
 
-def show_table(hub: Hub, seat: int | None) -> TableSeen:
+def show_table(house: House, hub: Hub, seat: int | None) -> TableSeen:
     """The table without its game. The link to join is for those who sit there; the seed for the time after."""
     table = hub.table
     return TableSeen(
@@ -22,14 +23,18 @@ def show_table(hub: Hub, seat: int | None) -> TableSeen:
         settings=table.settings,
         seats=[_seat(taken, hub.here(number)) for number, taken in enumerate(table.seats)],
         you=seat,
+        mails=house.notifier.mails,
         email=seat is not None and table.taken(seat).email is not None,
         join=hub.found.join_code if seat is not None else None,
         watch=hub.found.watch_code,
         games=table.games,
         score={name: ScoreSeen(wins=won.wins, points=won.points) for name, won in table.score.items()},
+        leaders=table.leaders,
+        goes_on=house.goes_on_in(hub),
         result=_result(table),
         promise=Seed(table.secret).promise,
         words=[word for _, word in table.words],
+        word=next((word for by, word in table.words if by == seat), None),
         seed=table.secret.hex() if table.life == "over" and not table.review else None,
         review=table.review,
         puzzle=table.puzzle,

@@ -36,9 +36,9 @@ class Teller:
         )
 
     def _news(self, log: Log, line: Line, since: int, names: list[str]) -> str | None:
-        if line.events[0] >= since:
-            return None
-        return self._say(log.tell(line, since), names) if line.events[-1] >= since else ""
+        if log.is_quiet(line, since):
+            return ""
+        return None if line.events[0] >= since else self._say(log.tell(line, since), names)
 
     def _say(self, text: Text | str, names: list[str]) -> str:
         assert self.language is not None

@@ -3,7 +3,7 @@
 Nothing changes here. Time and what is random are handed in.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
@@ -226,8 +226,9 @@ def stand_in(table: Table, now: float, seat: int) -> StoodIn:
 
 
 def come_back(table: Table, now: float, seat: int) -> CameBack:
-    """The person takes the seat back."""
-    if _person(table, seat).stand_in is None:
+    """The person takes the seat back, before the game too if a bot was to play it."""
+    taken = table.taken(seat) if table.life == "open" else _person(table, seat)
+    if taken.stand_in is None:
         raise Refusal("not_away")
     return CameBack(time=now, seat=seat)
 
@@ -269,12 +270,13 @@ def say(table: Table, now: float, seat: int | None, name: str, words: str, react
     return Said(time=now, seat=seat, name=name, text=words, reaction=reaction)
 
 
-def again(table: Table, now: float, secret: bytes) -> Again:
-    """Another game, with the seats turned round."""
+def again(table: Table, now: float, secret: bytes, here: Callable[[int], bool]) -> Again:
+    """Another game, with the seats turned round; nobody waits in it for those who had left and are not here."""
     if table.review:
         raise Refusal("review")
     if table.life != "over":
         raise Refusal("not_over")
     if table.puzzle is not None:
         raise Refusal("puzzle")
-    return Again(time=now, secret=secret.hex())
+    away = [seat for seat in range(table.players) if table.taken(seat).left and not here(seat)]
+    return Again(time=now, secret=secret.hex(), away=away)

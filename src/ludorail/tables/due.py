@@ -7,7 +7,9 @@ from ludorail.tables.table import Table
 
 def due_of(table: Table) -> float | None:
     """The time at which something is to be done; None while nothing is."""
-    if between_games(table) or bots_to_act(table):
+    if between_games(table):
+        return table.paused + pause_of(table)
+    if bots_to_act(table):
         return table.changed
     times = [zero for seat in people_to_act(table) if (zero := zero_of(table, seat)) is not None]
     if table.clocks is not None and table.clocks.hurry is not None:
@@ -25,11 +27,19 @@ def has_to_be_seen_to(table: Table, line: AnyLine) -> bool:
 
 def between_games(table: Table) -> bool:
     """Whether a tournament has more games to play."""
-    if table.review or table.settings.games == 1:
+    if table.review or None in table.seats:
         return False
     if table.life == "over":
-        return table.games + 1 < table.settings.games
-    return table.life == "open" and 0 < table.games < table.settings.games and None not in table.seats
+        return table.games_before + 1 < table.settings.games
+    return table.life == "open" and table.games_before > 0
+
+
+def pause_of(table: Table) -> float:
+    """The seconds that people have between two games, as long as for a move if they play over days; bots need none."""
+    if not any(seat is not None and seat.bot is None and not seat.left for seat in table.seats):
+        return 0.0
+    clock, pause = table.settings.clock, table.settings.pause
+    return max(pause, clock.seconds) if clock.kind == "move" else pause
 
 
 def bots_to_act(table: Table) -> list[int]:

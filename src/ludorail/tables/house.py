@@ -15,11 +15,11 @@ from ludorail import load_game
 from ludorail.core.fair import SEED_BYTES
 from ludorail.core.meta import Options
 from ludorail.tables.changes import Changes, NoChanges
-from ludorail.tables.due import people_to_act
+from ludorail.tables.due import pause_of, people_to_act
 from ludorail.tables.feats import Feats
 from ludorail.tables.hub import Decision, Hub, row_of
 from ludorail.tables.keeper import Keeper
-from ludorail.tables.lines import AnyLine, Moved, Opened, PuzzleOf, Settings
+from ludorail.tables.lines import Again, AnyLine, Moved, Opened, PuzzleOf, Settings
 from ludorail.tables.notify import LogNotifier, Notifier
 from ludorail.tables.presence import Presence
 from ludorail.tables.refusal import Refusal
@@ -171,6 +171,16 @@ class House:
         self._see_to(hub)
         return hub
 
+    async def earlier_game(self, hub: Hub, game: int) -> Table:
+        """The table as it was when an earlier of its games was over; its log has them all."""
+        if game >= hub.table.games:
+            raise Refusal("game_none", most=hub.table.games, found=game + 1)
+        lines = await self.store.lines(hub.table.id)
+        ends = [number for number, line in enumerate(lines) if isinstance(line, Again)]
+        table = Table(hub.table.id, load_game)
+        await asyncio.to_thread(table.fold_all, lines[: ends[game]])  # as above
+        return table
+
     async def lobby(self) -> list[Hub]:
         """The listed tables."""
         hubs = [await self._try(table) for table in await self.store.listed()]
@@ -200,6 +210,11 @@ class House:
         self.noted(line)
         self.changes.tell(hub.table.id, hub.table.number)
         self._notify(hub)
+
+    def goes_on_in(self, hub: Hub) -> float | None:
+        """The seconds until a tournament goes on by itself where people have a pause; None if it does not."""
+        time = self._keeper.goes_on_at(hub.table) if pause_of(hub.table) else None
+        return None if time is None else max(0.0, time - self.now())
 
     def leave(self, hub: Hub) -> None:
         """Forgets a table that nobody looks at and nothing is due at; its log brings it back."""

@@ -11,9 +11,9 @@ from functools import partial
 from ludorail.core.errors import RuleError
 from ludorail.core.fair import SEED_BYTES
 from ludorail.tables import decide
-from ludorail.tables.due import between_games, bots_to_act, due_of, people_to_act, zero_of
+from ludorail.tables.due import between_games, bots_to_act, due_of, pause_of, people_to_act, zero_of
 from ludorail.tables.hub import Hub
-from ludorail.tables.lines import Moved, Resigned, StoodIn
+from ludorail.tables.lines import Again, Moved, Resigned, Started, StoodIn
 from ludorail.tables.refusal import Refusal
 from ludorail.tables.table import Table
 from ludorail.tables.thinking import Thinker
@@ -21,7 +21,7 @@ from ludorail.tables.thinking import Thinker
 log = logging.getLogger(__name__)
 
 BETWEEN_GAMES = 3.0
-"""Seconds between two games of a tournament, in paces of a bot."""
+"""Seconds between two games of a tournament of bots alone, in paces of a bot."""
 
 
 @dataclass(frozen=True)
@@ -65,17 +65,18 @@ class Keeper:
         if clocks is None or zero is None:
             return None
         late = not hub.here(seat) or hub.since(seat) > zero
-        return self._opened(hub.table, clocks.since(seat), zero + hub.table.settings.grace if late else zero)
+        grace = hub.table.settings.grace
+        return self._opened(clocks.since(seat), zero + grace if late else zero, grace)
 
     def _hurry_zero(self, table: Table) -> float | None:
         clocks = table.clocks
         if clocks is None or clocks.hurry is None:
             return None
-        return self._opened(table, clocks.hurry_since, clocks.hurry[1])
+        return self._opened(clocks.hurry_since, clocks.hurry[1], table.settings.grace)
 
-    def _opened(self, table: Table, began: float, zero: float) -> float:
+    def _opened(self, began: float, zero: float, grace: float) -> float:
         """The end of a time that may have begun before the house opened."""
-        return zero if began >= self.since else max(zero, self.since + table.settings.grace)
+        return zero if began >= self.since else max(zero, self.since + grace)
 
     def _hurry(self, table: Table, now: float) -> Moved | None:
         zero = self._hurry_zero(table)
@@ -94,16 +95,29 @@ class Keeper:
                 return decide.out_of_time(table, now, seat)
         return None
 
+    def goes_on_at(self, table: Table) -> float | None:
+        """When a tournament goes on by itself to its next game, or begins it; None if it does not."""
+        if not between_games(table):
+            return None
+        pause = pause_of(table)
+        zero = table.paused + (pause or self.pace * BETWEEN_GAMES)
+        return self._opened(table.paused, zero, min(pause, table.settings.pause))
+
     async def _next_game(self, hub: Hub) -> None:
-        await asyncio.sleep(self.pace * BETWEEN_GAMES)
-        gone = _gone(hub)
-        with contextlib.suppress(Refusal):  # somebody was quicker
-            if hub.table.life == "over":
-                await hub.do(partial(decide.again, secret=secrets.token_bytes(SEED_BYTES)), self.now())
-            await hub.do(decide.start, self.now())
-            for seat in range(hub.table.players):
-                if hub.table.taken(seat).token_hash in gone:
-                    await hub.do(partial(decide.stand_in, seat=seat), self.now())
+        time, now = self.goes_on_at(hub.table), self.now()
+        if time is not None and time > now:
+            await _wait(hub, time - now)
+        else:
+            await hub.do(partial(self._go_on, hub), now)
+
+    def _go_on(self, hub: Hub, table: Table, now: float) -> Again | Started | None:
+        """Asked of the table as it is when the answer is stored: a word at the last moment gives time again."""
+        time = self.goes_on_at(table)
+        if time is None or time > now:
+            return None
+        if table.life == "over":
+            return decide.again(table, now, secrets.token_bytes(SEED_BYTES), hub.here)
+        return decide.start(table, now)
 
     async def _bots_beside_clocks(self, hub: Hub) -> None:
         """Lets bots think and act; the time of people who may act with them runs out meanwhile."""
@@ -139,12 +153,6 @@ class Keeper:
                 await hub.do(partial(_bot_move, seat=seat, at=at, move=move), self.now())
             except (Refusal, RuleError):
                 return  # the table went on meanwhile; think again
-
-
-def _gone(hub: Hub) -> set[str | None]:
-    """The people for whom bots play and who are not here: nobody waits for them in the next game."""
-    seats = enumerate(hub.table.seats)
-    return {taken.token_hash for seat, taken in seats if taken and taken.stand_in and not hub.here(seat)}
 
 
 def _bot_move(table: Table, now: float, seat: int, at: int, move: str) -> Moved:

@@ -36,6 +36,8 @@ class Settings(_Frozen):
     chat: bool = True
     watchers_chat: bool = False
     games: Annotated[int, Field(ge=1, le=100)] = 1
+    pause: Annotated[float, Field(ge=0, le=604_800)] = 45
+    """Seconds for people between two games: to look at the result, and again for their words before the next."""
 
 
 class PuzzleOf(_Frozen):
@@ -182,10 +184,11 @@ class Said(Line):
 
 
 class Again(Line):
-    """Another game with the seats turned round; `secret` is its seed."""
+    """Another game with the seats turned round; `secret` is its seed, bots go on for the seats that are `away`."""
 
     kind: Literal["again"] = "again"
     secret: str
+    away: list[int] = []
 
 
 AnyLine = Annotated[

@@ -20,6 +20,8 @@ class Seat:
     email: str | None = None
     bot: str | None = None
     stand_in: str | None = None
+    left: bool = False
+    """Whether the person has left and not come back; who only gave up a game plays the next."""
     resigned: bool = False
 
     @property

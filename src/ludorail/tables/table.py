@@ -44,6 +44,8 @@ MOST_SAID = 200
 
 OF_GAME_AND_CHAT = (Moved, Undone, Said)
 """Lines that change nothing else."""
+OF_NEXT_GAME = (Again, Joined, Seated, Changed, Word)
+"""Lines that make the next game another: all have time again to see it before it begins."""
 
 Life = Literal["open", "playing", "over"]
 
@@ -106,6 +108,8 @@ class Table:
     """The last number that changed anything but the game and the chat."""
     ids: dict[tuple[int, str], int] = field(default_factory=dict)
     changed: float = 0.0
+    paused: float = 0.0
+    """When the game ended, or, since then, when the next was last made another."""
 
     @property
     def rules(self) -> AnyRules:
@@ -135,6 +139,8 @@ class Table:
         self.changed = line.time
         if not isinstance(line, OF_GAME_AND_CHAT):
             self.standing = self.number
+        if isinstance(line, OF_NEXT_GAME):
+            self.paused = line.time
         match line:
             case Moved():
                 self._moved(line)
@@ -163,9 +169,11 @@ class Table:
             case Resigned():
                 self._resigned(line)
             case StoodIn():
-                self.taken(line.seat).stand_in = line.bot
+                seat = self.taken(line.seat)
+                seat.stand_in, seat.left = line.bot, True
             case CameBack():
-                self.taken(line.seat).stand_in = None
+                seat = self.taken(line.seat)
+                seat.stand_in, seat.left = None, False
             case Said():
                 self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
             case Again():
@@ -176,6 +184,17 @@ class Table:
         """Lets stored lines happen."""
         for line in lines:
             self.fold(line)
+
+    @property
+    def games_before(self) -> int:
+        """How many games of the tournament came before this one; after its last another tournament begins."""
+        return self.games % self.settings.games
+
+    @property
+    def leaders(self) -> list[str]:
+        """Who has most points over all games, and among equals most wins (LO-24); nobody if there are none."""
+        best = max(((score.points, score.wins) for score in self.score.values()), default=(0, 0))
+        return [name for name, score in self.score.items() if (score.points, score.wins) == best != (0, 0)]
 
     @property
     def _play(self) -> Play:
@@ -242,8 +261,10 @@ class Table:
         if outcome is not None:
             staying = [seat for seat in range(self.players) if not self.taken(seat).resigned]
             winners = [seat for seat in outcome.winners if seat in staying]
-            best = max((outcome.points[seat] for seat in staying), default=0)
-            self._end(outcome.points, winners or [seat for seat in staying if outcome.points[seat] == best])
+            if outcome.winners and not winners:  # who won has resigned
+                best = max((outcome.points[seat] for seat in staying), default=0)
+                winners = [seat for seat in staying if outcome.points[seat] == best]
+            self._end(outcome.points, winners)
 
     def _resigned(self, line: Resigned) -> None:
         seat = self.taken(line.seat)
@@ -257,6 +278,7 @@ class Table:
     def _end(self, points: tuple[int, ...], winners: list[int]) -> None:
         self.life = "over"
         self.standing = self.number
+        self.paused = self.changed
         self.clocks = None
         self.result = Result(points, tuple(winners))
         for seat in range(self.players):
@@ -266,16 +288,19 @@ class Table:
 
     def _again(self, line: Again) -> None:
         self.games += 1
+        if self.settings.games > 1 and self.games_before == 0:
+            self.score = {}
         self.life = "open"
         self.play = self.result = self.record = self.begin = None
         self.secret = bytes.fromhex(line.secret)
         self.words = []
+        for number, seat in enumerate(self.seats):
+            if seat is not None:
+                seat.resigned, seat.left = False, number in line.away
+                seat.stand_in = seat.stand_in if seat.left else None
         self.seats = self.seats[1:] + self.seats[:1]
         self.ids = {}
         self.at = self.together_since = self.number
-        for seat in self.seats:
-            if seat is not None:
-                seat.resigned, seat.stand_in = False, None
 
 
 def _names_in(record: Record, players: int) -> list[str]:

@@ -12,11 +12,12 @@ from ludorail.core.text import LANGUAGES
 from ludorail.core.view import Entry
 from ludorail.games.locomotion import RULES, LocomotionState, levels, solve
 from ludorail.games.locomotion.advice import advise
-from ludorail.games.locomotion.events import END
+from ludorail.games.locomotion.events import END, Uncouple
 from ludorail.games.locomotion.judging import right_so_far, win_chances
-from ludorail.games.locomotion.levels import LEVELS, patience
+from ludorail.games.locomotion.levels import LEVELS
 from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
 from ludorail.games.locomotion.planning_rails import tables_of
+from ludorail.games.locomotion.remembering import patience, takes_back
 from ludorail.games.locomotion.state import TURN
 from tests.games.locomotion.scenes import STAR, Position, solo, speed_table, state_of, table
 
@@ -274,3 +275,35 @@ def test_advice_before_the_first_turn(network: Json) -> None:
     advice = advise(RULES.view(state, 0), LITTLE, Seeded(1))
     assert {a.move for a in advice} == set(RULES.legal(state, 0))
     assert all(a.reason.say("fr") for a in advice)
+
+
+@pytest.mark.parametrize(
+    ("told", "again", "other"),
+    [
+        ("couple E; uncouple 1", "couple E", "couple W"),
+        ("couple E NE; pull SE; uncouple 1", "couple E", "couple NE"),
+        ("couple E NE; push E; pull W; pull SW; uncouple 2", "couple NE E", "couple NE NE"),
+    ],
+)
+def test_a_player_knows_which_wagons_it_has_just_uncoupled(told: str, again: str, other: str) -> None:
+    history = [(0, RULES.parse(text)) for text in told.split("; ")]
+    view = RULES.view(state_of(EARLY), 0, history)
+    assert takes_back(view, RULES.parse(again))
+    assert not takes_back(view, RULES.parse(other))
+    later = RULES.view(state_of(EARLY), 0, [*history, (0, END)])
+    assert not takes_back(later, RULES.parse(again))
+
+
+@pytest.mark.parametrize("player", LEVELS[1:3], ids=lambda player: player.name)
+def test_nobody_couples_again_what_it_has_just_uncoupled(player: Player) -> None:
+    source = Seeded(30)
+    state = RULES.start(2, RULES.settle(2, {"network": "shortcut", "wagons": 4}, source))
+    history: list[Entry] = []
+    while RULES.actors(state) and len(history) < 250:
+        seat = RULES.actors(state)[0]
+        view = RULES.view(state, seat, history)
+        event = RULES.sample(state, source) if seat == CHANCE else player.bot(view, LITTLE, source)
+        assert not takes_back(view, event)
+        history.append((seat, event))
+        RULES.advance(state, seat, event)
+    assert any(isinstance(event, Uncouple) for _, event in history)

@@ -36,23 +36,24 @@ def test_the_railway_is_drawn_with_its_vehicles() -> None:
     lines = drawn(state)
     assert lines[0] == "Solitaire"
     assert lines[1].endswith("outwards:  red   blue   green   yellow ")
-    assert lines[3:17] == [
-        "0 -3            y           ∘",
-        "                 ╲         ╱",
-        "0 -2              ∘       ∘",
-        "                   ╲     ╱",
-        "0 -1                ∘───∘",
-        "                   ╱ ╲ ╱ ╲",
-        "-4 0  ∘━━━∘━━━∘───R═══0━━━∘───b━━━∘━━━∘",
-        "                   ╲ ╱ ╲ ╱",
-        "-1 1                ∘───∘",
-        "                   ╱     ╲",
-        "-2 2              ∘       ∘",
-        "                 ╱         ╲",
-        "-3 3            ∘           g",
+    assert lines[3:18] == [
+        "A  0 -3            y           ∘",
+        "                    ╲         ╱",
+        "B  0 -2              ∘       ∘",
+        "                      ╲     ╱",
+        "C  0 -1                ∘───∘",
+        "                      ╱ ╲ ╱ ╲",
+        "D  -4 0  ∘━━━∘━━━∘───R═══0━━━∘───b━━━∘━━━∘",
+        "                      ╲ ╱ ╲ ╱",
+        "E  -1 1                ∘───∘",
+        "                      ╱     ╲",
+        "F  -2 2              ∘       ∘",
+        "                    ╱         ╲",
+        "G  -3 3            ∘           g",
+        "         1   3   5   7   9   11  13  15  17",
         "",
     ]
-    assert lines[17] == " 0 ═ red   travelled 0, coupled or uncoupled 0"
+    assert lines[18] == " 0 ═ red   travelled 0, coupled or uncoupled 0"
 
 
 def test_the_letters_of_wagons_are_the_language_s_own() -> None:
@@ -123,7 +124,7 @@ def test_the_end_of_a_game_says_why() -> None:
         ("0 uncouple 1", "leave the red wagon behind", "laisser le wagon rouge"),
         ("0 end", "end the turn", "finir le tour"),
         ("* roll 4", "the die shows 4", "le dé donne 4"),
-        ("0 set red 1 2", "set the red wagon on 1 2", "placer le wagon rouge en 1 2"),
+        ("0 set red 1 2", "set the red wagon on F13", "placer le wagon rouge en F13"),
         (
             "* sequence red blue green yellow",
             "the cards show red, blue, green, yellow",

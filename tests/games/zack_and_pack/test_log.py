@@ -74,3 +74,15 @@ def test_the_throws_are_a_line_each_and_the_trucks_of_a_round_one_line() -> None
         "Les camions sont retournés : 7 et 16 (Anne) ; 18 et 28 (Bob) ; 4 et 21 (Hugo)",
         "L’ordre de choix est : Hugo, Anne et Bob",
     ]
+
+
+def test_sticks_are_not_announced_one_by_one_but_what_is_paid_for_a_load_is() -> None:
+    sticks = [[1, 1, 1, 0, 0]] * 3
+    state = set_up("stow", sticks=sticks, truck=[15, 1, 2], offered=[[3, 4], [5, 6], [7, 8]], to_act=[0, 1, 2])
+    log = log_of(RULES, state, "0 put 3 0 1 0 x", "1 done", "0 put 1 4 0 0 x", "0 done")
+    loads, done = log.lines
+    assert log.is_quiet(loads, 4)
+    assert not log.is_quiet(loads, 3)
+    assert not log.is_quiet(done, 1)
+    log.cut(3)
+    assert log.is_quiet(loads, 0)

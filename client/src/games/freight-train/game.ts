@@ -16,8 +16,8 @@ export const game: GameView = {
   // A filled row shows cards, and passing is no choice.
   atOnce: (move) => move.startsWith('fill ') || move === 'pass',
   headline,
-  standing: (position) => freight(position).points.map((n) => t('freight-train.points', { n })),
-  puzzle: false,
+  standing: (position) => freight(position).points.map((n) => ({ shown: t('freight-train.points', { n }), said: t('freight-train.points', { n }) })),
+  puzzle: null,
 };
 
 function headline({ position, seats, you, legal, drafted }: Situation): string {

@@ -1,5 +1,6 @@
 /** The keys of the board: digits take and put cars, arrows go from target to target, Escape lets go. */
 import { tick } from 'svelte';
+import { nothingFocused } from '../../look/resting';
 import type { Hand } from './hand.svelte';
 
 const TARGETS = 'button:not(:disabled):not([tabindex="-1"])';
@@ -39,7 +40,7 @@ export function keys(hand: Hand): (board: HTMLElement) => () => void {
     /** Puts the focus where the next choice is. */
     function settle(): void {
       if (hand.picked !== null) firstShown('[data-chip], .goal.open')?.focus();
-      else if (document.activeElement === document.body) firstShown('.loose.ready, .tray button')?.focus();
+      else if (nothingFocused()) firstShown('.loose.ready, .tray button')?.focus();
     }
 
     function firstShown(selector: string): HTMLElement | undefined {

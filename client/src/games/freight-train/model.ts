@@ -60,6 +60,11 @@ export function listed(cars: readonly CarType[]): string {
   return cars.length === 0 ? t('freight-train.nothing') : cars.map(carName).join(', ');
 }
 
+/** The name of a train; a mixed one takes no type twice, so its cars are named too. */
+export function sayTrain(kind: Kind, cars: readonly CarType[]): string {
+  return kind === 'mixed' ? t('freight-train.mixed_of', { train: trainName(kind), cars: listed(cars) }) : trainName(kind);
+}
+
 export function size(counts: Partial<Record<CarType, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -28,7 +28,7 @@ export const tutorial: Tutorial = {
     { text: 'freight-train.learn.yard', moves: ['yard 2 train 2'] },
     { text: 'freight-train.learn.more', moves: ['yard 2 train 2'] },
     { text: 'freight-train.learn.end', moves: ['end'] },
-    { text: 'freight-train.learn.standings' },
+    { text: 'freight-train.learn.standings', shows: '.standings' },
     { text: 'freight-train.learn.mobilise', moves: ['mobilise'] },
     { text: 'freight-train.learn.evening' },
   ],

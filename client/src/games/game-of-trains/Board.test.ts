@@ -120,7 +120,7 @@ describe('names for a screen reader', () => {
 
   it('tell of the pile what it is for and how many cars it has', () => {
     show();
-    expect(screen.getByRole('button', { name: 'Draw 50 cars' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Draw a car: 50 left in the pile' })).toBeTruthy();
   });
 });
 

@@ -45,7 +45,10 @@ describe('the headline', () => {
 
 describe('the game', () => {
   it('shows beside each name how many couplings rise', () => {
-    expect(game.standing(position())).toEqual(['3/6 ↗', '1/6 ↗']);
+    expect(game.standing(position())).toEqual([
+      { shown: '3/6 ↗', said: '3 of the 6 couplings rise' },
+      { shown: '1/6 ↗', said: '1 of the 6 couplings rises' },
+    ]);
     expect(game.standing(position({ lines: [[], []] }))).toEqual([null, null]);
   });
 

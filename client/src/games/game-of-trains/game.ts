@@ -16,8 +16,8 @@ export const game: GameView = {
   tells: true,
   atOnce: (move) => move === 'draw',
   headline,
-  standing: (position) => read(position).lines.map((line) => (line.length === 0 ? null : t('game-of-trains.standing', { n: risen(line) }))),
-  puzzle: false,
+  standing: (position) => read(position).lines.map((line) => (line.length === 0 ? null : { shown: t('game-of-trains.standing', { n: risen(line) }), said: t('game-of-trains.standing_long', { n: risen(line) }) })),
+  puzzle: null,
 };
 
 function headline({ position, seats, you, legal, drafted }: Situation): string {

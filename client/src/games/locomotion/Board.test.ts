@@ -46,7 +46,7 @@ function spot(name: RegExp | string): Element {
 describe('a turn', () => {
   it('lights what can be done, each with its name', async () => {
     await board(example(), EXAMPLE_MOVES);
-    expect(spot('Back to point 2, 0: 1 point')).toBeTruthy();
+    expect(spot('Back the last wagon to D5: 1 point')).toBeTruthy();
     expect(spot('Couple green, yellow')).toBeTruthy();
     expect(spot(/^Leave the last wagon behind/)).toBeTruthy();
     expect(button('End turn')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('a turn', () => {
 
   it('plays a step, a coupling and an uncoupling by key', async () => {
     const desk = await board(example(), EXAMPLE_MOVES);
-    await fireEvent.keyDown(spot('Back to point 2, 0: 1 point'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Back the last wagon to D5: 1 point'), { key: 'Enter' });
     await fireEvent.keyDown(spot('Couple green, yellow'), { key: ' ' });
     await fireEvent.keyDown(spot(/^Leave the last wagon/), { key: 'Enter' });
     expect(desk.play.mock.calls).toEqual([[['push E']], [['couple NE NW']], [['uncouple 1']]]);
@@ -72,7 +72,7 @@ describe('a turn', () => {
       { moves: ['push E', 'push E'], cost: 2, place: [3, 0], end: 'last', from: [[0, 0], [1, 0]], train: [[2, 0], [3, 0]], colours: [] },
     ];
     const desk = await board(example(), EXAMPLE_MOVES, ways);
-    await fireEvent.keyDown(spot('Last wagon to point 3, 0: 2 points'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Back the last wagon to D7: 2 points'), { key: 'Enter' });
     expect(desk.play).toHaveBeenCalledWith(['push E', 'push E']);
   });
 
@@ -81,14 +81,22 @@ describe('a turn', () => {
       { moves: ['pull W'], cost: 1, place: [-1, 0], end: 'loco', from: [[0, 0], [1, 0]], train: [[-1, 0], [0, 0]], colours: [] },
     ];
     await board(example(), ['push E'], ways);
-    expect(screen.queryByRole('button', { name: /Drive to point -1, 0/ })).toBeNull();
-    expect(spot('Back to point 2, 0: 1 point')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Drive to/ })).toBeNull();
+    expect(spot('Back the last wagon to D5: 1 point')).toBeTruthy();
   });
 
   it('lists every move in words', async () => {
     const desk = await board(example(), EXAMPLE_MOVES);
     await fireEvent.click(screen.getByText('Couple green, yellow, blue (north-east, north-west, north-west)'));
     expect(desk.play).toHaveBeenCalledWith(['couple NE NW NW']);
+  });
+
+  it('tells in words what the map shows', async () => {
+    await board(example(), EXAMPLE_MOVES);
+    const told = screen.getByRole('region', { name: 'The railway in words' }).textContent;
+    expect(told).toContain('Your train: locomotive on D1, then red on D3.');
+    expect(told).toContain('The locomotive of Ben is on D11, without wagons.');
+    expect(told).toContain('Wagons that stand by themselves: blue on A2, blue on D13');
   });
 
   it('says what is left of the die', async () => {
@@ -104,19 +112,24 @@ describe('a turn', () => {
   });
 });
 
+const BUILDING: Partial<LocoPosition> = {
+  options: { ...example().options, network: 'build', rails: 5 },
+  phase: 'lay', sequence: null, points: null, turn: null, trains: [], standing: [],
+};
+
 describe('before the turns', () => {
   it('lays a rail where its middle is pointed at, turned with T', async () => {
-    const position = example({ phase: 'lay', sequence: null, points: null, turn: null, trains: [], standing: [], rails: [[0, 0, 0]] });
+    const position = example({ ...BUILDING, rails: [[0, 0, 0]] });
     const desk = await board(position, ['lay 3 0 0', 'lay 4 1 2']);
-    const place = spot('Lay a rail from 3, 0, lying east');
+    const place = spot('Lay a rail from M36 to M40');
     await fireEvent.focus(place);
     await fireEvent.keyDown(place, { key: 't' });
-    await fireEvent.keyDown(spot('Lay a rail from 4, 1, rising north-west'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Lay a rail from N39 to L37'), { key: 'Enter' });
     expect(desk.play).toHaveBeenCalledWith(['lay 4 1 2']);
   });
 
   it('lays the first rail wherever one clicks: it lies where the network begins', async () => {
-    const position = example({ phase: 'lay', sequence: null, points: null, turn: null, trains: [], standing: [], rails: [] });
+    const position = example({ ...BUILDING, rails: [] });
     const desk = await board(position, ['lay 0 0 0']);
     const map = document.querySelector('svg[role], .map svg')!;
     await fireEvent.pointerDown(map, { button: 0, pointerId: 1, clientX: 5, clientY: 7, pointerType: 'mouse' });
@@ -128,7 +141,7 @@ describe('before the turns', () => {
     const position = example({ phase: 'set', sequence: null, points: null, turn: null, standing: [] });
     const desk = await board(position, ['set red 3 0', 'set blue 3 0', 'set blue 4 0']);
     await fireEvent.click(button('blue wagon'));
-    await fireEvent.keyDown(spot('Set the blue wagon on 4, 0'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Set the blue wagon on D9'), { key: 'Enter' });
     expect(desk.play).toHaveBeenCalledWith(['set blue 4 0']);
   });
 

@@ -124,6 +124,12 @@ export class Camera {
     return { x: this.now.x + from.x / this.now.scale, y: this.now.y + from.y / this.now.scale };
   }
 
+  toScreen({ x, y }: Place): Place {
+    const { scale } = this.now;
+    const [across, down] = [(x - this.now.x) * scale, (y - this.now.y) * scale];
+    return { x: this.width / 2 + (this.lies ? -down : across), y: this.height / 2 + (this.lies ? across : down) };
+  }
+
   /** A way on the screen as a way on the drawing. */
   turnedBack({ x, y }: Place): Place {
     return this.lies ? { x: y, y: -x } : { x, y };

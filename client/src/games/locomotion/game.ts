@@ -1,8 +1,13 @@
 import { t } from '../../text/text.svelte';
-import type { GameView } from '../contract';
+import type { GameView, Standing } from '../contract';
 import Cover from './Cover.svelte';
 import { headline } from './headline';
-import { asLoco, inPlace } from './model';
+import { asLoco, inPlace, provedWay } from './model';
+
+/** How somebody stands, to be seen and to be heard. */
+function both(what: string, values: Record<string, number>): Standing {
+  return { shown: t(`locomotion.standing.${what}`, values), said: t(`locomotion.standing.${what}_said`, values) };
+}
 
 export const game: GameView = {
   id: 'locomotion',
@@ -12,6 +17,7 @@ export const game: GameView = {
   Rules: () => import('./Rules.svelte'),
   tutorial: () => import('./tutorial'),
   pages: [{ path: 'editor', title: 'locomotion.editor.title', Page: () => import('./Editor.svelte') }],
+  pictures: { network: () => import('./RailwayPicture.svelte') },
   quick: { players: 2, bot: 'level2', options: {} },
   drafts: true,
   tells: false,
@@ -23,10 +29,12 @@ export const game: GameView = {
   headline,
   standing: (position) => {
     const now = asLoco(position);
-    if (now.options.mode === 'solo') return [t('locomotion.standing.solo', { n: now.distance[0] ?? 0 })];
-    return now.trains.map((_, seat) =>
-      now.sequence === null ? null : t('locomotion.standing.wagons', { n: inPlace(now, seat), wanted: now.options.wagons }),
-    );
+    if (now.options.mode === 'solo') return [both('solo', { n: now.distance[0] ?? 0 })];
+    return now.trains.map((_, seat) => (now.sequence === null ? null : both('wagons', { n: inPlace(now, seat), wanted: now.options.wagons })));
   },
-  puzzle: true,
+  puzzle: (position, you, best) => {
+    const { distance, winner } = asLoco(position);
+    const proved = provedWay(best);
+    return winner === you && proved ? { own: distance[you] ?? 0, least: proved[0] } : null;
+  },
 };

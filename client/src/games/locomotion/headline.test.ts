@@ -36,5 +36,8 @@ it('plays at once what needs no confirming', () => {
 });
 
 it('shows how many wagons are in place', () => {
-  expect(game.standing(example() as unknown as Position)).toEqual(['1/4', '0/4']);
+  expect(game.standing(example() as unknown as Position)).toEqual([
+    { shown: '1/4', said: '1 wagon of 4 in its place' },
+    { shown: '0/4', said: '0 wagons of 4 in their places' },
+  ]);
 });

@@ -1,5 +1,5 @@
 /** What the server knows of networks. */
-import { said, t } from '../../text/text.svelte';
+import { has, said, t } from '../../text/text.svelte';
 import type { Rail } from './lattice';
 
 export interface Checked {
@@ -29,6 +29,12 @@ export async function checkNetwork(network: readonly Rail[]): Promise<Checked> {
 export async function builtIn(): Promise<BuiltIn[]> {
   const answer = await fetch('/api/networks');
   return answer.ok ? ((await answer.json()) as BuiltIn[]) : [];
+}
+
+/** Why a rail that was just tried cannot lie there: a rule of laying, or something about the network. */
+export function sayRefused(checked: Checked): string {
+  const key = `locomotion.editor.refused.${checked.rule}`;
+  return has(key) ? t(key) : sayWrong(checked);
 }
 
 /** What is wrong, in the player's language. */

@@ -1,5 +1,7 @@
 /** Moves and targets in words, for names of targets and for the list of moves. */
 import { t } from '../../text/text.svelte';
+import type { Grid } from './grid';
+import { railPoints, type Rail } from './lattice';
 import type { Colour, Joint } from './model';
 import type { Aim } from './spots';
 
@@ -12,21 +14,25 @@ export function towards(word: string): string {
 }
 
 /** What a click would do. */
-export function sayAim(aim: Aim): string {
+export function sayAim(aim: Aim, grid: Grid): string {
   if (aim.kind === 'joint') return sayJoint(aim.joint);
-  if (aim.kind === 'set') return t('locomotion.aim.set', { vehicle: t(`locomotion.vehicle.${aim.vehicle}`), q: aim.at.q, r: aim.at.r });
+  if (aim.kind === 'set') return t('locomotion.aim.set', { vehicle: t(`locomotion.vehicle.${aim.vehicle}`), place: grid.name(aim.at) });
   if (aim.kind === 'rail') {
-    if (aim.move === null) return t('locomotion.aim.no_rail');
-    const [q, r, axis] = aim.rail;
-    return t('locomotion.aim.lay', { q, r, axis: t(`locomotion.axis.${axis}`) });
+    return aim.move === null ? t('locomotion.aim.no_rail') : t('locomotion.aim.lay', endsOf(aim.rail, grid));
   }
   const { moves, end, cost, place, colours: taken } = aim.drive;
   if (end === 'couple' && moves.length === 1) return t('locomotion.aim.join', { wagons: colours(taken) });
-  return t(`locomotion.aim.${end}`, { n: cost, q: place.q, r: place.r, wagons: colours(taken) });
+  return t(`locomotion.aim.${end}`, { n: cost, place: grid.name(place), wagons: colours(taken) });
 }
 
 export function sayJoint(joint: Joint): string {
   return t(joint.couples ? 'locomotion.aim.join' : 'locomotion.aim.part', { n: joint.colours.length, wagons: colours(joint.colours) });
+}
+
+/** The names of the points where a rail begins and ends. */
+export function endsOf(rail: Rail, grid: Grid): { first: string; last: string } {
+  const [first, , last] = railPoints(rail).map((point) => grid.name(point)) as [string, string, string];
+  return { first, last };
 }
 
 /** A legal move in words, without the drawing. */
@@ -40,7 +46,5 @@ export function sayMove(move: string, joints: readonly Joint[], alone: boolean):
   if (verb === 'pull') return t(alone ? 'locomotion.move.drive' : 'locomotion.move.pull', { way: towards(words[0] ?? '') });
   if (verb === 'push') return t('locomotion.move.push', { way: towards(words[0] ?? '') });
   if (verb === 'speed') return t('locomotion.move.speed', { n: Number(words[0]) });
-  if (verb === 'set') return t('locomotion.aim.set', { vehicle: t(`locomotion.vehicle.${words[0]}`), q: Number(words[1]), r: Number(words[2]) });
-  if (verb === 'lay') return t('locomotion.aim.lay', { q: Number(words[0]), r: Number(words[1]), axis: t(`locomotion.axis.${words[2]}`) });
   return t('locomotion.move.end');
 }

@@ -1,7 +1,7 @@
-import { language, t } from '../../text/text.svelte';
+import { listed, number, t } from '../../text/text.svelte';
 import type { GameView, Situation } from '../contract';
 import Cover from './Cover.svelte';
-import { zack } from './model';
+import { stowedOf, zack } from './model';
 
 export const game: GameView = {
   id: 'zack-and-pack',
@@ -16,14 +16,17 @@ export const game: GameView = {
   tells: true,
   atOnce: () => true,
   headline,
-  standing: (position) => zack(position).points.map(String),
-  puzzle: true,
+  standing: (position) => zack(position).points.map((n) => ({ shown: number(n), said: t('zack-and-pack.points', { n }) })),
+  puzzle: (_, you, best) => {
+    const stowed = stowedOf(best, you);
+    return stowed && { own: stowed.own_due, least: stowed.due };
+  },
 };
 
 function headline({ position, seats, you, legal }: Situation): string {
   const { phase, truck, done, winners } = zack(position);
   const say = (key: string, values: Record<string, string | number> = {}) => t(`zack-and-pack.headline.${key}`, values);
-  const names = (list: number[]) => new Intl.ListFormat(language()).format(list.map((seat) => seats[seat]?.name ?? ''));
+  const names = (list: number[]) => listed(list.map((seat) => seats[seat]?.name ?? ''));
   const acting = seats.filter((seat) => seat.acts).map((seat) => seat.seat);
   switch (phase) {
     case 'roll':

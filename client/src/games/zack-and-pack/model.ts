@@ -282,6 +282,11 @@ interface Proven {
   puts: string[];
 }
 
+/** What a seat's last stowing came to, and the best there was. */
+export function stowedOf(best: Record<string, unknown>, seat: number): Pick<Proven, 'due' | 'own_due'> | null {
+  return ((best['seats'] ?? []) as Proven[])[seat] ?? null;
+}
+
 /** The best stowings of a round by seat; none where the server has not said. */
 export function bestOf(best: Record<string, unknown> | null, round: number, parts: Parts = BUILT_IN): Best[] {
   const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];

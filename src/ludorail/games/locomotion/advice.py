@@ -11,8 +11,9 @@ from ludorail.games.locomotion.advice_solo import advise_solo
 from ludorail.games.locomotion.events import VEHICLES, Couple, End, Uncouple
 from ludorail.games.locomotion.judging import right_so_far
 from ludorail.games.locomotion.judging_turn import Choice
-from ludorail.games.locomotion.levels import judged_speeds, patience, turn_judge
+from ludorail.games.locomotion.levels import judged_speeds, turn_judge
 from ludorail.games.locomotion.planning_turn import End as EndOfTurn
+from ludorail.games.locomotion.remembering import patience
 from ludorail.games.locomotion.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
 

@@ -3,6 +3,7 @@
 Points of a row are four columns apart and rows are two lines apart, so that a slanted link is one stroke.
 """
 
+from string import ascii_uppercase, digits
 from typing import TypeAlias
 
 from rich.console import Group, RenderableType
@@ -10,6 +11,7 @@ from rich.text import Text as Styled
 
 from ludorail.core.meta import Json
 from ludorail.games.locomotion.events import VEHICLES
+from ludorail.games.locomotion.naming import point_name
 from ludorail.games.locomotion.network import POINTS_A_RAIL
 from ludorail.games.locomotion.position import read_position
 from ludorail.games.locomotion.rules_setting import actor_before_turns
@@ -107,9 +109,10 @@ def _map(state: LocomotionState, language: str) -> list[RenderableType]:
     canvas: Canvas = {}
     _add_links(state, canvas)
     _add_vehicles(state, canvas, language)
-    labels = _labels(state)
     if not canvas:
         return []
+    labels = _labels(state)
+    _add_columns(state, canvas)
     margin = max(map(len, labels.values())) + 2
     west, east = min(x for x, _ in canvas), max(x for x, _ in canvas)
     lines = range(min(y for _, y in canvas), max(y for _, y in canvas) + 1)
@@ -131,10 +134,21 @@ def _line(canvas: Canvas, y: int, columns: range, label: str) -> Styled:
 
 
 def _labels(state: LocomotionState) -> dict[int, str]:
-    """For each line with points, q and r of its westernmost: from there one counts."""
+    """For each line with points, the letter of its row, and q and r of its westernmost: from there one counts."""
     network = state.network
     places = sorted(zip(network.r, network.q, strict=True), reverse=True)
-    return {2 * r: f"{q} {r}" for r, q in places}
+    letters = {r: point_name(state, q, r).rstrip(digits) for r, q in places}
+    return {2 * r: f"{letters[r]:2} {q} {r}" for r, q in places}
+
+
+def _add_columns(state: LocomotionState, canvas: Canvas) -> None:
+    """Under the railway the numbers of its columns, of every second one."""
+    network = state.network
+    foot = 2 * max(network.r) + 1
+    for q, r in zip(network.q, network.r, strict=True):
+        number = point_name(state, q, r).lstrip(ascii_uppercase)
+        if int(number) % 2:
+            canvas.update({(4 * q + 2 * r + i, foot): (digit, QUIET) for i, digit in enumerate(number)})
 
 
 def _spot(state: LocomotionState, point: int) -> tuple[int, int]:

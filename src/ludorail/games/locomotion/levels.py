@@ -1,8 +1,6 @@
 """How each level plays Locomotion."""
 
 from collections.abc import Callable
-from itertools import groupby
-from operator import itemgetter
 
 from ludorail.bots.bot import random_bot
 from ludorail.bots.levels import Player
@@ -13,9 +11,10 @@ from ludorail.core.view import View
 from ludorail.games.locomotion.events import END, TOP_SPEED, Couple, Pull, Push, Speed
 from ludorail.games.locomotion.judging import right_so_far
 from ludorail.games.locomotion.judging_turn import Choice, TurnJudge
-from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
+from ludorail.games.locomotion.planning import NO_PLAN, Planner
 from ludorail.games.locomotion.planning_rails import tables_of
 from ludorail.games.locomotion.planning_setting import best_settings
+from ludorail.games.locomotion.remembering import last_move, patience, put_off, takes_back, turns_idle
 from ludorail.games.locomotion.solving import solve
 from ludorail.games.locomotion.state import CHOOSING, OVER, SOLO_MODE, LocomotionState
 
@@ -28,8 +27,6 @@ WORKED_OUT = 4000
 """States that anybody looks at who sees no way at first."""
 NO_WAY_THROUGH = 40
 """A wait that nobody takes upon itself if there is a way round."""
-RECENT = 60
-"""Events that a player remembers waiting in."""
 STUCK = 3
 """Turns without a step after which a player makes room, wherever that leads."""
 MOST_PLANNED = 1000
@@ -50,7 +47,7 @@ def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
     known = view.known
     if known.phase < CHOOSING:
         return best_settings(known, view.legal(), source)[0]
-    way = _search(known, _right_and(known, 2), SOON, patience(view), limit).way()
+    way = _search(known, _right_and(view, 2), SOON, patience(view), limit).way()
     move = _fitting_speed(view, way, TOP_SPEED) if known.phase == CHOOSING else _step(view, way, source)
     return _unless_stuck(view, move, source)
 
@@ -94,34 +91,9 @@ def _planned(view: View[LocomotionState], limit: Limit) -> Event:
     return _plans[here]
 
 
-def patience(view: View[LocomotionState]) -> int:
-    """What to reckon for waiting until another train is gone: more for each turn that was spent waiting of late."""
-    return int(WAIT) * (1 + sum(not _has_step(turn) for turn in _own_turns(view)))
-
-
-def _turns_idle(view: View[LocomotionState]) -> int:
-    """How many of the seat's last turns, in a row, went without a step."""
-    turns = _own_turns(view)
-    return next((i for i, turn in enumerate(reversed(turns)) if _has_step(turn)), len(turns))
-
-
-def _own_turns(view: View[LocomotionState]) -> list[list[Event]]:
-    """The seat's moves of late, turn by turn, without the turn under way."""
-    turns = [
-        [event for _, event in turn]
-        for by, turn in groupby(view.events[-RECENT:], itemgetter(0))
-        if by == view.seat
-    ]
-    return turns[:-1] if view.events and view.events[-1][0] == view.seat else turns
-
-
-def _has_step(turn: list[Event]) -> bool:
-    return any(isinstance(event, (Pull, Push)) for event in turn)
-
-
 def _unless_stuck(view: View[LocomotionState], move: Event, source: Source) -> Event:
     """The move; but any step after turns without one, so that trains that bar each other come loose. A win is taken."""
-    if _turns_idle(view) < STUCK or _wins(view, move):
+    if turns_idle(view) < STUCK or _wins(view, move):
         return move
     moves = view.legal()
     steps = [step for step in moves if isinstance(step, (Pull, Push))] or moves
@@ -162,7 +134,7 @@ def _next_wagon(
     known, moves = view.known, view.legal()
     if known.phase < CHOOSING:
         return random_bot(view, limit, source)
-    planner = _search(known, _right_and(known, 1), HASTY, patience(view), limit)
+    planner = _search(known, _right_and(view, 1), HASTY, patience(view), limit)
     if planner.cost == NO_PLAN:
         planner.run(ANY_TIME, WORKED_OUT, True)
     way = planner.way()
@@ -174,25 +146,22 @@ def _next_wagon(
 
 def _another_manoeuvre(view: View[LocomotionState], way: list[Event]) -> bool:
     """Whether the way goes on with something else than the seat has just done: pull, push, couple or uncouple."""
-    last = _last_move(view)
+    last = last_move(view)
     return last is not None and len(way) > 0 and type(last) is not type(way[0])
 
 
 def _just_coupled(view: View[LocomotionState], way: list[Event]) -> bool:
     """Whether the seat's last move was to couple wagons."""
-    return isinstance(_last_move(view), Couple)
+    return isinstance(last_move(view), Couple)
 
 
-def _last_move(view: View[LocomotionState]) -> Event | None:
-    """What the seat has just done, in this turn."""
-    if not view.events or view.events[-1][0] != view.seat:
-        return None
-    return view.events[-1][1]
-
-
-def _right_and(state: LocomotionState, more: int) -> int:
-    """How many wagons are right when so many more are than now."""
-    return min(int(right_so_far(state, state.turn)) + more, int(state.wagons))
+def _right_and(view: View[LocomotionState], more: int) -> int:
+    """How many wagons are right when so many more are than now, or than before some were put off."""
+    state = view.known
+    right = int(right_so_far(state, state.turn))
+    if right == state.lengths[state.turn]:
+        right += put_off(view)
+    return min(right + more, int(state.wagons))
 
 
 def _search(state: LocomotionState, goal: int, haste: int, wait: int, limit: Limit) -> Planner:
@@ -203,16 +172,14 @@ def _search(state: LocomotionState, goal: int, haste: int, wait: int, limit: Lim
 
 
 def _step(view: View[LocomotionState], way: list[Event], source: Source) -> Event:
-    """The first step of a way; if another train is there, a wait or the first step of a way round it."""
+    """The first step of a way; a wait where another train is there; where it may not wait, a way round."""
     moves = view.legal()
-    if way and way[0] in moves:
+    if way and way[0] in moves and not (END in moves and takes_back(view, way[0])):
         return way[0]
-    if END in moves and source.below(2) == 0:
+    if END in moves:
         return END
     round_about = _search(view.known, int(view.known.wagons), SOON, NO_WAY_THROUGH, Limit(iterations=1000)).way()
-    if round_about and round_about[0] in moves:
-        return round_about[0]
-    return END if END in moves else moves[source.below(len(moves))]
+    return round_about[0] if round_about and round_about[0] in moves else moves[source.below(len(moves))]
 
 
 def _fitting_speed(view: View[LocomotionState], way: list[Event], most: int) -> Event:

@@ -3,6 +3,7 @@
 from ludorail.core.errors import Illegal
 from ludorail.core.meta import Json
 from ludorail.core.reading import integer, items, require, show_json
+from ludorail.core.text import Text
 from ludorail.games.locomotion.network import AXES, POINTS_A_RAIL, RAILS, Network, Rail
 from ludorail.games.locomotion.state import TRAIN
 from ludorail.games.locomotion.texts import text
@@ -54,10 +55,10 @@ def whole_network(rails: tuple[Rail, ...]) -> Network:
     """LO-3, LO-4: the network of these rails, in whatever order they are listed."""
     network = Network(rails)
     for p, place in enumerate(zip(network.q, network.r, strict=True)):
-        require(network.index[place] == p, "LO-3", text("rail.shares", rail=_show(rails[p // POINTS_A_RAIL])))
+        require(network.index[place] == p, "LO-3", text("rail.shares", rail=show_rail(rails[p // POINTS_A_RAIL])))
     parallel = _first_parallel(network)
     if parallel is not None:
-        raise Illegal("LO-4", text("rail.parallel", rail=_show(parallel)))
+        raise Illegal("LO-4", text("rail.parallel", rail=show_rail(parallel)))
     require(not rails or network.hangs_together(), "LO-3", text("network.pieces"))
     return network
 
@@ -75,5 +76,6 @@ def _first_parallel(network: Network) -> Rail | None:
     return None
 
 
-def _show(rail: Rail) -> str:
-    return show_json(list(rail))
+def show_rail(rail: Rail) -> Text:
+    """A rail as it is written."""
+    return text("rail.written", rail=show_json(list(rail)))

@@ -6,7 +6,7 @@ from ludorail.core.meta import Json
 from ludorail.core.reading import fields, integer, items, require, show_json, word
 from ludorail.games.locomotion.events import COLOURS, DIE, SEATS, TOP_SPEED, VEHICLES
 from ludorail.games.locomotion.network import FITS, PARALLEL, Network
-from ludorail.games.locomotion.network_reading import FAR, rails_json, read_rails
+from ludorail.games.locomotion.network_reading import FAR, rails_json, read_rails, show_rail
 from ludorail.games.locomotion.options import full_options, options_of, start_state
 from ludorail.games.locomotion.position_vehicles import read_vehicles, write_standing, write_train
 from ludorail.games.locomotion.rules_driving import has_step, is_goal
@@ -127,7 +127,7 @@ def _read_rails(state: LocomotionState, value: Json) -> None:
         fit = network.fit(rail)
         if fit != FITS:
             key, rule = ("rail.parallel", "LO-4") if fit == PARALLEL else ("rail.place", "LO-3")
-            raise Illegal(rule, text(key, rail=show_json(list(rail))))
+            raise Illegal(rule, text(key, rail=show_rail(rail)))
         network = network.with_rail(rail)
     done = len(rails) < agreed if state.phase == LAY else len(rails) == agreed
     require(done, "LO-6", text("position.rail_count", agreed=agreed, found=len(rails), phase=PHASES[state.phase]))

@@ -179,12 +179,11 @@ def _check_couple(state: LocomotionState, event: Couple) -> None:
 def _check_lay(state: LocomotionState, event: Lay) -> None:
     """LO-2 to LO-4, LO-6: a rail that is one, in a place where it fits."""
     rail = (event.q, event.r, event.axis)
-    said = f"{event.q} {event.r} {event.axis}"
     _require(0 <= event.axis < AXES, "LO-2", text("rail.axis", found=event.axis))
     if not state.network.rails:
         _require(rail == (0, 0, 0), "LO-6", text("rail.first"))
         return
-    fit = state.network.fit(rail)
+    fit, said = state.network.fit(rail), text("rail.this")
     _require(fit != SHARES_A_POINT, "LO-3", text("rail.shares", rail=said))
     _require(fit != PARALLEL, "LO-4", text("rail.parallel", rail=said))
     _require(fit == FITS, "LO-3", text("rail.apart", rail=said))
@@ -205,7 +204,6 @@ def _check_set(state: LocomotionState, event: Place | Scatter) -> None:
     expected = ", ".join([VEHICLES[v] for v in settable])
     _require(vehicle in settable, "LO-8", text("set.order", expected=expected, found=VEHICLES[vehicle]))
     point = state.network.index.get((event.q, event.r), NONE)
-    place = f"{event.q} {event.r}"
-    _require(point != NONE, "LO-8", text("set.off", place=place))
-    _require(state.at[point] == FREE, "LO-8", text("set.taken", place=place))
-    _require(point in settable_points(state), "LO-8", text("set.shut_in", place=place))
+    _require(point != NONE, "LO-8", text("set.off", place=f"{event.q} {event.r}"))
+    _require(state.at[point] == FREE, "LO-8", text("set.taken"))
+    _require(point in settable_points(state), "LO-8", text("set.shut_in"))

@@ -1,7 +1,7 @@
 """What happened, told turn by turn for the log."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ludorail.core.event import CHANCE, Event
@@ -22,18 +22,23 @@ from ludorail.games.locomotion.events import (
     Uncouple,
 )
 from ludorail.games.locomotion.events import Sequence as Cards
-from ludorail.games.locomotion.network import AXES, DIRECTIONS, STEP_Q, STEP_R
-from ludorail.games.locomotion.state import SOLO_MODE, LocomotionState
+from ludorail.games.locomotion.naming import point_name
+from ludorail.games.locomotion.network import DIRECTIONS, STEP_Q, STEP_R
+from ludorail.games.locomotion.state import SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
-from ludorail.games.locomotion.wording import coupled, uncoupled
+from ludorail.games.locomotion.wording import coupled, laid, uncoupled
 
 
 @dataclass(frozen=True, slots=True)
 class Turned(Note):
-    """What a seat does in its turn; the wagons that it couples or leaves, as colours. Solo, a turn has no end."""
+    """What a seat does in its turn: the wagons that it couples or leaves, as colours; the point that it drives to.
+
+    Solo, a turn has no end.
+    """
 
     solo: bool
     wagons: tuple[int, ...] = ()
+    place: str = ""
 
 
 def note(known: LocomotionState, by: int, event: Event) -> Note:
@@ -45,6 +50,8 @@ def note(known: LocomotionState, by: int, event: Event) -> Note:
             return _turned(known, by, event, tuple(coupled(known, by, event)))
         case Uncouple():
             return _turned(known, by, event, tuple(uncoupled(known, by, event)))
+        case Pull() | Push():
+            return replace(_turned(known, by, event), place=_arrival(known, by, event))
         case Scatter():
             return Told(CHANCE, event, text("told.scatter"))
         case Cards():
@@ -53,16 +60,23 @@ def note(known: LocomotionState, by: int, event: Event) -> Note:
         case First():
             return Told(event.seat, event, text("told.first", seat=event.seat))
         case Lay():
-            axis = text(f"axis.{event.axis % AXES}")
-            return Told(by, event, text("told.lay", seat=by, q=event.q, r=event.r, axis=axis))
+            return Told(by, event, text("told.lay", seat=by, **laid(known, event)))
         case Place():
             vehicle = text(f"vehicle.{VEHICLES[event.vehicle]}")
-            return Told(by, event, text("told.set", seat=by, vehicle=vehicle, q=event.q, r=event.r))
+            place = point_name(known, event.q, event.r)
+            return Told(by, event, text("told.set", seat=by, vehicle=vehicle, place=place))
     return _turned(known, by, event)
 
 
 def _turned(known: LocomotionState, by: int, event: Event, wagons: tuple[int, ...] = ()) -> Turned:
     return Turned(by, event, known.mode == SOLO_MODE, wagons)
+
+
+def _arrival(known: LocomotionState, by: int, event: Pull | Push) -> str:
+    """Where the end of the train that goes ahead arrives."""
+    ahead = known.points[TRAIN * by + (known.lengths[by] if isinstance(event, Push) else 0)]
+    point = known.network.next[6 * ahead + event.direction]
+    return point_name(known, known.network.q[point], known.network.r[point])
 
 
 def goes_on(line: Sequence[Note], note: Note) -> bool:
@@ -99,7 +113,7 @@ def _kind(note: Note) -> type[Event]:
 def _deeds(kind: type[Event], notes: list[Note]) -> list[Text]:
     """What was done in a row of the same kind; the end of a turn is nothing that is done."""
     if kind in (Pull, Push):
-        return [_driven("drive" if kind is Pull else "back", _directions(notes))]
+        return [_driven("drive" if kind is Pull else "back", notes)]
     return [deed for note in notes if (deed := _deed(note)) is not None]
 
 
@@ -121,13 +135,16 @@ def _directions(notes: list[Note]) -> list[int]:
     return [note.event.direction for note in notes if isinstance(note.event, Pull | Push)]
 
 
-def _driven(verb: str, directions: list[int]) -> Text:
-    """So many points, and which way they led in all."""
+def _driven(verb: str, notes: list[Note]) -> Text:
+    """So many points, which way they led in all, and where to."""
+    directions, last = _directions(notes), notes[-1]
+    assert isinstance(last, Turned)
     q, r = sum(STEP_Q[d] for d in directions), sum(STEP_R[d] for d in directions)
     points = text("told.point" if len(directions) == 1 else "told.points", count=len(directions))
     if q == r == 0:
         return text("told.round", points=points)
-    return text(f"told.{verb}", points=points, direction=text(f"direction.{DIRECTIONS[_bearing(q, r)]}"))
+    direction = text(f"direction.{DIRECTIONS[_bearing(q, r)]}")
+    return text(f"told.{verb}", points=points, direction=direction, place=last.place)
 
 
 def _bearing(q: int, r: int) -> int:

@@ -16,7 +16,8 @@ from ludorail.games.locomotion.events import (
     Speed,
     Uncouple,
 )
-from ludorail.games.locomotion.network import AXES, DIRECTIONS
+from ludorail.games.locomotion.naming import point_name
+from ludorail.games.locomotion.network import AXES, DIRECTIONS, rail_points
 from ludorail.games.locomotion.state import TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
 
@@ -39,17 +40,24 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
         case Speed():
             return text("wording.speed" if event.speed else "wording.stop", speed=event.speed)
         case Lay():
-            return text("wording.lay", q=event.q, r=event.r, axis=text(f"axis.{event.axis % AXES}"))
+            return text("wording.lay", **laid(known, event))
         case Place():
-            return text("wording.set", vehicle=_vehicle(event.vehicle), q=event.q, r=event.r)
+            return text("wording.set", vehicle=_vehicle(event.vehicle), place=point_name(known, event.q, event.r))
         case Scatter():
-            vehicle = _vehicle(event.vehicle)
-            return text("wording.scatter", seat=event.seat, vehicle=vehicle, q=event.q, r=event.r)
+            vehicle, place = _vehicle(event.vehicle), point_name(known, event.q, event.r)
+            return text("wording.scatter", seat=event.seat, vehicle=vehicle, place=place)
         case Sequence():
             return text("wording.sequence", colours=_list([_colour(c) for c in event.colours]))
         case First():
             return text("wording.first", seat=event.seat)
     return text("wording.end")
+
+
+def laid(known: LocomotionState, event: Lay) -> dict[str, object]:
+    """From which point to which a rail is laid."""
+    ends = rail_points((event.q, event.r, event.axis % AXES))
+    first, last = [point_name(known, q, r) for q, r in (ends[0], ends[-1])]
+    return {"first": first, "last": last}
 
 
 def _couple(known: LocomotionState, by: int, event: Couple) -> Text:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.telling import Note, Told
@@ -14,8 +15,9 @@ from ludorail.games.zack_and_pack.wording import owner_of, sticks_by_colour, tru
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Note):
-    """A stick is put or taken back: so many lie in the truck now."""
+    """A stick is put or taken back: so many lie in the truck now. What comes of it is told at the end."""
 
+    quiet: ClassVar[bool] = True
     truck: int
     sticks: int
 
@@ -24,6 +26,7 @@ class Loaded(Note):
 class Paid(Loaded):
     """A seat has done: so much for free cells, so much for sticks left over."""
 
+    quiet: ClassVar[bool] = False
     free: int
     left: int
 

@@ -1,0 +1,148 @@
+"""The house for those who hear it: everything is found by its role and its name, and what happens is said aloud once."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.person import PATIENCE, Person
+from tests.browser.test_pages import GAMES
+from tests.browser.test_tables import alone
+from tests.browser.test_whole_games import QUICK
+
+MOMENT = 200
+LISTEN = """() => {
+  window.heard = [];
+  const said = document.querySelector('[aria-live]:has(.headline)');
+  let last = '';
+  new MutationObserver(() => {
+    const now = [...said.querySelectorAll('p')].map((one) => one.textContent.trim()).filter((one) => one !== '');
+    if (now.join(' ') !== last) heard.push(now);
+    last = now.join(' ');
+  }).observe(said, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+def press(page: Page, name: str) -> None:
+    """Finds a button by its name, presses it by key; the focus is somewhere afterwards."""
+    button = page.get_by_role("button", name=re.compile(name)).first
+    button.wait_for(timeout=PATIENCE)
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    assert not page.evaluate("document.activeElement === document.body"), f"the focus is lost after {name}"
+
+
+def wait_to_hear(page: Page, words: str) -> list[str]:
+    """All that is said at the moment in which something is heard."""
+    for _ in range(PATIENCE // MOMENT):
+        for said in page.evaluate("heard"):
+            if any(re.search(words, one) for one in said[:-1]):
+                return list(said)
+        page.wait_for_timeout(MOMENT)
+    raise AssertionError(f"{words} is not heard, only {page.evaluate('heard')}")
+
+
+def freight_train(page: Page) -> None:
+    for _ in range(3):
+        press(page, r"open end of main row")
+        press(page, r"^(Put it|Start train)")
+    press(page, r"^Confirm$")
+
+
+def game_of_trains(page: Page) -> None:
+    keep = page.get_by_role("button", name=re.compile(r"^Keep car"))
+    if keep.count() > 1:
+        press(page, r"^Keep car")
+    press(page, r"^Slot 4")
+    press(page, r"^Confirm$")
+
+
+def locomotion(page: Page) -> None:
+    press(page, r"^(Drive to [A-Z]+\d+|Couple)")
+    press(page, r"^(End turn|Confirm)$")
+
+
+def zack_and_pack(page: Page) -> None:
+    if page.get_by_role("button", name=re.compile(r"^top card of the pile")).count():  # the bots may have been quicker
+        press(page, r"^(truck .*\d|top card of the pile, face down)$")
+    press(page, r"^Flat$")
+    press(page, r"^(white 1|grey 2|brown 3), [1-9]\d* in hand$")
+    press(page, r"can lie here$")
+    press(page, r"^Done, pay \d+$")
+
+
+TURNS: dict[str, Callable[[Page], None]] = {
+    "freight-train": freight_train,
+    "game-of-trains": game_of_trains,
+    "locomotion": locomotion,
+    "zack-and-pack": zack_and_pack,
+}
+
+
+def at_a_table(browser: Browser, house: str, game: str, language: str = "en-GB") -> Person:
+    """Somebody whose turn it is."""
+    ann = alone(browser, house, language, game, QUICK[game])
+    eyes = ann.open_eyes()
+    eyes.wait(lambda: eyes.acts)
+    ann.page.locator(".yours .headline").wait_for()
+    return ann
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_is_played_by_names_alone_and_the_others_are_heard(game: str, house: str, browser: Browser) -> None:
+    ann = at_a_table(browser, house, game)
+    ann.page.evaluate(LISTEN)
+    ann.page.locator("#tab-chat").click()  # whatever else is looked at, moves are heard
+    TURNS[game](ann.page)
+    said = wait_to_hear(ann.page, r"^Shunter 1 (?!is playing|drives\.).*\.$")
+    assert said[-1] not in said[:-1]  # what can be done comes last, once
+    assert not ann.faults
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_says_one_thing_once(game: str, language: str, house: str, browser: Browser) -> None:
+    ann = at_a_table(browser, house, game, language)
+    tree = ann.page.locator("body").aria_snapshot()
+    controls = re.findall(r"^ *- '?(?:button|link|tab|textbox|combobox|checkbox)(?![a-z])(?: \"(.+?)\")?", tree, re.MULTILINE)
+    assert controls and all(controls), "something that can be pressed has no name"
+    assert [name for name in controls if re.fullmatch(r"(.+?)[ ,]+\1", name)] == []
+    areas = re.findall(r"^ *- '?((?:region|group|list|img) \".+?\")", tree, re.MULTILINE)
+    assert [name for name, times in Counter(areas).items() if times > 1 and name.startswith(("region", "group"))] == []
+    assert not re.search(r"^ *- img:$", tree, re.MULTILINE), "something to press is within a picture"
+
+
+def test_headings_go_down_step_by_step(house: str, browser: Browser) -> None:
+    for game in GAMES:
+        ann = at_a_table(browser, house, game)
+        levels = ann.page.evaluate(
+            "[...document.querySelectorAll('h1, h2, h3, h4')].map((one) => Number(one.tagName[1]))"
+        )
+        assert levels[0] == 1
+        assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False)), (game, levels)
+        ann.page.context.close()
+
+
+def test_a_hint_is_told_in_a_sentence_and_each_button_says_what_it_plays(house: str, browser: Browser) -> None:
+    ann = at_a_table(browser, house, "locomotion")
+    press(ann.page, "^Hint$")
+    hints = ann.page.get_by_role("region", name="Hint")
+    expect(hints.get_by_role("status")).to_have_text(re.compile(r"^.+: .+\. \d+% chance to win\.$"), timeout=PATIENCE)
+    expect(hints.get_by_role("button", name=re.compile("^Play it: .+")).first).to_be_visible()
+
+
+def test_a_railway_is_named_at_the_edges_of_its_map(house: str, browser: Browser) -> None:
+    ann = at_a_table(browser, house, "locomotion")
+    place = ann.page.get_by_role("button", name=re.compile(r"^Drive to [A-Z]+\d+: 1 point$")).first
+    found = re.search(r"to ([A-Z]+)(\d+):", place.get_attribute("aria-label") or "")
+    assert found is not None
+    middle = place.bounding_box()
+    assert middle is not None
+    for name, side in zip(found.groups(), ("y", "x"), strict=True):
+        mark = ann.page.locator(".railway .edge", has_text=re.compile(f"^{name}$")).first.bounding_box()
+        assert mark is not None
+        size = "height" if side == "y" else "width"
+        assert abs(mark[side] + mark[size] / 2 - middle[side] - middle[size] / 2) < 12  # track bends near points

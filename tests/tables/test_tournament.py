@@ -1,0 +1,194 @@
+"""A table that plays several games: the pause between two of them, who has to wait, and who has won."""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from ludorail.tables import decide
+from ludorail.tables.house import House
+from ludorail.tables.hub import Hub
+from ludorail.tables.lines import Clock, Settings
+from ludorail.tables.table import Score
+from tests.tables.builder import Desk
+from tests.tables.test_house import Hours, begun
+from tests.tables.test_keeping import alone, nothing_due, opened
+
+TWO = Settings(games=2, pause=40)
+
+
+async def ended(house: House, settings: Settings = TWO) -> Hub:
+    """A table of two people whose first game is over."""
+    hub = await begun(house, settings)
+    await house.do(hub, partial(decide.resign, seat=0))
+    return await alone(hub)
+
+
+async def gone_on(house: House, hub: Hub) -> Hub:
+    """The table after the house has seen to it once."""
+    await house._keeper.see_to(hub)
+    return hub
+
+
+def test_people_look_at_the_result_and_then_at_the_promise_before_the_next_game(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        async with opened(tmp_path, hours) as house:
+            hub = await ended(house)
+            for life in ("over", "open"):
+                assert (hub.table.life, house.goes_on_in(hub)) == (life, 40)
+                hours.now += 39
+                await nothing_due(house, hub)
+                assert (hub.table.life, house.goes_on_in(hub)) == (life, 1)
+                hours.now += 1
+                await gone_on(house, hub)
+            assert (hub.table.games, hub.table.life, house.goes_on_in(hub)) == (1, "playing", None)
+
+    asyncio.run(story())
+
+
+def test_a_word_gives_the_others_time_again_and_talk_does_not(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        async with opened(tmp_path, hours) as house:
+            hub = await ended(house)
+            hours.now += 40
+            await gone_on(house, hub)
+            hours.now += 39
+            await house.do(hub, partial(decide.say, seat=1, name="a", words="hello", reaction=True))
+            assert house.goes_on_in(hub) == 1
+            await house.do(hub, partial(decide.add_word, seat=0, word="tunnel"))
+            await alone(hub)
+            assert house.goes_on_in(hub) == 40
+            hours.now += 39
+            await nothing_due(house, hub)
+            hours.now += 1
+            await gone_on(house, hub)
+            assert hub.table.play is not None
+            assert hub.table.play.seed.words == ("tunnel",)
+
+    asyncio.run(story())
+
+
+def test_a_word_that_is_on_its_way_to_the_disk_when_the_game_would_begin_counts(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        async with opened(tmp_path, hours) as house:
+            hub = await ended(house)
+            hours.now += 40
+            await gone_on(house, hub)
+            hours.now += 40
+            async with hub.lock:
+                seeing = asyncio.create_task(house._keeper.see_to(hub))
+                await asyncio.sleep(0.01)
+                hub.table.fold(decide.add_word(hub.table, hours.now, 0, "tunnel"))
+            await seeing
+            assert hub.table.life == "open"
+
+    asyncio.run(story())
+
+
+def test_the_pause_begins_anew_when_the_house_was_closed(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        async with opened(tmp_path, hours) as house:
+            code = (await ended(house)).found.watch_code
+        hours.now += 3600
+        async with opened(tmp_path, hours) as house:
+            hub = await alone(await house.by_code(code))
+            assert house.goes_on_in(hub) == 40
+            await nothing_due(house, hub)
+            hours.now += 40
+            assert (await gone_on(house, hub)).table.life == "open"
+
+    asyncio.run(story())
+
+
+def test_people_who_play_over_days_have_as_long_as_for_a_move(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        async with opened(tmp_path, hours) as house:
+            hub = await ended(house, Settings(games=2, clock=Clock(kind="move", seconds=86_400)))
+            assert house.goes_on_in(hub) == hub.row.due - hours.now == 86_400  # type: ignore[operator]  # it has one
+
+    asyncio.run(story())
+
+
+def test_nobody_waits_for_a_table_that_only_bots_play_at(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path, Hours()) as house:
+            hub = await begun(house, TWO)
+            for seat in (0, 1):
+                await house.do(hub, partial(decide.stand_in, seat=seat))
+            await house.do(hub, partial(decide.resign, seat=0))
+            await alone(hub)
+            assert house.goes_on_in(hub) is None
+            await gone_on(house, hub)
+            await gone_on(house, hub)
+            assert (hub.table.games, hub.table.life) == (1, "playing")
+            assert [taken.stand_in for taken in hub.table.seats if taken] == ["level2", "level2"]
+
+    asyncio.run(story())
+
+
+def test_who_gave_up_against_bots_sees_how_it_ended(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path, Hours()) as house:
+            hub = await house.create("game-of-trains", 2, {}, TWO)
+            await house.do(hub, partial(decide.seat_bot, bot="level1", seat=1))
+            await house.do(hub, partial(decide.join, name="a", token_hash="a"))
+            await house.do(hub, decide.start)
+            await house.do(hub, partial(decide.resign, seat=0))
+            await alone(hub)
+            assert house.goes_on_in(hub) == 40
+
+    asyncio.run(story())
+
+
+def test_a_tournament_that_lacks_somebody_waits_for_them(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        async with opened(tmp_path, hours) as house:
+            hub = await ended(house)
+            hours.now += 40
+            await gone_on(house, hub)
+            await house.do(hub, partial(decide.free, by=0, seat=0))
+            hours.now += 1000
+            assert house.goes_on_in(hub) is None
+            await house.do(hub, partial(decide.seat_bot, bot="level1"))
+            assert house.goes_on_in(hub) == 40
+
+    asyncio.run(story())
+
+
+def resigned(desk: Desk, name: str) -> None:
+    seat = next(n for n, taken in enumerate(desk.table.seats) if taken is not None and taken.name == name)
+    desk.add(decide.resign(desk.table, desk.now, seat))
+
+
+def test_another_tournament_after_the_last_game_begins_its_own_score() -> None:
+    desk = Desk("game-of-trains", 2, TWO).fill()
+    for number in range(3):
+        assert desk.table.games_before == number % 2
+        resigned(desk.start(), "a")
+        assert desk.table.score["b"].wins == number % 2 + 1
+        desk.add(decide.again(desk.table, desk.now, bytes(32), here=lambda seat: True))
+
+
+@pytest.mark.parametrize(
+    ("scores", "leaders"),
+    [
+        ({"a": Score(wins=2, points=10), "b": Score(wins=1, points=11)}, ["b"]),
+        ({"a": Score(wins=2, points=10), "b": Score(wins=1, points=10)}, ["a"]),
+        ({"a": Score(wins=1, points=5), "b": Score(wins=1, points=5), "c": Score()}, ["a", "b"]),
+        ({"a": Score(wins=1, points=-3), "b": Score(points=-5)}, ["a"]),
+        ({"a": Score(), "b": Score()}, []),
+        ({}, []),
+    ],
+)
+@pytest.mark.rule("LO-24")
+def test_who_has_most_points_leads_a_tournament(scores: dict[str, Score], leaders: list[str]) -> None:
+    table = Desk("locomotion", 2).table
+    table.score = scores
+    assert table.leaders == leaders

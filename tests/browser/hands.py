@@ -128,9 +128,9 @@ class ZackAndPack:
     def make(self, page: Page, move: str, press: Press) -> None:
         verb, *words = move.split()
         if verb == "grab":
-            card = page.locator(f"button[data-card='{0 if words[0] == 'pile' else words[0]}']")
+            card = page.locator(f"button.can[data-card='{0 if words[0] == 'pile' else words[0]}']")
             with suppress(TooLate):  # it is a race: somebody else may have the truck by now
-                card.click(timeout=10 * MOMENT) if press is click else press(card)
+                card.click(timeout=20 * MOMENT) if press is click else press(card)
         elif verb == "done":
             self._finish(page, press)
         else:

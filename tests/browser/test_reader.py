@@ -152,8 +152,7 @@ def test_a_railway_is_named_at_the_edges_of_its_map(house: str, browser: Browser
     found = re.search(r"to ([A-Z]+)(\d+):", place.get_attribute("aria-label") or "")
     assert found is not None
     here = middle_of(place)
-    row, column = [
-        middle_of(ann.page.locator(".railway .edge", has_text=re.compile(f"^{name}$"))) for name in found.groups()
-    ]
+    edge = ann.page.locator(".railway .edge")
+    row, column = [middle_of(edge.filter(has_text=re.compile(f"^{name}$"))) for name in found.groups()]
     assert abs(row[1] - here[1]) < NEAR
     assert abs(column[0] - here[0]) < NEAR

@@ -178,7 +178,7 @@ def _walk(page: Page, spot: Locator) -> None:
             return
         focus = page.locator(":focus")
         here = focus.get_attribute("data-move")
-        x, y = (there - now for there, now in zip(_middle(spot), _middle(focus), strict=True))
+        x, y = (there - now for there, now in zip(middle_of(spot), middle_of(focus), strict=True))
         level, upright = ("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")
         keys = [*(level if x > 0 else level[::-1]), *(upright if y > 0 else upright[::-1])]
         order = [0, 2, 3, 1] if abs(x) > abs(y) else [2, 0, 1, 3]
@@ -188,7 +188,8 @@ def _walk(page: Page, spot: Locator) -> None:
     raise AssertionError(f"arrow keys do not lead to {spot}")
 
 
-def _middle(target: Locator) -> tuple[float, float]:
+def middle_of(target: Locator) -> tuple[float, float]:
+    """Where something is on the screen."""
     box = target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -12,6 +12,8 @@ from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.hands import HANDS
 from tests.browser.person import DESK, PHONE, Person, play_to_the_end, seat
 from tests.browser.test_pages import GAMES, PAGES
+from tests.browser.test_tables import resign
+from tests.browser.test_tournament import tournament
 from tests.browser.test_whole_games import QUICK
 from tests.server.harness import Server, running
 
@@ -88,6 +90,7 @@ def main(folder: Path) -> None:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *more])
                 if not more:
                     _pages(_album(browser, server.url, folder))
+                    _tournament(_album(browser, server.url, folder))
                 for game in games:
                     _game(_album(browser, server.url, folder), game)
                 browser.close()
@@ -104,6 +107,22 @@ def _pages(album: Album) -> None:
     album.person.go("/")
     album.shoot_open("settings", album.page.locator("header .tool:last-child").click)
     album.page.context.close()
+
+
+def _tournament(album: Album) -> None:
+    """Between two games, and at the end of the last."""
+    page = album.page
+    tournament([album.person], games=2, pause=3600, bots=1)
+    for name in ("tournament-result", "tournament-end"):
+        resign(album.person)
+        page.locator("[data-do=result]").wait_for()
+        album.shoot(name)
+        if name == "tournament-result":
+            page.locator("[data-do=next]").click()
+            page.locator("[data-do=next-game]").wait_for()
+            album.shoot("tournament-next")
+            album.person.start()
+    page.context.close()
 
 
 def _game(album: Album, game: str) -> None:
@@ -130,6 +149,7 @@ def _game(album: Album, game: str) -> None:
     middle = int(page.locator("[data-at]").get_attribute("data-at") or 0) // 2
     album.shoot(f"{game}-end")
     album.go(page.url.removeprefix(person.url).split("?")[0] + f"?at={middle}", f"{game}-replay")
+    album.shoot_open(f"{game}-play-on", page.locator("[data-do=play-on]").click)
     page.context.close()
 
 

@@ -33,7 +33,8 @@ def words(key: str, language: str) -> str:
 
 def learner(browser: Browser, house: str, game: str, **more: object) -> Person:
     ann = seat(browser, house, "Ann", **more)  # type: ignore[arg-type]  # size, language and press, as they are given
-    ann.page.add_init_script("localStorage.setItem('ludorail.zack-and-pack.view', 'flat')")  # space is slow to draw here
+    # Space is slow to draw without a graphics card.
+    ann.page.add_init_script("localStorage.setItem('ludorail.zack-and-pack.view', 'flat')")
     ann.go(f"/learn/{game}")
     ann.page.locator("[data-do=lesson]").wait_for()
     return ann

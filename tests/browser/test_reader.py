@@ -1,18 +1,23 @@
-"""The house for those who hear it: everything is found by its role and its name, and what happens is said aloud once."""
+"""The house for those who hear it: things are found by role and name, and what happens is said aloud once."""
 
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.hands import middle_of
 from tests.browser.person import PATIENCE, Person
 from tests.browser.test_pages import GAMES
 from tests.browser.test_tables import alone
 from tests.browser.test_whole_games import QUICK
 
 MOMENT = 200
+NEAR = 12
+"""Pixels: track bends near points."""
+CONTROL = re.compile(r"^ *- '?(?:button|link|tab|textbox|combobox|checkbox)(?![a-z])(?: \"(.+?)\")?", re.MULTILINE)
 LISTEN = """() => {
   window.heard = [];
   const said = document.querySelector('[aria-live]:has(.headline)');
@@ -66,7 +71,9 @@ def locomotion(page: Page) -> None:
 
 
 def zack_and_pack(page: Page) -> None:
-    if page.get_by_role("button", name=re.compile(r"^top card of the pile")).count():  # the bots may have been quicker
+    if page.get_by_role(
+        "button", name=re.compile(r"^top card of the pile")
+    ).count():  # the bots may have been quicker
         press(page, r"^(truck .*\d|top card of the pile, face down)$")
     press(page, r"^Flat$")
     press(page, r"^(white 1|grey 2|brown 3), [1-9]\d* in hand$")
@@ -107,11 +114,14 @@ def test_a_turn_is_played_by_names_alone_and_the_others_are_heard(game: str, hou
 def test_every_name_says_one_thing_once(game: str, language: str, house: str, browser: Browser) -> None:
     ann = at_a_table(browser, house, game, language)
     tree = ann.page.locator("body").aria_snapshot()
-    controls = re.findall(r"^ *- '?(?:button|link|tab|textbox|combobox|checkbox)(?![a-z])(?: \"(.+?)\")?", tree, re.MULTILINE)
-    assert controls and all(controls), "something that can be pressed has no name"
+    controls = CONTROL.findall(tree)
+    assert controls
+    assert all(controls), "something that can be pressed has no name"
     assert [name for name in controls if re.fullmatch(r"(.+?)[ ,]+\1", name)] == []
     areas = re.findall(r"^ *- '?((?:region|group|list|img) \".+?\")", tree, re.MULTILINE)
-    assert [name for name, times in Counter(areas).items() if times > 1 and name.startswith(("region", "group"))] == []
+    assert [
+        name for name, times in Counter(areas).items() if times > 1 and name.startswith(("region", "group"))
+    ] == []
     assert not re.search(r"^ *- img:$", tree, re.MULTILINE), "something to press is within a picture"
 
 
@@ -122,7 +132,7 @@ def test_headings_go_down_step_by_step(house: str, browser: Browser) -> None:
             "[...document.querySelectorAll('h1, h2, h3, h4')].map((one) => Number(one.tagName[1]))"
         )
         assert levels[0] == 1
-        assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False)), (game, levels)
+        assert all(after - before <= 1 for before, after in pairwise(levels)), (game, levels)
         ann.page.context.close()
 
 
@@ -130,7 +140,9 @@ def test_a_hint_is_told_in_a_sentence_and_each_button_says_what_it_plays(house: 
     ann = at_a_table(browser, house, "locomotion")
     press(ann.page, "^Hint$")
     hints = ann.page.get_by_role("region", name="Hint")
-    expect(hints.get_by_role("status")).to_have_text(re.compile(r"^.+: .+\. \d+% chance to win\.$"), timeout=PATIENCE)
+    expect(hints.get_by_role("status")).to_have_text(
+        re.compile(r"^.+: .+\. \d+% chance to win\.$"), timeout=PATIENCE
+    )
     expect(hints.get_by_role("button", name=re.compile("^Play it: .+")).first).to_be_visible()
 
 
@@ -139,10 +151,8 @@ def test_a_railway_is_named_at_the_edges_of_its_map(house: str, browser: Browser
     place = ann.page.get_by_role("button", name=re.compile(r"^Drive to [A-Z]+\d+: 1 point$")).first
     found = re.search(r"to ([A-Z]+)(\d+):", place.get_attribute("aria-label") or "")
     assert found is not None
-    middle = place.bounding_box()
-    assert middle is not None
-    for name, side in zip(found.groups(), ("y", "x"), strict=True):
-        mark = ann.page.locator(".railway .edge", has_text=re.compile(f"^{name}$")).first.bounding_box()
-        assert mark is not None
-        size = "height" if side == "y" else "width"
-        assert abs(mark[side] + mark[size] / 2 - middle[side] - middle[size] / 2) < 12  # track bends near points
+    here = middle_of(place)
+    edge = ann.page.locator(".railway .edge")
+    row, column = [middle_of(edge.filter(has_text=re.compile(f"^{name}$"))) for name in found.groups()]
+    assert abs(row[1] - here[1]) < NEAR
+    assert abs(column[0] - here[0]) < NEAR

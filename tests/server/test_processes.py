@@ -132,6 +132,20 @@ def test_a_token_that_another_process_gave_a_moment_ago_is_known(postgres_databa
     asyncio.run(story())
 
 
+def test_a_process_with_very_many_tables_hears_who_is_where(postgres_database: str) -> None:
+    """More than PostgreSQL takes in one question."""
+
+    async def story() -> None:
+        async with deaf_houses(postgres_database) as (one, other):
+            hub = await one.create("game-of-trains", 2, {}, Settings())
+            hub.arrive("a", one.now())
+            await one._presence.share([hub], one.now())
+            tables = [f"t{number}" for number in range(40_000)] + [hub.table.id]
+            assert await other._presence._hear(tables, other.now()) == {hub.table.id: {"a"}}
+
+    asyncio.run(story())
+
+
 def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):

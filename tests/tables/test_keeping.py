@@ -214,14 +214,20 @@ GOOD = Opened(time=1.0, game="locomotion", players=2, secret="00" * 32, settings
 BROKEN = Opened(time=1.0, game="chess", players=2, secret="00" * 32, review=True, record="nonsense")
 
 
-def test_a_table_that_cannot_be_loaded_harms_no_other(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_loaded_harms_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
-        async with opened(tmp_path, Hours()) as house:
+        hours = Hours()
+        async with opened(tmp_path, hours) as house:
             await house.store.append(opening(1, AT_ONCE, BROKEN))
             await house.store.append(opening(2, AT_ONCE, GOOD))
-            await house._look_at_what_is_due()
+            for _ in range(5):
+                await house._look_at_what_is_due()
             assert list(house.hubs) == ["t2"]
             assert [hub.found.id for hub in await house.lobby()] == ["t2"]
+            assert caplog.messages.count("a table cannot be loaded") == 1
+            hours.now += 601
+            await house._look_at_what_is_due()
+            assert caplog.messages.count("a table cannot be loaded") == 2
 
     asyncio.run(story())
 

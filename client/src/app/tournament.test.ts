@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableSeen } from '../protocol/types';
-import { gamesOver, gamesPlayed, gameTitle, goesOn, isDecided, isSeries, standings } from './tournament';
+import { gamesOver, gamesPlayed, gameTitle, goesOn, isDecided, isSeries, standings, winsAlone } from './tournament';
 
 const seat = (name: string, bot: string | null = null) => ({ name, bot, away: false, resigned: false, here: true });
 
@@ -42,6 +42,7 @@ test('most points come first, and nobody leads where all are equal', () => {
     { seat: 1, name: 'Bo', wins: 1, points: 13, leads: true },
     { seat: 0, name: 'Ann', wins: 2, points: 10, leads: false },
   ]);
+  expect(winsAlone([{ seat: 0, name: 'Ann', wins: 1, points: 0, leads: true }])).toBe(true); // the others gave up
   const even = { Ann: { wins: 1, points: 5 }, Bo: { wins: 1, points: 5 } };
   expect(standings(table(1, 3, 'open', { seats, score: even, leaders: ['Ann', 'Bo'] })).some((one) => one.leads)).toBe(false);
 });

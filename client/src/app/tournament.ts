@@ -51,4 +51,4 @@ export function standings(seen: TableSeen): Standing[] {
 }
 
 /** Whether points say no more than wins do. */
-export const winsAlone = (all: Standing[]): boolean => all.every((one) => one.points === one.wins);
+export const winsAlone = (all: Standing[]): boolean => all.every((one) => one.points === one.wins) || all.every((one) => one.points === 0);

@@ -37,6 +37,8 @@ FORGET = 60.0
 """Seconds after which a table that nobody looks at is forgotten until somebody does."""
 LOOK_ROUND = 1.0
 """Seconds between two looks at what is due and at what was not heard of."""
+LEFT_ALONE = 600.0
+"""Seconds for which a table that cannot be loaded is not tried again."""
 SOON = 30.0
 """Seconds before something is due from which on a table is waited for; till then its row in the store remembers."""
 
@@ -58,6 +60,8 @@ class House:
         self.hubs: dict[str, Hub] = {}
         self._codes: dict[str, Hub] = {}
         self._loading: dict[str, asyncio.Task[Hub]] = {}
+        self._broken: dict[str, float] = {}
+        """Tables that cannot be loaded, and until when they are left alone: the log would be full of them."""
         self._name = secrets.token_hex(8)
         self._keeper = Keeper(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: nobody asks what they give
@@ -188,12 +192,15 @@ class House:
 
     async def _try(self, table: str) -> Hub | None:
         """The table with that id; None if it cannot be folded, so that it harms no other."""
+        if self._broken.get(table, 0.0) > self.now():
+            return None
         try:
             return await self.by_id(table)
         except (OSError, SQLAlchemyError):
             raise
         except Exception:  # whatever is wrong with its log
             log.exception("a table cannot be loaded", extra={"table": table})
+            self._broken[table] = self.now() + LEFT_ALONE
             return None
 
     async def do(self, hub: Hub, decision: Decision) -> tuple[AnyLine, int] | None:

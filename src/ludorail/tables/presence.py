@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.tables.hub import Hub
 from ludorail.tables.schema import PRESENT
+from ludorail.tables.store import AT_ONCE
 
 LASTS = 30.0
 """Seconds after which a process that said no more of somebody has died."""
@@ -54,13 +55,13 @@ class Presence:
 
     async def _hear(self, tables: list[str], now: float) -> dict[str, frozenset[str]]:
         row = PRESENT.c
-        query = sa.select(row.table_id, row.token_hash).where(
-            row.table_id.in_(tables), row.process != self._process, row.until >= now
-        )
+        query = sa.select(row.table_id, row.token_hash).where(row.process != self._process, row.until >= now)
         found: dict[str, frozenset[str]] = {}
         async with self._engine.connect() as connection:
-            for table, token in await connection.execute(query):
-                found[table] = found.get(table, frozenset()) | {token}
+            for start in range(0, len(tables), AT_ONCE):
+                some = query.where(row.table_id.in_(tables[start : start + AT_ONCE]))
+                for table, token in await connection.execute(some):
+                    found[table] = found.get(table, frozenset()) | {token}
         return found
 
     async def end(self) -> None:

@@ -10,7 +10,7 @@ from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES, Text
 from ludorail.core.view import View
 from ludorail.games.freight_train import RULES, FreightState
-from ludorail.games.freight_train.advice import advise
+from ludorail.games.freight_train.advice import _Story, advise
 from ludorail.games.freight_train.judging import WEIGHTS, chances, expected_points
 from ludorail.games.freight_train.levels import LEVELS
 from ludorail.games.freight_train.planning import turns
@@ -245,3 +245,28 @@ def test_a_reason_for_new_cars_says_how_likely_the_day_ends() -> None:
 
 def test_a_reason_for_one_more_locomotive() -> None:
     assert reason("mobilise", state(main=["tank*3"])) == "one more train from your next turn on"
+
+
+def rearranged(now: FreightState, language: str = "en") -> str:
+    """What is said of rearranging, by whichever plan of it is told."""
+    story = _Story(
+        now, 0, next(turn.moves for turn in turns(now, 0, WEIGHTS, 64) if turn.moves[0].text == "rearrange")
+    )
+    return story.reason().say(language)
+
+
+def test_rearranging_is_told_by_what_it_brings_to_the_open_ends() -> None:
+    others = ["auto", "coil", "container", "gondola", "piggyback", "hopper"]
+    now = state(private={0: ["tank*3 box ore", "reefer stock"]}, trains={0: ["tank*2", *others], 1: ["tank*3"]})
+    assert rearranged(now) == (
+        "brings three tank cars to the open ends, for a point: next turn your tank train can grow to 5 (+1)"
+    )
+    assert rearranged(now, "fr") == (
+        "amène trois wagons-citernes au bout des rangées, pour un point : "
+        "au prochain tour, votre train de citernes peut passer à 5 wagons (+1)"
+    )
+
+
+def test_rearranging_that_brings_nothing_is_not_praised() -> None:
+    now = state(private={0: ["tank*3", ""]}, trains={0: ["tank*2"], 1: ["tank*3"]}, day=2)
+    assert rearranged(now).startswith("only changes the order of your private yard")

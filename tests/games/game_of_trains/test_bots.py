@@ -199,6 +199,12 @@ def test_advice_on_a_drop_says_whom_it_hits() -> None:
     assert said(safe)[f"use {DROP_LEFT}"] == "seat 1 has 5 locked; your 70 is no loss"
 
 
+def test_advice_on_a_drop_names_nobody_who_is_better_without_the_car() -> None:
+    at = state(players=3, faceup=[DROP_LEFT])
+    assert said(at)[f"use {DROP_LEFT}"].startswith("none of the others loses a car that could stay; ")
+    assert said(at, "fr")[f"use {DROP_LEFT}"].startswith("aucun des autres ne perd un wagon bien placé ; ")
+
+
 def test_advice_warns_of_what_another_can_win_with() -> None:
     at = state(lines=[falling(0), [car + 1 for car in ALMOST]], faceup=[SWAP])
     assert said(at)["draw"].endswith("; but seat 1 could win with “swap”")

@@ -330,3 +330,17 @@ def test_advice_on_stowing_does_not_call_the_best_what_could_be_better() -> None
 def test_there_is_no_advice_for_who_cannot_act() -> None:
     assert said(set_up("roll")) == []
     assert said(stowing(5, NOTHING), seat=1) == []
+
+
+def test_room_is_left_for_longer_sticks_only_where_they_still_fit() -> None:
+    # Truck 16 has floor rows of 2, 1 and 2 cells and three levels: a stick of 5 fits nowhere in it.
+    state = set_up(
+        "stow",
+        sticks=[[1, 1, 0, 0, 1], [1, 0, 0, 0, 0], [1, 0, 0, 0, 0]],
+        truck=[16, 1, 2],
+        offered=[[3, 4], [5, 6], [7, 8]],
+        to_act=[0, 1, 2],
+    )
+    puts = [reason for move, reason in said(state) if move.startswith("put 2")]
+    assert puts
+    assert not any("leaves room for your longer sticks" in reason for reason in puts)

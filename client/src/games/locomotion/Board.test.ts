@@ -96,7 +96,7 @@ describe('a turn', () => {
     const told = screen.getByRole('region', { name: 'The railway in words' }).textContent;
     expect(told).toContain('Your train: locomotive on D1, then red on D3.');
     expect(told).toContain('The locomotive of Ben is on D11, without wagons.');
-    expect(told).toContain('Wagons that stand by themselves: blue on A2, blue on D13');
+    expect(told).toContain('Standing wagons: blue on A2, blue on D13');
   });
 
   it('says what is left of the die', async () => {

@@ -12,6 +12,7 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.text import Text, listed_seats
 from ludorail.core.view import View
+from ludorail.games.freight_train.advice_rearranging import best_brought
 from ludorail.games.freight_train.evening import Evening, as_left
 from ludorail.games.freight_train.events import (
     CAR_TYPES,
@@ -20,7 +21,6 @@ from ludorail.games.freight_train.events import (
     Fill,
     MainToTrain,
     MainToYard,
-    Mobilise,
     Put,
     Rearrange,
     YardToTrain,
@@ -81,8 +81,8 @@ class _Story:
                 return self._paid(text("reason.caboose", train=train_text(kind)))
             case End():
                 return self._end()
-            case Mobilise() | Rearrange() | Put():
-                return text("reason.mobilise" if isinstance(first, Mobilise) else "reason.rearrange")
+            case Rearrange() | Put():
+                return self._rearranged()
             case MainToTrain() | MainToYard() | YardToTrain():
                 return self._cars()
         return text(f"reason.{first.text}")
@@ -101,6 +101,22 @@ class _Story:
         if len(RULES.legal(self.state, self.seat)) == 1:
             return text("reason.end_only")
         return text("reason.end_kept" if self.state.day < 3 else "reason.end")
+
+    def _rearranged(self) -> Text:
+        """What the next turn could bring to the trains, if it is more than before."""
+        then = best_brought(self.left, self.seat)
+        before, after = self.before.points[self.seat] - 1, then.evening.points[self.seat]
+        if isinstance(self.moves[0], Rearrange):
+            before = max(before, best_brought(self.state, self.seat).evening.points[self.seat] - 1)
+        if after <= before or not then.cars:
+            return text("reason.rearrange_idle")
+        cars = then.by_type()
+        kind = next(iter(cars))
+        length = then.evening.lengths[self.seat][kind]
+        key = "grow" if self.after.lengths[self.seat][kind] else "start" if length > 1 else "start_one"
+        train = text(f"reason.can_{key}", train=train_text(kind), length=length)
+        gain = after - self.after.points[self.seat]
+        return text("reason.rearrange", cars=cars_text(cars), train=train, points=_signed(gain))
 
     def _cars(self) -> Text:
         grown = [kind for kind in range(KINDS) if self._length(kind) > self.before.lengths[self.seat][kind]]
@@ -193,7 +209,15 @@ class _Story:
         if worth <= 0:
             return None
         cars = cars_text(Counter({car: self.stored[car]}))
-        return text("reason.denies", cars=cars, seat=rival, points=worth)
+        denies = text("reason.denies", cars=cars, seat=rival, points=worth)
+        return denies if car == self._first_car() else text("reason.then", story=denies)
+
+    def _first_car(self) -> int | None:
+        """The car of the main yard that the turn begins with."""
+        first = self.moves[0]
+        if isinstance(first, MainToTrain | MainToYard):
+            return int(self.state.main[first.row - 1][-1])
+        return None
 
     def _worth_to(self, rival: int, car: int) -> int:
         """What a rival's train of a type would score more tonight with these cars; nothing if it takes none."""

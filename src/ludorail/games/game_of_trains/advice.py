@@ -115,7 +115,9 @@ class _Story:
         rivals = [seat for seat in range(self.known.players) if seat != self.seat]
         losses = {seat: self._loss(seat, slot) for seat in rivals}
         rival = min(rivals, key=lambda seat: ("fits", "misfit", "locked").index(losses[seat]))
-        theirs = text(f"advice.theirs.{losses[rival]}", seat=rival, car=_line(self.known, rival)[slot - 1])
+        # Where several would lose only what they are better without, none of them is worth naming.
+        loss = "none" if losses[rival] == "misfit" and len(rivals) > 1 else losses[rival]
+        theirs = text(f"advice.theirs.{loss}", seat=rival, car=_line(self.known, rival)[slot - 1])
         mine = text(f"advice.mine.{self._loss(self.seat, slot)}", car=self.fit.line[slot - 1])
         return text("advice.drop", theirs=theirs, mine=mine)
 

@@ -16,6 +16,7 @@ from ludorail.games.zack_and_pack.levels import (
     whole_hand,
 )
 from ludorail.games.zack_and_pack.planning import free_cells
+from ludorail.games.zack_and_pack.rules import RULES
 from ludorail.games.zack_and_pack.rules_chance import pool
 from ludorail.games.zack_and_pack.rules_round import happen
 from ludorail.games.zack_and_pack.state import GRAB, Truck, ZackState, stick_counts, to_pay
@@ -144,8 +145,10 @@ def _deed(state: ZackState, then: ZackState, seat: int, put: Put) -> Text:
         return text("advice.deed.row")
     if put.length > 1 and put.axis == "z" and put.top == truck.levels:
         return text("advice.deed.column")
-    if any(stick_counts(state.seats[seat].sticks)[put.length :]):
+    if any(isinstance(next_one, Put) and next_one.length > put.length for next_one in RULES.legal(then, seat)):
         return text("advice.deed.room")
+    if any(stick_counts(state.seats[seat].sticks)[put.length :]):
+        return text("advice.deed.left")
     return text("advice.deed.gap" if put.length == 1 else "advice.deed.longest")
 
 

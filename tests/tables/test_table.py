@@ -297,6 +297,15 @@ def test_of_two_the_other_wins_when_one_resigns() -> None:
     assert desk.table.score["b"].wins == 1
 
 
+@pytest.mark.rule("LO-24")
+def test_who_wins_because_the_other_resigned_has_the_points_of_a_win() -> None:
+    desk = Desk("locomotion", 2).fill().start()
+    desk.add(decide.resign(desk.table, 0, 0))
+    assert desk.table.result is not None
+    assert desk.table.result.points == (0, 5)
+    assert desk.table.score["b"].points == 5
+
+
 def test_of_three_the_game_goes_on_with_a_bot_that_cannot_win() -> None:
     desk = Desk("zack-and-pack", 3).fill().start()
     desk.add(decide.resign(desk.table, 0, 0))

@@ -93,6 +93,10 @@ class Rules(Generic[S]):
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
 
+    def points_by_default(self, state: S, players: int, winner: int) -> tuple[int, ...]:
+        """What each seat gets when all but the winner have given up; nothing where points come with the whole game."""
+        return (0,) * players
+
     # Text
 
     def parse(self, text: str) -> Event:

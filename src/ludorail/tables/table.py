@@ -272,7 +272,9 @@ class Table:
         seat.stand_in = self.settings.stand_in
         staying = [number for number in range(self.players) if not self.taken(number).resigned]
         self.at = self.number
-        if len(staying) <= 1:
+        if len(staying) == 1:
+            self._end(self.rules.points_by_default(self._play.state, self.players, staying[0]), staying)
+        elif not staying:
             self._end((0,) * self.players, staying)
 
     def _end(self, points: tuple[int, ...], winners: list[int]) -> None:

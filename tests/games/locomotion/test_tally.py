@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from ludorail import read_record
+from ludorail.core.meta import Json
+from ludorail.core.source import Seeded
+from ludorail.games.locomotion import RULES
 from ludorail.games.locomotion.tally import tally
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "locomotion").glob("*.rail"))
@@ -21,3 +24,8 @@ def test_points_by_source_add_up_to_the_result(path: Path) -> None:
         assert row.label.say("fr") != row.label.say("en")
         totals = [total + points for total, points in zip(totals, row.points, strict=True)]
     assert totals == list(outcome.points)
+
+
+def test_a_game_given_up_before_the_cards_were_turned_has_no_points_to_tell() -> None:
+    by_hand: dict[str, Json] = {"network": "shortcut", "placing": "manual"}
+    assert tally(RULES.start(2, RULES.settle(2, by_hand, Seeded(1))), []) == []

@@ -156,8 +156,13 @@ class TrainRules(Rules[TrainState]):
         if state.phase != OVER:
             return None
         winner = int(state.winner)
-        points = tuple([int(seat == winner) for seat in range(state.players)])
-        return Outcome(text("outcome", winner=winner), points, (winner,))
+        return Outcome(
+            text("outcome", winner=winner), self.points_by_default(state, int(state.players), winner), (winner,)
+        )
+
+    def points_by_default(self, state: TrainState, players: int, winner: int) -> tuple[int, ...]:
+        """One for the winner."""
+        return tuple([int(seat == winner) for seat in range(players)])
 
     # Text
 

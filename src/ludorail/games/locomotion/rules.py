@@ -174,13 +174,14 @@ class Locomotion(Rules[LocomotionState]):
             distance = state.distances[0]
             reason = text("outcome.solo", distance=distance, couplings=state.couplings[0])
             return Outcome(reason, (distance,), (0,))
-        # LO-24
-        points = tuple(
-            [WIN if seat == state.winner else driving.rightly_placed(state, seat) for seat in range(state.players)]
-        )
+        points = self.points_by_default(state, int(state.players), int(state.winner))
         if state.winner == NONE:
             return Outcome(text("outcome.rounds", rounds=state.rounds), points, ())
         return Outcome(text("outcome.goal", seat=state.winner), points, (state.winner,))
+
+    def points_by_default(self, state: LocomotionState, players: int, winner: int) -> tuple[int, ...]:
+        """LO-24, whichever way the game was won."""
+        return tuple([WIN if seat == winner else driving.rightly_placed(state, seat) for seat in range(players)])
 
     # Text
 

@@ -21,7 +21,9 @@ def tally(start: LocomotionState, entries: Sequence[Entry]) -> list[Row]:
         return [Row(None, text("tally.distance"), tuple(state.distances))]
     seats = range(int(state.players))
     rows = [Row(None, text("tally.goal"), tuple([WON * (seat == state.winner) for seat in seats]))]
-    for place in range(int(state.wagons)):
+    for place in range(
+        min(int(state.wagons), len(state.sequence))
+    ):  # a game can be given up before the cards turn
         points = tuple([int(seat != state.winner and _is_right(state, seat, place)) for seat in seats])
         colour = text(f"colour.{VEHICLES[state.sequence[place]]}")
         rows.append(Row(None, text("tally.place", place=place + 1, colour=colour), points))

@@ -55,8 +55,10 @@ class Fingers:
         self._send("touchCancel")
 
     def drag(self, start: Place, end: Place) -> None:
+        """Rests at the end, so that no page goes on scrolling."""
         self.press(start)
         self.move(end)
+        self._page.wait_for_timeout(10 * FRAME)
         self.lift()
 
 
@@ -153,6 +155,7 @@ def test_the_railway_is_pinched_and_panned_but_a_swipe_scrolls_the_page(house: s
     fingers.drag((x, y), (x, y - 120))
     page.wait_for_function("scrollY > 40")
     assert page.evaluate(drawing) == seen
+    page.wait_for_timeout(300)
     page.evaluate("scrollTo(0, 0)")
     fingers.press((x, y - 30), (x, y + 30))
     fingers.move((x, y - 100), (x, y + 100))

@@ -50,7 +50,9 @@ def test_two_people_play_a_tournament_and_add_words_between_its_games(house: str
         expect(person.page.locator("[data-do=series]")).to_contain_text("Game 1 of 2")
     resign(bo)
     for person in people:
-        expect(person.page.locator("[data-do=result] h2")).to_have_text(re.compile("You win!|Ann wins"))
+        expect(person.page.locator("[data-do=result] h2")).to_have_text(
+            re.compile("You win!|Ann wins"), timeout=PATIENCE
+        )
         expect(person.page.locator("[data-do=next]")).to_be_in_viewport(ratio=1)
         assert 40 < seconds(person.page.locator("[data-do=result] [role=timer]")) <= 60
     bo.page.locator("[data-do=next]").click()

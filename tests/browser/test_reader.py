@@ -79,6 +79,8 @@ def zack_and_pack(page: Page) -> None:
     press(page, r"^(white 1|grey 2|brown 3), [1-9]\d* in hand$")
     press(page, r"can lie here$")
     press(page, r"^Done, pay \d+$")
+    if page.get_by_role("button", name=re.compile(r"^Really done")).count():
+        press(page, r"^Really done")  # if the bots are done already, the next round is heard
 
 
 TURNS: dict[str, Callable[[Page], None]] = {

@@ -31,6 +31,13 @@ async def gone_on(house: House, hub: Hub) -> Hub:
     return hub
 
 
+async def laid_out(house: House, hours: Hours) -> Hub:
+    """The same table when people have looked at the result: the next game waits for their words."""
+    hub = await ended(house)
+    hours.now += 40
+    return await gone_on(house, hub)
+
+
 def test_people_look_at_the_result_and_then_at_the_promise_before_the_next_game(tmp_path: Path) -> None:
     async def story() -> None:
         hours = Hours()
@@ -52,9 +59,7 @@ def test_a_word_gives_the_others_time_again_and_talk_does_not(tmp_path: Path) ->
     async def story() -> None:
         hours = Hours()
         async with opened(tmp_path, hours) as house:
-            hub = await ended(house)
-            hours.now += 40
-            await gone_on(house, hub)
+            hub = await laid_out(house, hours)
             hours.now += 39
             await house.do(hub, partial(decide.say, seat=1, name="a", words="hello", reaction=True))
             assert house.goes_on_in(hub) == 1
@@ -75,9 +80,7 @@ def test_a_word_that_is_on_its_way_to_the_disk_when_the_game_would_begin_counts(
     async def story() -> None:
         hours = Hours()
         async with opened(tmp_path, hours) as house:
-            hub = await ended(house)
-            hours.now += 40
-            await gone_on(house, hub)
+            hub = await laid_out(house, hours)
             hours.now += 40
             async with hub.lock:
                 seeing = asyncio.create_task(house._keeper.see_to(hub))
@@ -150,9 +153,7 @@ def test_a_tournament_that_lacks_somebody_waits_for_them(tmp_path: Path) -> None
     async def story() -> None:
         hours = Hours()
         async with opened(tmp_path, hours) as house:
-            hub = await ended(house)
-            hours.now += 40
-            await gone_on(house, hub)
+            hub = await laid_out(house, hours)
             await house.do(hub, partial(decide.free, by=0, seat=0))
             hours.now += 1000
             assert house.goes_on_in(hub) is None

@@ -5,11 +5,9 @@ from collections.abc import Sequence
 from ludorail.core.tally import Row
 from ludorail.core.view import Entry
 from ludorail.games.locomotion.events import VEHICLES
-from ludorail.games.locomotion.rules import RULES
+from ludorail.games.locomotion.rules import RULES, WIN
 from ludorail.games.locomotion.state import SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
-
-WON = 5
 
 
 def tally(start: LocomotionState, entries: Sequence[Entry]) -> list[Row]:
@@ -20,12 +18,11 @@ def tally(start: LocomotionState, entries: Sequence[Entry]) -> list[Row]:
     if state.mode == SOLO_MODE:
         return [Row(None, text("tally.distance"), tuple(state.distances))]
     seats = range(int(state.players))
-    rows = [Row(None, text("tally.goal"), tuple([WON * (seat == state.winner) for seat in seats]))]
-    for place in range(
-        min(int(state.wagons), len(state.sequence))
-    ):  # a game can be given up before the cards turn
+    rows = [Row(None, text("tally.goal"), tuple([WIN * (seat == state.winner) for seat in seats]))]
+    # A game can be given up before the cards turn.
+    for place, card in enumerate(state.sequence[: int(state.wagons)]):
         points = tuple([int(seat != state.winner and _is_right(state, seat, place)) for seat in seats])
-        colour = text(f"colour.{VEHICLES[state.sequence[place]]}")
+        colour = text(f"colour.{VEHICLES[card]}")
         rows.append(Row(None, text("tally.place", place=place + 1, colour=colour), points))
     return [row for row in rows if any(row.points)]
 

@@ -39,7 +39,7 @@ def ludorail(game: str, seconds: float) -> Figures:
     source = Seeded(1)
     wished = dict(GAMES[game])
     players = wished.pop("players")
-    options = rules.settle(players, wished, source)
+    options = rules.resolve_options(players, wished, source)
     decisions = 0
     begin = process_time()
     while process_time() - begin < seconds:

@@ -14,9 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from statistics import median
 
-from benchmarks.serve_contenders import Boardgame, House, Ludorail, Seat, Seats
+from benchmarks.serve_contenders import Boardgame, Contender, Ludorail, Seat, Seats
 
-CONTENDERS: tuple[type[House], ...] = (Ludorail, Boardgame)
+CONTENDERS: tuple[type[Contender], ...] = (Ludorail, Boardgame)
 WARM_UP = 3.0
 TABLES = (50, 200, 1000)
 PACES = (2.0, None)
@@ -65,7 +65,7 @@ class Load:
             self.waits.append(time.perf_counter() - seat.sent)
             seat.sent = 0.0
 
-    def open(self, house: House, tables: int) -> None:
+    def open(self, house: Contender, tables: int) -> None:
         """Makes the tables, over a few connections."""
 
         def some(count: int) -> list[Seats]:
@@ -103,7 +103,7 @@ class Load:
         await asyncio.sleep(0.1)
 
 
-def run(contender: type[House], tables: int, pace: float | None, seconds: float) -> Figures:
+def run(contender: type[Contender], tables: int, pace: float | None, seconds: float) -> Figures:
     """One server under one load."""
     house = contender()
     try:
@@ -112,7 +112,7 @@ def run(contender: type[House], tables: int, pace: float | None, seconds: float)
         house.close()
 
 
-async def _run(house: House, tables: int, pace: float | None, seconds: float) -> Figures:
+async def _run(house: Contender, tables: int, pace: float | None, seconds: float) -> Figures:
     load, empty = Load(pace), house.memory
     await asyncio.to_thread(load.open, house, tables)
     await load.sit()
@@ -135,10 +135,10 @@ async def _run(house: House, tables: int, pace: float | None, seconds: float) ->
     )
 
 
-def idle(contender: type[House], sockets: int) -> float:
+def idle(contender: type[Contender], sockets: int) -> float:
     """The megabytes of a server that holds so many sockets, two a table, over which nothing goes."""
 
-    async def hold(house: House) -> float:
+    async def hold(house: Contender) -> float:
         load = Load(None)
         await asyncio.to_thread(load.open, house, sockets // 2)
         await load.sit()

@@ -47,7 +47,7 @@ Seats = tuple[Seat, Seat]
 May = Callable[[Seat], None]
 
 
-class House(ABC):
+class Contender(ABC):
     """A server in a process of its own."""
 
     name: str
@@ -142,7 +142,7 @@ class LudorailSeat(Seat):
         self.wire.send(f'{{"kind":"move","id":"m{self._count}","at":{self._view["at"]},"moves":["{move}"]}}')
 
 
-class Ludorail(House):
+class Ludorail(Contender):
     """Ours, with SQLite on the disk: a move is stored before it is acknowledged."""
 
     name = "ludorail"
@@ -211,7 +211,7 @@ class BoardgameSeat(Seat):
         self._emit("update", action, self._state["_stateID"], self._match, self._player)
 
 
-class Boardgame(House):
+class Boardgame(Contender):
     """boardgame.io, in memory as it ships."""
 
     name = "boardgame.io"

@@ -16,7 +16,7 @@ from ludorail import CHANCE, COMPILED, Seeded, Source
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.games.locomotion import RULES, LocomotionState, Network, solve
-from ludorail.games.locomotion.generator import random_network
+from ludorail.games.locomotion.network.generator import random_network
 
 PLANNER_SEEDS = range(10)
 PLANNER_RAILS = (4, 8)

@@ -21,8 +21,8 @@ from unified_planning.model.metrics import MinimizeActionCosts
 from unified_planning.shortcuts import BoolType, Equals, Int, Not, OneshotPlanner, UserType, get_environment
 
 from ludorail.games.locomotion import LocomotionState
-from ludorail.games.locomotion.shunting import TRAIN_AT, WAGONS, Yard, near, point_of
-from ludorail.games.locomotion.solving import packed
+from ludorail.games.locomotion.solver.shunting import TRAIN_AT, WAGONS, Yard, near, point_of
+from ludorail.games.locomotion.solver.solve import packed
 
 DRIVE = 1000
 """What a drive costs; a coupling costs 1."""

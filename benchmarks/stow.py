@@ -15,10 +15,11 @@ from time import perf_counter
 from ortools.sat.python import cp_model
 
 from ludorail import CHANCE, Seeded
-from ludorail.games.zack_and_pack import RULES, stowing
-from ludorail.games.zack_and_pack.events import pack_sticks
-from ludorail.games.zack_and_pack.parts import BUILT_IN
-from ludorail.games.zack_and_pack.state import STOW, Truck, ZackState, stick_counts
+from ludorail.games.zack_and_pack import RULES
+from ludorail.games.zack_and_pack.rules.events import pack_sticks
+from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
+from ludorail.games.zack_and_pack.rules.state import STOW, Truck, ZackState, stick_counts
+from ludorail.games.zack_and_pack.solver import stowing
 
 Cell = tuple[int, int, int]
 Instance = tuple[Truck, int, int]

@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail import game_ids, load_game
-from ludorail.core.check import check_rules
+from ludorail.core.conformance import check_rules
 from ludorail.core.meta import Options
 
 VARIANTS: list[tuple[str, int | None, Options]] = [

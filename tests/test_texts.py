@@ -69,7 +69,7 @@ def words_of(folder: Path) -> Words:
     """The words in a package's code; everybody may ask for texts of the core."""
     if folder.name == "core":
         return Words(SOURCE.rglob("*.py"), "core_text")
-    return Words(folder.glob("*.py"), "text")
+    return Words(folder.rglob("*.py"), "text")
 
 
 def placeholders(text: str) -> set[str]:

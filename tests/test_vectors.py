@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludorail import RuleError, read_record
-from ludorail.core.listing import legal_lines
+from ludorail.core.legal_lines import legal_lines
 
 VECTORS = Path(__file__).parent / "vectors"
 GOOD = sorted(path for path in VECTORS.glob("*/*.json") if not path.name.startswith("bad-"))

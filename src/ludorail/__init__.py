@@ -47,7 +47,7 @@ def new_game(game: str, players: int, seed: int | None = None, data: Json = None
     """Starts a game. The same seed gives the same chance; without one it is different each time."""
     rules = load_game(game)
     source = _source(seed)
-    return Game(rules, rules.start(players, rules.settle(players, options, source), data), source)
+    return Game(rules, rules.start(players, rules.resolve_options(players, options, source), data), source)
 
 
 def read_record(text: str) -> Record:

@@ -24,7 +24,7 @@ def views(rules: AnyRules, seed: int, limit: int) -> Iterator[tuple[View[State],
     source = Seeded(seed)
     players = max(2, rules.meta.min_players)
     wished: Options = {"network": "random 12"} if rules.meta.id == "locomotion" else {}
-    state = rules.start(players, rules.settle(players, wished, source))
+    state = rules.start(players, rules.resolve_options(players, wished, source))
     log: list[Entry] = []
     for _ in range(limit):
         actors = rules.actors(state)

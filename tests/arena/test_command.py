@@ -72,7 +72,7 @@ def test_a_bot_may_be_named_by_its_module_alone(
 def test_levels_have_their_names_in_both_languages(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     module = ModuleType("levels")
     module.__dict__["LEVELS"] = tuple(Player(str(level), bots.first, Limit()) for level in range(4))
-    monkeypatch.setitem(sys.modules, "ludorail.games.zack_and_pack.levels", module)
+    monkeypatch.setitem(sys.modules, "ludorail.games.zack_and_pack.bots.levels", module)
     words = ["arena", "zack-and-pack", "--bots", "level2,level4", "--games", "1", "--limit", "20"]
     for language, names in (
         ("en", "Shunter (level2) – Stationmaster"),

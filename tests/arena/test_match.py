@@ -118,7 +118,7 @@ def zack(*paces: Pace) -> list[str]:
     rules = load_game("zack-and-pack")
     source = Seeded(4)
     count = len(paces)
-    game = Game(rules, rules.start(count, rules.settle(count, {}, source)), source)
+    game = Game(rules, rules.start(count, rules.resolve_options(count, {}, source)), source)
     players = [Player("random", random_bot, Limit(), pace) for pace in paces]
     play_match(game, players, [Seeded(seat) for seat in range(count)], 40)
     return [entry_text((by, event)) for by, event in game.entries if by != CHANCE]
@@ -167,7 +167,7 @@ def test_who_puts_and_lifts_for_ever_is_stopped() -> None:
         return view.legal()[0]  # a put, or else a lift
 
     rules = load_game("zack-and-pack")
-    game = Game(rules, rules.start(3, rules.settle(3, {}, Seeded(4))), Seeded(4))
+    game = Game(rules, rules.start(3, rules.resolve_options(3, {}, Seeded(4))), Seeded(4))
     match = play_match(
         game, [Player("restless", restless, Limit())] * 3, [Seeded(seat) for seat in range(3)], 5000
     )

@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from ludorail.cli.arena_progress import ArenaProgress
+from ludorail.cli.arena.progress import ArenaProgress
 
 
 class Clock:

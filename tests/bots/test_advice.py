@@ -16,7 +16,7 @@ LITTLE = Limit(iterations=50)
 def test_every_game_advises_legal_moves_the_best_first(name: str) -> None:
     rules = load_game(name)
     players = max(2, rules.meta.min_players)
-    game = Game(rules, rules.start(players, rules.settle(players, {}, Seeded(1))), Seeded(1))
+    game = Game(rules, rules.start(players, rules.resolve_options(players, {}, Seeded(1))), Seeded(1))
     view = game.view(game.to_act[0])
     advice = advise(view, LITTLE, Seeded(1))
     assert advice
@@ -31,7 +31,9 @@ def test_the_best_advice_is_what_the_best_level_would_play(name: str) -> None:
     rules = load_game(name)
     players = max(2, rules.meta.min_players)
     best = levels_of(rules)[-1].bot
-    for view in views(rules, rules.start(players, rules.settle(players, {}, Seeded(3))), 3, every=13, most=60):
+    for view in views(
+        rules, rules.start(players, rules.resolve_options(players, {}, Seeded(3))), 3, every=13, most=60
+    ):
         found = advise(view, LITTLE, Seeded(7))
         assert found[0].move == best(view, LITTLE, Seeded(7)), [(one.move.text, one.estimate) for one in found]
         assert all(0 <= one.estimate <= 1 for one in found)
@@ -44,7 +46,7 @@ def test_advice_needs_no_source() -> None:
 
 def test_a_seat_that_may_not_act_gets_no_advice() -> None:
     rules = load_game("freight-train")
-    game = Game(rules, rules.start(2, rules.settle(2, {}, Seeded(1))), Seeded(1))
+    game = Game(rules, rules.start(2, rules.resolve_options(2, {}, Seeded(1))), Seeded(1))
     assert advise(game.view(1 - game.to_act[0]), LITTLE, Seeded(1)) == []
 
 

@@ -26,7 +26,7 @@ def looks(game: str, seed: int) -> Iterator[View[Any]]:  # Any: of whichever gam
     rules = load_game(game)
     players = max(2, rules.meta.min_players)
     for every, most in ((1, players), (SPARSE.get(game, 13), 200)):
-        start = rules.start(players, rules.settle(players, {}, Seeded(seed)))
+        start = rules.start(players, rules.resolve_options(players, {}, Seeded(seed)))
         yield from views(rules, start, seed, every, most)
 
 

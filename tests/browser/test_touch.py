@@ -10,7 +10,7 @@ from tests.browser.person import PATIENCE, PHONE, Person
 from tests.browser.screenshots import SPACE
 from tests.browser.test_motion import overlaps
 
-Place = tuple[float, float]
+ServerContext = tuple[float, float]
 STEPS = 12
 RAISED = 44
 """How far above a finger things are held."""
@@ -23,18 +23,18 @@ class Fingers:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._wire = page.context.new_cdp_session(page)
-        self._at: list[Place] = []
+        self._at: list[ServerContext] = []
 
     def _send(self, kind: str) -> None:
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(self._at)]
         self._wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    def press(self, *places: Place) -> None:
+    def press(self, *places: ServerContext) -> None:
         """One finger more at each of these places."""
         self._at += places
         self._send("touchStart")
 
-    def move(self, *places: Place) -> None:
+    def move(self, *places: ServerContext) -> None:
         """Each finger to its place."""
         start = self._at
         for step in range(1, STEPS + 1):
@@ -54,7 +54,7 @@ class Fingers:
         self._at = []
         self._send("touchCancel")
 
-    def drag(self, start: Place, end: Place) -> None:
+    def drag(self, start: ServerContext, end: ServerContext) -> None:
         """Rests at the end, so that no page goes on scrolling."""
         self.press(start)
         self.move(end)
@@ -85,7 +85,7 @@ def start(ann: Person, game: str, players: int) -> None:
     ann.start()
 
 
-def middle(target: Locator) -> Place:
+def middle(target: Locator) -> ServerContext:
     box = target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

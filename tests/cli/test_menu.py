@@ -1,6 +1,6 @@
 """The menu of moves: few lines, however many moves."""
 
-from ludorail.cli.play_menu import Menu, Move, choices
+from ludorail.cli.play.menu import Menu, Move, choices
 from ludorail.core.event import Event
 
 

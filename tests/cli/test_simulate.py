@@ -124,9 +124,9 @@ def test_what_a_game_refuses_is_one_clear_line(words: list[str], what: str, caps
 def parts(tmp_path: Path) -> list[tuple[str, str, Path]]:
     found = ROOT / "src" / "ludorail" / "games"
     return [
-        ("game-of-trains", "deck", found / "game_of_trains" / "deck.toml"),
-        ("zack-and-pack", "trucks", found / "zack_and_pack" / "trucks.toml"),
-        ("zack-and-pack", "dice", found / "zack_and_pack" / "dice.toml"),
+        ("game-of-trains", "deck", found / "game_of_trains" / "data" / "deck.toml"),
+        ("zack-and-pack", "trucks", found / "zack_and_pack" / "data" / "trucks.toml"),
+        ("zack-and-pack", "dice", found / "zack_and_pack" / "data" / "dice.toml"),
     ]
 
 

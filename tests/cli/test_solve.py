@@ -121,7 +121,7 @@ def long_one(tmp_path: Path) -> str:
 def test_a_long_search_tells_how_far_it_has_come(
     long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    monkeypatch.setattr("ludorail.cli.solve.NOTE_EVERY", 0.0)
+    monkeypatch.setattr("ludorail.cli.commands.solve.NOTE_EVERY", 0.0)
     main(["solve", long_one, "--limit", "2"])
     printed = capsys.readouterr().err.splitlines()
     assert re.fullmatch(r"searching: [0-9,]+ states, [0-9,]+ MB, no way shorter than [0-9]+", printed[-1])
@@ -137,7 +137,7 @@ def test_what_is_not_known_within_the_limit_is_said_plainly(long_one: str, capsy
 def test_what_memory_does_not_suffice_for_is_said_plainly(
     long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    for module in ("ludorail.cli.solve", "ludorail.games.locomotion.solving"):
+    for module in ("ludorail.cli.commands.solve", "ludorail.games.locomotion.solver.solve"):
         monkeypatch.setattr(f"{module}.MOST_STATES", 1000)
     assert main(["solve", long_one]) == 4
     assert "memory is for 1,000 states, and they were used up" in capsys.readouterr().out

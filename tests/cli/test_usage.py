@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail.cli import main
-from ludorail.cli.front import COMMANDS
+from ludorail.cli.entry import COMMANDS
 
 Capture = pytest.CaptureFixture[str]
 

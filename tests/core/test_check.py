@@ -4,7 +4,7 @@ from itertools import cycle
 
 import pytest
 
-from ludorail.core.check import Nonconformity, check_rules
+from ludorail.core.conformance import Nonconformity, check_rules
 from ludorail.core.errors import Illegal
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json
@@ -171,9 +171,9 @@ class RemembersOutside(LastParcel):
     def __init__(self) -> None:
         self.games = 0
 
-    def settle(self, players: int, wished: dict[str, Json], source: Source) -> dict[str, Json]:
+    def resolve_options(self, players: int, wished: dict[str, Json], source: Source) -> dict[str, Json]:
         self.games += 1
-        return super().settle(players, wished, source)
+        return super().resolve_options(players, wished, source)
 
     def advance(self, state: Heap, by: int, event: Event) -> None:
         super().advance(state, by, event)

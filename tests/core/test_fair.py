@@ -27,7 +27,7 @@ def played(game: str, seed: Seed, limit: int = 120) -> Record:
     """A game of random moves, all its chance from the seed."""
     rules, moves = load_game(game), Seeded(5)
     players = rules.meta.max_players
-    start = rules.start(players, rules.settle(players, {}, moves))
+    start = rules.start(players, rules.resolve_options(players, {}, moves))
     state = start.copy()
     entries: list[Entry] = []
     while (actors := rules.actors(state)) and len(entries) < limit:

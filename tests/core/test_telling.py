@@ -1,8 +1,8 @@
 """The log of a game that has no words of its own."""
 
 from ludorail.core.game import Game
+from ludorail.core.game_log import Log
 from ludorail.core.source import Seeded
-from ludorail.core.telling import Log
 from tests.core.last_parcel import LastParcel
 
 

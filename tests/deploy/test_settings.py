@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]  # it has no types
 
+from ludorail.cli.commands.serve import add_arguments
 from ludorail.cli.parser import Parser
-from ludorail.cli.serve import add_arguments
 from ludorail.server import config
 from ludorail.server.config import Config, Limits
 from tests.conftest import ROOT

@@ -1,9 +1,9 @@
 """The log of a short game, in words."""
 
 from ludorail.core.event import CHANCE
+from ludorail.core.game_log import Log
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
-from ludorail.core.telling import Log
 from ludorail.core.text import Text
 
 NAMES = ("Anne", "Bob", "Hugo")

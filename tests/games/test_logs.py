@@ -3,9 +3,9 @@
 import pytest
 
 from ludorail import CHANCE, Seeded, load_game
+from ludorail.core.game_log import Log
 from ludorail.core.meta import Options
 from ludorail.core.state import State
-from ludorail.core.telling import Log
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import Entry
 
@@ -25,7 +25,7 @@ GAMES: list[tuple[str, int, Options]] = [
 def played(game: str, players: int, options: Options, moves: int) -> tuple[Log, list[Entry], list[State]]:
     """The log of a game played at random, as somebody watching may know it, with what it was made from."""
     rules, source = load_game(game), Seeded(5)
-    state = rules.start(players, rules.settle(players, options, source))
+    state = rules.start(players, rules.resolve_options(players, options, source))
     log, entries, known = Log(rules), list[Entry](), list[State]()
     while len(entries) < moves and (actors := rules.actors(state)):
         by = actors[source.below(len(actors))]

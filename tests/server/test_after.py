@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from ludorail import read_record
-from ludorail.games.locomotion.puzzles import Puzzle, make_puzzle
-from ludorail.games.locomotion.solving import solve
+from ludorail.games.locomotion.solver.puzzles import Puzzle, make_puzzle
+from ludorail.games.locomotion.solver.solve import solve
 from tests.conftest import ROOT
 from tests.server.harness import Message, Servers, joined, open_table, post
 

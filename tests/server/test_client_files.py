@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from ludorail import game_ids
-from ludorail.server import pages
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
+from ludorail.server.http import pages
 from ludorail.server.typescript import types
 from tests.server.harness import Servers
 

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from ludorail import game_ids, read_record
 from ludorail.core.fair import verify
-from ludorail.server.messages import Tell
+from ludorail.server.socket.messages import Tell
 from tests.server.harness import Client, Servers, joined, open_table, post, source
 
 PLAYERS = {"freight-train": 2, "game-of-trains": 3, "locomotion": 2, "zack-and-pack": 4}

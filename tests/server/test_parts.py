@@ -11,13 +11,13 @@ import pytest
 from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed
 
-from ludorail.server import messages as m
-from ludorail.server.answering import decision_of
 from ludorail.server.config import WrongSetting, from_environment
+from ludorail.server.context import address_of
 from ludorail.server.limits import MOST_REMEMBERED, MOST_THOUGHTS, Buckets, Doorkeeper
-from ludorail.server.place import address_of
-from ludorail.tables import decide
-from ludorail.tables.refusal import Refusal
+from ludorail.server.socket import messages as m
+from ludorail.server.socket.commands import decision_of
+from ludorail.tables.model import decisions as decide
+from ludorail.tables.model.refusal import Refusal
 from tests.server.harness import Server, Servers, joined, open_table, running
 from tests.tables.builder import Desk
 
@@ -100,7 +100,7 @@ def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_ser
 FULL = """
 import sqlite3
 from ludorail.cli import main
-from ludorail.tables.store import Store
+from ludorail.tables.store.store import Store
 
 append = Store.append
 

@@ -16,16 +16,16 @@ import asyncpg
 import pytest
 import sqlalchemy as sa
 
-from ludorail.tables import decide
-from ludorail.tables import store as stores
-from ludorail.tables.house import House
-from ludorail.tables.lines import Settings
-from ludorail.tables.notify import LogNotifier, Notifier
-from ludorail.tables.refusal import Stale
-from ludorail.tables.schema import METADATA
-from ludorail.tables.store import Store
-from ludorail.tables.tokens import token_hash
-from ludorail.tables.writing import Conflict
+from ludorail.tables.live.notifiers import LogNotifier, Notifier
+from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model import decisions as decide
+from ludorail.tables.model.lines import Settings
+from ludorail.tables.model.refusal import Stale
+from ludorail.tables.model.tokens import token_hash
+from ludorail.tables.store import store as stores
+from ludorail.tables.store.schema import METADATA
+from ludorail.tables.store.store import Store
+from ludorail.tables.store.writers import Conflict
 from tests.server.conftest import Redis, redis
 from tests.server.harness import Client, Server, Servers, begun, joined, post, running
 from tests.tables.test_house import NoBots, Told, any_move
@@ -88,7 +88,7 @@ def test_steps_that_fail_leave_the_database_as_it_was(
 
 OPEN = """
 import asyncio, sys, time
-from ludorail.tables.store import Store
+from ludorail.tables.store.store import Store
 
 async def story():
     store = Store(sys.argv[1])
@@ -109,10 +109,12 @@ def test_processes_that_start_at_once_make_one_database(postgres_database: str) 
 
 
 @asynccontextmanager
-async def deaf_houses(database: str, notifier: Notifier | None = None) -> AsyncIterator[tuple[House, House]]:
+async def deaf_houses(
+    database: str, notifier: Notifier | None = None
+) -> AsyncIterator[tuple[TableRegistry, TableRegistry]]:
     """Two houses with one store that hear nothing of each other."""
     notifier = notifier or LogNotifier()
-    one, other = (House(Store(database, None), NoBots(), notifier=notifier) for _ in range(2))
+    one, other = (TableRegistry(Store(database, None), NoBots(), notifier=notifier) for _ in range(2))
     for house in (one, other):
         await house.store.open()
     yield one, other

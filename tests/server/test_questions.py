@@ -10,7 +10,7 @@ import pytest
 from ludorail import Record, game_ids, read_record
 from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
-from ludorail.tables.trying import after
+from ludorail.tables.analysis.trial import after
 from tests.server.harness import Client, Message, Servers, joined, open_table
 from tests.tables.scripted import choose
 

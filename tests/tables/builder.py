@@ -2,10 +2,10 @@
 
 from ludorail import load_game
 from ludorail.core.meta import Json
-from ludorail.tables import decide
-from ludorail.tables.lines import AnyLine, Opened, Settings, read_line
-from ludorail.tables.table import Table
-from ludorail.tables.tokens import token_hash
+from ludorail.tables.model import decisions as decide
+from ludorail.tables.model.lines import AnyLine, Opened, Settings, read_line
+from ludorail.tables.model.table import Table
+from ludorail.tables.model.tokens import token_hash
 
 SECRET = bytes(range(32))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludorail.tables import decide
-from ludorail.tables.lines import Clock, Resigned, Settings, StoodIn
+from ludorail.tables.model import decisions as decide
+from ludorail.tables.model.lines import Clock, Resigned, Settings, StoodIn
 from tests.tables.builder import Desk
 
 

@@ -8,8 +8,8 @@ import pytest
 from ludorail import read_record
 from ludorail.core.tally import Row
 from ludorail.core.text import core_text
-from ludorail.tables import hindsight
-from ludorail.tables.hindsight import MOST_MOMENTS, find_best, find_curve, find_tally
+from ludorail.tables.analysis import after_game as hindsight
+from ludorail.tables.analysis.after_game import MOST_MOMENTS, find_best, find_curve, find_tally
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = {

@@ -11,16 +11,17 @@ from pathlib import Path
 import pytest
 
 from ludorail.core.record import players_and_options
-from ludorail.games.locomotion.puzzles import make_puzzle
-from ludorail.games.locomotion.solving import solve
-from ludorail.tables import decide, notify
-from ludorail.tables import house as houses
-from ludorail.tables.changes import NoChanges
-from ludorail.tables.house import House
-from ludorail.tables.hub import Hub
-from ludorail.tables.lines import Clock, Settings
-from ludorail.tables.store import Store
-from ludorail.tables.table import Table
+from ludorail.games.locomotion.solver.puzzles import make_puzzle
+from ludorail.games.locomotion.solver.solve import solve
+from ludorail.tables.live import notifiers as notify
+from ludorail.tables.live import registry as houses
+from ludorail.tables.live.change_feed import NoChanges
+from ludorail.tables.live.live_table import LiveTable
+from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model import decisions as decide
+from ludorail.tables.model.lines import Clock, Settings
+from ludorail.tables.model.table import Table
+from ludorail.tables.store.store import Store
 
 
 class NoBots:
@@ -54,7 +55,7 @@ class Hours:
         return self.now
 
 
-async def begun(house: House, settings: Settings | None = None) -> Hub:
+async def begun(house: TableRegistry, settings: Settings | None = None) -> LiveTable:
     """Two people with addresses, and the game has started."""
     hub = await house.create("game-of-trains", 2, {}, settings or Settings())
     for name in ("a", "b"):
@@ -63,7 +64,7 @@ async def begun(house: House, settings: Settings | None = None) -> Hub:
     return hub
 
 
-async def any_move(house: House, hub: Hub) -> None:
+async def any_move(house: TableRegistry, hub: LiveTable) -> None:
     table, play = hub.table, hub.table.play
     assert play is not None
     seat = play.actors[0]
@@ -74,7 +75,7 @@ async def any_move(house: House, hub: Hub) -> None:
 def test_people_who_are_away_are_told_once_that_it_is_their_turn(tmp_path: Path) -> None:
     async def story() -> None:
         told = Told()
-        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), notifier=told)
+        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), notifier=told)
         await house.open()
         hub = await begun(house)
         await house.do(hub, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
@@ -92,12 +93,12 @@ def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> No
     async def story() -> None:
         told = Told()
         store = f"sqlite:///{tmp_path}/house.db"
-        house = House(Store(store), NoBots(), notifier=told)
+        house = TableRegistry(Store(store), NoBots(), notifier=told)
         await house.open()
         hub = await begun(house)
         await asyncio.sleep(0)
         await house.close()
-        again = House(Store(store), NoBots(), notifier=told)
+        again = TableRegistry(Store(store), NoBots(), notifier=told)
         await again.open()
         back = await again.by_code(hub.found.watch_code)
         await again.do(back, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
@@ -124,7 +125,7 @@ class Heard(NoChanges):
 def test_other_processes_hear_at_once_of_what_the_house_does_by_itself(tmp_path: Path) -> None:
     async def story() -> None:
         heard = Heard()
-        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
+        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
         await house.open()
         hub = await begun(house)
         await hub.do(partial(decide.stand_in, seat=1), house.now())  # as the keeper does
@@ -144,7 +145,7 @@ def test_what_somebody_did_alone_is_noted_once(tmp_path: Path, monkeypatch: pyte
         puzzle = make_puzzle(date(2026, 11, 15), 1)
         start = puzzle.record().replay()
         players, options = players_and_options(puzzle.record().rules.position(start))
-        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
+        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
         await house.open()
         monkeypatch.setattr(house.feats, "note", note)
         hub = await house.create("locomotion", players, options, Settings(), puzzle.record().bare().text())
@@ -173,7 +174,7 @@ def test_the_house_looks_round_again_whatever_went_wrong(tmp_path: Path, monkeyp
         store = Store(f"sqlite:///{tmp_path}/house.db")
         monkeypatch.setattr(store, "due", due)
         monkeypatch.setattr(houses, "LOOK_ROUND", 0.001)
-        house = House(store, NoBots())
+        house = TableRegistry(store, NoBots())
         await house.open()
         async with asyncio.timeout(10):
             while len(looks) < 3:
@@ -187,7 +188,7 @@ def test_whoever_is_away_when_the_time_is_up_has_a_grace(tmp_path: Path) -> None
     async def story() -> None:
         hours = Hours()
         settings = Settings(clock=Clock(kind="move", seconds=60), grace=30)
-        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), now=hours, pace=0)
+        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), now=hours, pace=0)
         await house.open()
         hub = await begun(house, settings)
         if hub.keeping is not None:
@@ -207,7 +208,7 @@ def test_whoever_is_away_when_the_time_is_up_has_a_grace(tmp_path: Path) -> None
 
 def test_a_forgotten_table_comes_back_from_its_log(tmp_path: Path) -> None:
     async def story() -> None:
-        house = House(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
+        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
         await house.open()
         hub = await begun(house)
         await any_move(house, hub)

@@ -9,35 +9,35 @@ from pathlib import Path
 
 import pytest
 
-from ludorail.tables import decide
-from ludorail.tables import table as tables
-from ludorail.tables.house import House
-from ludorail.tables.hub import AT_ONCE, Hub
-from ludorail.tables.lines import AnyLine, Clock, Opened, Settings
-from ludorail.tables.store import Store
-from ludorail.tables.table import Table
-from ludorail.tables.writing import Entry, Found, Row
+from ludorail.tables.live.live_table import AT_ONCE, LiveTable
+from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model import decisions as decide
+from ludorail.tables.model import table as tables
+from ludorail.tables.model.lines import AnyLine, Clock, Opened, Settings
+from ludorail.tables.model.table import Table
+from ludorail.tables.store.store import Store
+from ludorail.tables.store.writers import Entry, Found, Row
 from tests.tables.test_house import Hours, NoBots, any_move, begun
 
 CLOCKED = Settings(clock=Clock(kind="move", seconds=60), grace=30)
 
 
 @asynccontextmanager
-async def opened(folder: Path, hours: Hours) -> AsyncIterator[House]:
+async def opened(folder: Path, hours: Hours) -> AsyncIterator[TableRegistry]:
     """A house whose look round is left to the test."""
-    house = House(Store(f"sqlite:///{folder}/house.db"), NoBots(), now=hours, pace=0)
+    house = TableRegistry(Store(f"sqlite:///{folder}/house.db"), NoBots(), now=hours, pace=0)
     await house.store.open()
     yield house
     await house.close()
 
 
-async def nothing_due(house: House, hub: Hub) -> None:
+async def nothing_due(house: TableRegistry, hub: LiveTable) -> None:
     """Whoever sees to the table now only waits."""
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(house._keeper.see_to(hub), 0.05)
 
 
-async def alone(hub: Hub) -> Hub:
+async def alone(hub: LiveTable) -> LiveTable:
     """The table with nobody seeing to it but the test."""
     if hub.keeping is not None:
         hub.keeping.cancel()
@@ -130,7 +130,7 @@ class Slow(NoBots):
 
 def test_time_runs_out_for_people_while_bots_think(tmp_path: Path) -> None:
     async def story() -> None:
-        house = House(Store(f"sqlite:///{tmp_path}/house.db"), Slow(), pace=0)
+        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), Slow(), pace=0)
         await house.open()
         quick = Settings(clock=Clock(kind="move", seconds=1), grace=0, at_zero="resign")
         hub = await house.create("zack-and-pack", 3, {}, quick)

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from ludorail.tables.lines import Freed, Opened
-from ludorail.tables.refusal import Refusal
-from ludorail.tables.schema import METADATA
-from ludorail.tables.store import Store
-from ludorail.tables.writing import Conflict, Entry, Found, Row
+from ludorail.tables.model.lines import Freed, Opened
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.schema import METADATA
+from ludorail.tables.store.store import Store
+from ludorail.tables.store.writers import Conflict, Entry, Found, Row
 
 ROW = Row("open", True, None)
 OPENED = Opened(time=1.0, game="locomotion", players=2, secret="00" * 32)

@@ -11,11 +11,11 @@ from ludorail.core.event import CHANCE
 from ludorail.core.fair import verify
 from ludorail.core.record import read_record
 from ludorail.core.source import Seeded
-from ludorail.tables import decide
-from ludorail.tables.lines import Settings
-from ludorail.tables.refusal import Refusal, Stale
-from ludorail.tables.seat import Seat, spoken_names
-from ludorail.tables.tokens import new_token, same, token_hash
+from ludorail.tables.model import decisions as decide
+from ludorail.tables.model.lines import Settings
+from ludorail.tables.model.refusal import Refusal, Stale
+from ludorail.tables.model.seat import Seat, spoken_names
+from ludorail.tables.model.tokens import new_token, same, token_hash
 from tests.tables.builder import Desk
 from tests.tables.scripted import choose
 

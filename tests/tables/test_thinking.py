@@ -8,13 +8,13 @@ from types import SimpleNamespace
 import pytest
 
 from ludorail.bots import advice
-from ludorail.core.check import view_text
+from ludorail.core.conformance import view_text
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.view import View
-from ludorail.tables import thinking
-from ludorail.tables.refusal import Refusal
+from ludorail.tables.analysis import workers as thinking
+from ludorail.tables.model.refusal import Refusal
 
 OPENING = """[Game "game-of-trains"]
 [Players "2"]

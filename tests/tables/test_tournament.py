@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ludorail.tables import decide
-from ludorail.tables.house import House
-from ludorail.tables.hub import Hub
-from ludorail.tables.lines import Clock, Settings
-from ludorail.tables.table import Score
+from ludorail.tables.live.live_table import LiveTable
+from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model import decisions as decide
+from ludorail.tables.model.lines import Clock, Settings
+from ludorail.tables.model.table import Score
 from tests.tables.builder import Desk
 from tests.tables.test_house import Hours, begun
 from tests.tables.test_keeping import alone, nothing_due, opened
@@ -18,20 +18,20 @@ from tests.tables.test_keeping import alone, nothing_due, opened
 TWO = Settings(games=2, pause=40)
 
 
-async def ended(house: House, settings: Settings = TWO) -> Hub:
+async def ended(house: TableRegistry, settings: Settings = TWO) -> LiveTable:
     """A table of two people whose first game is over."""
     hub = await begun(house, settings)
     await house.do(hub, partial(decide.resign, seat=0))
     return await alone(hub)
 
 
-async def gone_on(house: House, hub: Hub) -> Hub:
+async def gone_on(house: TableRegistry, hub: LiveTable) -> LiveTable:
     """The table after the house has seen to it once."""
     await house._keeper.see_to(hub)
     return hub
 
 
-async def laid_out(house: House, hours: Hours) -> Hub:
+async def laid_out(house: TableRegistry, hours: Hours) -> LiveTable:
     """The same table when people have looked at the result: the next game waits for their words."""
     hub = await ended(house)
     hours.now += 40

@@ -55,7 +55,7 @@ class _Seat:
         self._going_on = 0
 
     def move(self) -> Event:
-        enough = self._game.rules.enough(self._game.state)
+        enough = self._game.rules.stop_move(self._game.state)
         if enough is not None and self._going_on == PATIENCE:
             move = enough
         else:

@@ -32,7 +32,7 @@ def play_item(item: Item) -> tuple[Result, str]:
     setup = item["setup"]
     rules = load_game(setup["game"])
     chance = Seeded(chance_seed(item))
-    options = rules.settle(setup["players"], setup["options"], chance)
+    options = rules.resolve_options(setup["players"], setup["options"], chance)
     game = Game(rules, rules.start(setup["players"], options, setup["data"]), chance)
     players = [load_bot(setup, name) for name in item["seats"]]
     sources = [Seeded(bot_seed(item, seat)) for seat in range(setup["players"])]

@@ -65,5 +65,5 @@ def check_setup(setup: Setup) -> None:
         load_bot(setup, name)
     if setup["players"] < 2:
         raise Unreadable(FORM, text("alone", found=setup["players"]))
-    options = rules.settle(setup["players"], setup["options"], Seeded(setup["seed"]))
+    options = rules.resolve_options(setup["players"], setup["options"], Seeded(setup["seed"]))
     rules.start(setup["players"], options, setup["data"])

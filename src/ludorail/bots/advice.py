@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludorail.core.event import Event
+from ludorail.core.extensions import module_of
 from ludorail.core.limit import Limit
-from ludorail.core.package import module_of
 from ludorail.core.source import Seeded, Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
@@ -28,7 +28,7 @@ def advise(view: View[Any], limit: Limit, source: Source | None = None) -> list[
 
     The same source gives the same advice, as far as the limit is one of iterations; without one it is always the same.
     """
-    module = module_of(view.rules, "advice")
+    module = module_of(view.rules, "bots.advice")
     if module is None or not view.legal():
         return []
     found: list[Advice] = module.advise(view, limit, source or Seeded(0))

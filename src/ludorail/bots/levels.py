@@ -12,8 +12,8 @@ from typing import Any
 from ludorail.bots.bot import Bot, random_bot
 from ludorail.bots.uct import uct_bot
 from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.extensions import module_of
 from ludorail.core.limit import Limit
-from ludorail.core.package import module_of
 from ludorail.core.reading import shorten
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source
@@ -84,7 +84,7 @@ def _quickest_pace(rules: AnyRules) -> Pace:
 
 def levels_of(rules: AnyRules) -> tuple[Player, ...]:
     """The levels that a game has, the weakest first; none if it has no bots of its own."""
-    module = module_of(rules, "levels")
+    module = module_of(rules, "bots.levels")
     levels: tuple[Player, ...] = () if module is None else module.LEVELS
     return levels
 

@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Sequence
 
+from ludorail.cli.entry import run_command, take_language
 from ludorail.cli.faults import Fault
-from ludorail.cli.front import run_command, take_language
 from ludorail.cli.streams import close_quietly, prepare_streams
 from ludorail.core.text import preferred_language
 

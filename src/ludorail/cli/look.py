@@ -8,8 +8,8 @@ from typing import cast
 
 from rich.console import Console, RenderableType
 
+from ludorail.core.extensions import module_of
 from ludorail.core.meta import Json
-from ludorail.core.package import module_of
 from ludorail.core.rules import AnyRules
 
 WIDTH = 100
@@ -34,7 +34,7 @@ def make_console(stderr: bool = False) -> Console:
 
 def drawing(rules: AnyRules, position: dict[str, Json], language: str) -> RenderableType:
     """The position as its game draws it."""
-    module = module_of(rules, "drawing")
+    module = module_of(rules, "words.drawing")
     if module is None:
         return json.dumps(position, ensure_ascii=False, indent=1)
     draw = cast(Callable[[dict[str, Json], str], RenderableType], module.draw)

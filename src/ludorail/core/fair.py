@@ -110,7 +110,7 @@ def _verify_wished(record: Record, seed: Seed) -> None:
     if not isinstance(wished, dict):
         raise Unreadable(FORM, core_text("json.object", where="Wished", found=show_json(wished)))
     players, options = players_and_options(record.rules.position(record.start))
-    if record.rules.settle(players, wished, seed.source(0)) != options:
+    if record.rules.resolve_options(players, wished, seed.source(0)) != options:
         raise Unreadable(FORM, core_text("fair.wished"))
 
 

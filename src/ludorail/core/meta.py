@@ -24,7 +24,7 @@ class Option:
     choices: tuple[Json, ...] = ()
     required: bool = False
     names: tuple[str, ...] = ()
-    """Words that `Rules.settle` turns into a value: names of built-in things, or of how one is come by."""
+    """Words that `Rules.resolve_options` turns into a value: names of built-in things, or of how one is come by."""
     only_with: tuple[tuple[str, Json], ...] = ()
     """Other options and the values of them that this one goes with; it may not be given without."""
 

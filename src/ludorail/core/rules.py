@@ -33,7 +33,7 @@ class Rules(Generic[S]):
         """The options in full, with their defaults; refuses a number of players or options that cannot be."""
         raise NotImplementedError
 
-    def settle(self, players: int, wished: Options, source: Source) -> Options:
+    def resolve_options(self, players: int, wished: Options, source: Source) -> Options:
         """Options as a person may wish them (a network by its name) made into options as records have them."""
         return self.options(players, wished)
 
@@ -81,11 +81,11 @@ class Rules(Generic[S]):
         self.check(state, by, event)
         self.advance(state, by, event)
 
-    def hurry(self, state: S) -> tuple[int, Event] | None:
+    def timeout_move(self, state: S) -> tuple[int, Event] | None:
         """Where the rules have a clock: its seconds, and the move a table makes for each seat that was too slow."""
         return None
 
-    def enough(self, state: S) -> Event | None:
+    def stop_move(self, state: S) -> Event | None:
         """Where a seat could move on and on without getting anywhere: the move with which it stops."""
         return None
 

@@ -13,22 +13,22 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
-from ludorail.server import pages, routes_after, routes_networks
-from ludorail.server.answers import Answers
 from ludorail.server.config import Config
-from ludorail.server.guarding import Guard
+from ludorail.server.context import ServerContext
+from ludorail.server.http import pages, routes_after, routes_networks
+from ludorail.server.http.guards import Guard
+from ludorail.server.http.routes import router
 from ludorail.server.limits import Buckets, Doorkeeper
-from ludorail.server.messages import VERSION, schema
 from ludorail.server.metrics import Metrics
-from ludorail.server.place import Place
-from ludorail.server.routes import router
-from ludorail.server.sockets import Sockets
-from ludorail.tables.changes import changes_for
-from ludorail.tables.house import House
-from ludorail.tables.notify import LogNotifier, MailNotifier
-from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import CHANNEL, Store
-from ludorail.tables.thinking import Workers
+from ludorail.server.result_cache import Answers
+from ludorail.server.socket.door import Sockets
+from ludorail.server.socket.messages import VERSION, schema
+from ludorail.tables.analysis.workers import Workers
+from ludorail.tables.live.change_feed import changes_for
+from ludorail.tables.live.notifiers import LogNotifier, MailNotifier
+from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.store import CHANNEL, Store
 
 log = logging.getLogger(__name__)
 
@@ -71,9 +71,9 @@ def create_app(config: Config) -> FastAPI:
     return app
 
 
-def _place(config: Config) -> Place:
+def _place(config: Config) -> ServerContext:
     metrics, workers = Metrics(), Workers(config.workers)
-    house = House(
+    house = TableRegistry(
         Store(config.database, None if config.redis else CHANNEL),
         workers,
         changes_for(config.database, config.redis),
@@ -85,7 +85,7 @@ def _place(config: Config) -> Place:
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
     chat = Buckets(config.limits.chat_a_second, config.limits.chat_burst)
     hints = Buckets(config.limits.hints_a_second, config.limits.hints_burst)
-    return Place(config, house, door, metrics, workers, Answers(), chat, hints)
+    return ServerContext(config, house, door, metrics, workers, Answers(), chat, hints)
 
 
 async def _refusal(request: Request, error: Exception) -> JSONResponse:

@@ -2,7 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
-from ludorail.tables.lines import AnyLine, Moved
+from ludorail.tables.model.lines import AnyLine, Moved
 
 
 class Metrics:

@@ -11,10 +11,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
-from ludorail.server.incoming import Incoming
-from ludorail.server.wire import Wire
-from ludorail.tables.refusal import Refusal
-from ludorail.tables.store import Store
+from ludorail.server.http.incoming import Incoming
+from ludorail.server.socket.wire import Wire
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.store import Store
 
 MOST_SILENCE = 60_000
 """Milliseconds after which a client that takes nothing of what is sent to it is cut off."""

@@ -9,7 +9,7 @@ import pytest
 
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE
-from ludorail.core.listing import legal_lines
+from ludorail.core.legal_lines import legal_lines
 from ludorail.core.meta import Json
 from ludorail.games.freight_train import CAR_TYPES, RULES, FreightState
 

@@ -10,10 +10,10 @@ from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES, Text
 from ludorail.core.view import View
 from ludorail.games.freight_train import RULES, FreightState
-from ludorail.games.freight_train.advice import _Story, advise
-from ludorail.games.freight_train.judging import WEIGHTS, chances, expected_points
-from ludorail.games.freight_train.levels import LEVELS
-from ludorail.games.freight_train.planning import turns
+from ludorail.games.freight_train.bots.advice import _Story, advise
+from ludorail.games.freight_train.bots.evaluation import WEIGHTS, chances, expected_points
+from ludorail.games.freight_train.bots.levels import LEVELS
+from ludorail.games.freight_train.bots.planning import turns
 from tests.bots import walk
 from tests.games.freight_train.table import state
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from ludorail.core.errors import RuleError, Unreadable
 from ludorail.core.event import Event
 from ludorail.games.freight_train import CAR_TYPES, RULES
-from ludorail.games.freight_train import events as ev
+from ludorail.games.freight_train.rules import events as ev
 
 numbers = st.integers(-(10**9) + 1, 10**9 - 1)
 types = st.integers(0, 10)

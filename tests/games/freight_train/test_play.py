@@ -12,10 +12,10 @@ from ludorail.core.meta import Options
 from ludorail.core.playout import playout
 from ludorail.core.source import Seeded
 from ludorail.games.freight_train import CAR_TYPES, RULES, FreightState
-from ludorail.games.freight_train import events as ev
-from ludorail.games.freight_train.rules_day import nobody_can_act
-from ludorail.games.freight_train.rules_trains import fault
-from ludorail.games.freight_train.state import lifted_of
+from ludorail.games.freight_train.rules import events as ev
+from ludorail.games.freight_train.rules.day import nobody_can_act
+from ludorail.games.freight_train.rules.state import lifted_of
+from ludorail.games.freight_train.rules.trains import fault
 from tests.games.freight_train.table import CARS
 
 

@@ -8,7 +8,7 @@ from ludorail import read_record
 from ludorail.core.event import CHANCE
 from ludorail.core.view import Entry
 from ludorail.games.freight_train import RULES, FreightState
-from ludorail.games.freight_train.tally import tally
+from ludorail.games.freight_train.review.tally import tally
 from tests.games.freight_train.table import position
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "freight-train").glob("*.rail"))

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from ludorail.games.freight_train import CAR_TYPES
-from ludorail.games.freight_train.rules_trains import MIXED, NO_KIND, fault, kinds, roster
+from ludorail.games.freight_train.rules.trains import MIXED, NO_KIND, fault, kinds, roster
 from tests.games.freight_train.table import cars, legal, look, play, position, position_refusal, refusal, state
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludorail.games.freight_train import RULES, FreightState
-from ludorail.games.freight_train.rules_day import end_turn
+from ludorail.games.freight_train.rules.day import end_turn
 from tests.games.freight_train.table import legal, look, play, position, position_refusal, refusal, state
 
 MIXED_TRAIN = "reefer stock piggyback container"

@@ -13,8 +13,8 @@ from ludorail.core.source import Seeded
 from ludorail.core.text import catalogue
 from ludorail.games import freight_train
 from ludorail.games.freight_train import RULES
-from ludorail.games.freight_train.drawing import draw
-from ludorail.games.freight_train.wording import describe
+from ludorail.games.freight_train.words.drawing import draw
+from ludorail.games.freight_train.words.menu import describe
 from tests.games.freight_train.table import DEAL, play, position, private_deal, state
 
 FOLDER = Path(freight_train.__file__).parent

@@ -10,10 +10,10 @@ from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import View
 from ludorail.games.game_of_trains import RULES, TrainState
-from ludorail.games.game_of_trains.advice import advise
-from ludorail.games.game_of_trains.judging import RaceJudge, race
-from ludorail.games.game_of_trains.judging_lines import Chances, Lines
-from ludorail.games.game_of_trains.levels import LEVELS, cars_at_home, drawable, rising_neighbours
+from ludorail.games.game_of_trains.bots.advice import advise
+from ludorail.games.game_of_trains.bots.evaluation import RaceJudge, race
+from ludorail.games.game_of_trains.bots.levels import LEVELS, cars_at_home, drawable, rising_neighbours
+from ludorail.games.game_of_trains.bots.line_chances import Chances, Lines
 from tests.bots import walk
 from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
 

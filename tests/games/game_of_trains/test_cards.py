@@ -8,7 +8,7 @@ import pytest
 from ludorail import RuleError, read_record
 from ludorail.core.meta import Json
 from ludorail.games.game_of_trains import RULES
-from ludorail.games.game_of_trains.rules_deck import ABILITIES, BUILT_IN
+from ludorail.games.game_of_trains.rules.deck import ABILITIES, BUILT_IN
 
 from .builder import SWAP, cars, falling, moves, play, position, position_refusal, refusal, start, state, uses
 

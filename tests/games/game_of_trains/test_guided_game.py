@@ -7,7 +7,7 @@ from ludorail import read_record
 from ludorail.core.event import CHANCE
 from ludorail.core.source import Seeded
 from ludorail.games.game_of_trains import RULES
-from ludorail.games.game_of_trains.state import TrainState
+from ludorail.games.game_of_trains.rules.state import TrainState
 
 TUTORIAL = Path(__file__).parents[3] / "client/src/games/game-of-trains/tutorial.ts"
 

@@ -6,7 +6,7 @@ import pytest
 
 from ludorail import Seeded
 from ludorail.games.game_of_trains import RULES, TrainState
-from ludorail.games.game_of_trains.events import HiddenOffer
+from ludorail.games.game_of_trains.rules.events import HiddenOffer
 
 from .builder import SWAP, falling, locked, moves, play, start, state, with_empty_pile
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from ludorail import CHANCE, RuleError, Seeded
 from ludorail.core.playout import playout
 from ludorail.games.game_of_trains import RULES, TrainState
-from ludorail.games.game_of_trains.rules_deck import ABILITIES
-from ludorail.games.game_of_trains.state import DRAWN, REFILL
+from ludorail.games.game_of_trains.rules.deck import ABILITIES
+from ludorail.games.game_of_trains.rules.state import DRAWN, REFILL
 
 from .builder import cars
 

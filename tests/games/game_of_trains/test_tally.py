@@ -6,8 +6,8 @@ import pytest
 
 from ludorail import read_record
 from ludorail.games.game_of_trains import RULES
-from ludorail.games.game_of_trains.state import TrainState
-from ludorail.games.game_of_trains.tally import tally
+from ludorail.games.game_of_trains.review.tally import tally
+from ludorail.games.game_of_trains.rules.state import TrainState
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "game-of-trains").glob("*.rail"))
 

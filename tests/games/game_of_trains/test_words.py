@@ -8,8 +8,8 @@ from rich.console import Console
 from ludorail import CHANCE, Seeded
 from ludorail.core.text import LANGUAGES, catalogue
 from ludorail.games.game_of_trains import RULES, TrainState
-from ludorail.games.game_of_trains.drawing import draw
-from ludorail.games.game_of_trains.wording import describe
+from ludorail.games.game_of_trains.words.drawing import draw
+from ludorail.games.game_of_trains.words.menu import describe
 
 from .builder import locked, state
 from .test_position import GOOD

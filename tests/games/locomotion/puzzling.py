@@ -7,9 +7,9 @@ from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
 from ludorail.core.source import Seeded, Source
 from ludorail.games.locomotion import RULES, LocomotionState, Network
-from ludorail.games.locomotion.network import Rail
-from ludorail.games.locomotion.shunting import TRAIN_AT, Yard
-from ludorail.games.locomotion.shunting_search import STEP
+from ludorail.games.locomotion.network.network import Rail
+from ludorail.games.locomotion.solver.search import STEP
+from ludorail.games.locomotion.solver.shunting import TRAIN_AT, Yard
 
 LINE: tuple[Rail, ...] = tuple((3 * i, 0, 0) for i in range(45))
 RING: tuple[Rail, ...] = ((0, 0, 0), (3, 0, 1), (6, -3, 2), (4, -6, 0), (1, -4, 1), (0, -1, 2))

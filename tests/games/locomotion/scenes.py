@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from ludorail import CHANCE, RuleError, read_record
-from ludorail.core.listing import legal_lines
+from ludorail.core.legal_lines import legal_lines
 from ludorail.games.locomotion import RULES, LocomotionState
 
 STAR = [[-1, 0, 0], [1, -1, 1], [0, -1, 2], [-3, 3, 1], [0, 3, 2], [-4, 0, 0], [2, 0, 0]]

@@ -10,15 +10,16 @@ from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import Entry
-from ludorail.games.locomotion import RULES, LocomotionState, levels, solve
-from ludorail.games.locomotion.advice import advise
-from ludorail.games.locomotion.events import END, Uncouple
-from ludorail.games.locomotion.judging import right_so_far, win_chances
-from ludorail.games.locomotion.levels import LEVELS
-from ludorail.games.locomotion.planning import NO_PLAN, WAIT, Planner
-from ludorail.games.locomotion.planning_rails import tables_of
-from ludorail.games.locomotion.remembering import patience, takes_back
-from ludorail.games.locomotion.state import TURN
+from ludorail.games.locomotion import RULES, LocomotionState, solve
+from ludorail.games.locomotion.bots import levels
+from ludorail.games.locomotion.bots.advice import advise
+from ludorail.games.locomotion.bots.evaluation import right_so_far, win_chances
+from ludorail.games.locomotion.bots.levels import LEVELS
+from ludorail.games.locomotion.bots.move_memory import patience, takes_back
+from ludorail.games.locomotion.bots.planning import NO_PLAN, WAIT, Planner
+from ludorail.games.locomotion.bots.rail_tables import tables_of
+from ludorail.games.locomotion.rules.events import END, Uncouple
+from ludorail.games.locomotion.rules.state import TURN
 from tests.games.locomotion.scenes import STAR, Position, solo, speed_table, state_of, table
 
 LITTLE = Limit(iterations=300)
@@ -77,7 +78,7 @@ def plan(state: LocomotionState, haste: int) -> Planner:
 )
 def test_all_levels_play_legally_in_every_phase(player: Player, players: int, options: dict[str, str]) -> None:
     source = Seeded(7)
-    state = RULES.start(players, RULES.settle(players, {**options, "wagons": 2}, source))
+    state = RULES.start(players, RULES.resolve_options(players, {**options, "wagons": 2}, source))
     decisions = 0
     while decisions < 12 and RULES.actors(state):
         seat = RULES.actors(state)[0]
@@ -297,7 +298,7 @@ def test_a_player_knows_which_wagons_it_has_just_uncoupled(told: str, again: str
 @pytest.mark.parametrize("player", LEVELS[1:3], ids=lambda player: player.name)
 def test_nobody_couples_again_what_it_has_just_uncoupled(player: Player) -> None:
     source = Seeded(30)
-    state = RULES.start(2, RULES.settle(2, {"network": "shortcut", "wagons": 4}, source))
+    state = RULES.start(2, RULES.resolve_options(2, {"network": "shortcut", "wagons": 4}, source))
     history: list[Entry] = []
     while RULES.actors(state) and len(history) < 250:
         seat = RULES.actors(state)[0]

@@ -4,7 +4,7 @@ import pytest
 
 from ludorail import read_record
 from ludorail.core.record import Record
-from ludorail.games.locomotion.challenge import achieved, challenge
+from ludorail.games.locomotion.solver.challenge import achieved, challenge
 from tests.conftest import ROOT
 
 GOLDEN = ROOT / "tests" / "golden" / "locomotion"

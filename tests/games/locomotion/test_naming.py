@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail.games.locomotion.naming import point_name, row_name
+from ludorail.games.locomotion.network.point_names import point_name, row_name
 
 from .scenes import STAR, begin, play
 

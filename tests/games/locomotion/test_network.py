@@ -4,7 +4,7 @@ import pytest
 
 from ludorail import Seeded
 from ludorail.games.locomotion import RULES
-from ludorail.games.locomotion.network import Network
+from ludorail.games.locomotion.network.network import Network
 
 from .scenes import LINE, STAR, begin, legal, play, rule_against, rule_against_options, shown, solo, state_of
 
@@ -164,13 +164,13 @@ def test_every_way_to_come_by_a_network_is_named() -> None:
     option = next(option for option in RULES.meta.options if option.name == "network")
     assert len(option.names) == 9
     for name in option.names:
-        assert RULES.settle(2, {"network": name}, Seeded(1))["network"]
+        assert RULES.resolve_options(2, {"network": name}, Seeded(1))["network"]
 
 
 @pytest.mark.rule("LO-6")
 @pytest.mark.parametrize("name", ["shortcut", "yard", "random", "random 20"])
 def test_a_named_or_random_network_is_settled_as_its_list(name: str) -> None:
-    options = RULES.settle(3, {"network": name}, Seeded(1))
+    options = RULES.resolve_options(3, {"network": name}, Seeded(1))
     assert isinstance(options["network"], list)
     assert RULES.options(3, options) == options
 

@@ -5,9 +5,9 @@ import pytest
 from ludorail import RuleError, Seeded
 from ludorail.core.text import LANGUAGES
 from ludorail.games.locomotion import RULES, Network
-from ludorail.games.locomotion.built_in import NamedNetwork, built_in_networks, load_networks
-from ludorail.games.locomotion.generator import random_network
-from ludorail.games.locomotion.network_reading import fewest_rails, rails_json, whole_network
+from ludorail.games.locomotion.network.built_in import NamedNetwork, built_in_networks, load_networks
+from ludorail.games.locomotion.network.generator import random_network
+from ludorail.games.locomotion.network.reading import fewest_rails, rails_json, whole_network
 from ludorail.games.locomotion.texts import text
 
 BUILT_IN = pytest.mark.parametrize("named", built_in_networks(), ids=lambda named: named.name)
@@ -48,7 +48,7 @@ def test_a_built_in_network_has_a_title_in_every_language(named: NamedNetwork) -
 
 @BUILT_IN
 def test_a_built_in_network_has_room_for_four(named: NamedNetwork) -> None:
-    options = RULES.settle(4, {"network": named.name}, Seeded(0))
+    options = RULES.resolve_options(4, {"network": named.name}, Seeded(0))
     assert options["network"] == rails_json(named.rails)
 
 
@@ -60,7 +60,7 @@ def test_the_built_in_networks_go_from_13_rails_to_all_45() -> None:
 
 
 def test_without_a_wish_the_smallest_network_is_played_and_one_player_plays_solo() -> None:
-    options = RULES.settle(1, {}, Seeded(0))
+    options = RULES.resolve_options(1, {}, Seeded(0))
     assert options["mode"] == "solo"
     assert options["network"] == rails_json(built_in_networks()[0].rails)
 
@@ -68,13 +68,13 @@ def test_without_a_wish_the_smallest_network_is_played_and_one_player_plays_solo
 @pytest.mark.parametrize("wish", ["", "nowhere", "random x", "random 46", "random 3", "randomly", "random 07"])
 def test_a_network_that_is_not_there_is_refused(wish: str) -> None:
     with pytest.raises(RuleError):
-        RULES.settle(2, {"network": wish}, Seeded(0))
+        RULES.resolve_options(2, {"network": wish}, Seeded(0))
 
 
 @pytest.mark.parametrize("players", [0, 5, 77])
 def test_a_number_of_players_that_no_network_has_room_for_is_refused(players: int) -> None:
     with pytest.raises(RuleError):
-        RULES.settle(players, {}, Seeded(0))
+        RULES.resolve_options(players, {}, Seeded(0))
 
 
 ONE = '[[network]]\nname = "one"\ntitle = {en = "One", fr = "Un"}\nrails = [[0, 0, 0], [3, 0, 0]]\n'

@@ -9,7 +9,7 @@ import pytest
 
 from ludorail import COMPILED, read_record
 from ludorail.games.locomotion import LocomotionState, solve
-from ludorail.games.locomotion.puzzles import LEVELS, Puzzle, make_puzzle
+from ludorail.games.locomotion.solver.puzzles import LEVELS, Puzzle, make_puzzle
 
 DAY = date(2026, 11, 15)
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from ludorail import CHANCE, Event, Seeded
 from ludorail.core.meta import Options
 from ludorail.games.locomotion import RULES, LocomotionState
-from ludorail.games.locomotion.network_reading import rails_json
+from ludorail.games.locomotion.network.reading import rails_json
 
 from .scenes import COLOURS, LINE, Position, shown
 
@@ -29,7 +29,7 @@ def next_event(state: LocomotionState, source: Seeded) -> tuple[int, Event]:
 
 def played(players: int, options: Options, seed: int, events: int) -> LocomotionState:
     source = Seeded(seed)
-    state = RULES.start(players, RULES.settle(players, options, source))
+    state = RULES.start(players, RULES.resolve_options(players, options, source))
     for _ in range(events):
         if not RULES.actors(state):
             break

@@ -11,10 +11,10 @@ from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
 from ludorail.games.locomotion import RULES, LocomotionState, Network
-from ludorail.games.locomotion.shunting import Yard
-from ludorail.games.locomotion.shunting_bounds import Bounds
-from ludorail.games.locomotion.shunting_search import STEP
-from ludorail.games.locomotion.solving import Solution, packed, solve
+from ludorail.games.locomotion.solver.bounds import Bounds
+from ludorail.games.locomotion.solver.search import STEP
+from ludorail.games.locomotion.solver.shunting import Yard
+from ludorail.games.locomotion.solver.solve import Solution, packed, solve
 from tests.games.locomotion.puzzling import LINE, RING, Everything, any_network, any_puzzle, puzzle_of
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "locomotion-solo.json"

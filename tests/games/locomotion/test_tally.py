@@ -8,7 +8,7 @@ from ludorail import read_record
 from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
 from ludorail.games.locomotion import RULES
-from ludorail.games.locomotion.tally import tally
+from ludorail.games.locomotion.review.tally import tally
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "locomotion").glob("*.rail"))
 
@@ -28,4 +28,4 @@ def test_points_by_source_add_up_to_the_result(path: Path) -> None:
 
 def test_a_game_given_up_before_the_cards_were_turned_has_no_points_to_tell() -> None:
     by_hand: dict[str, Json] = {"network": "shortcut", "placing": "manual"}
-    assert tally(RULES.start(2, RULES.settle(2, by_hand, Seeded(1))), []) == []
+    assert tally(RULES.start(2, RULES.resolve_options(2, by_hand, Seeded(1))), []) == []

@@ -11,8 +11,8 @@ from ludorail.core.meta import Options
 from ludorail.core.playout import playout
 from ludorail.core.text import LANGUAGES, catalogue
 from ludorail.games.locomotion import RULES, LocomotionState
-from ludorail.games.locomotion.drawing import draw
-from ludorail.games.locomotion.wording import describe
+from ludorail.games.locomotion.words.drawing import draw
+from ludorail.games.locomotion.words.menu import describe
 
 from .scenes import begin, play, shown, solo, state_of, table
 
@@ -82,7 +82,7 @@ def test_every_moment_of_a_game_can_be_drawn_and_every_event_said(
     players: int, options: Options, language: str
 ) -> None:
     source = Seeded(3)
-    state = RULES.start(players, RULES.settle(players, options, source))
+    state = RULES.start(players, RULES.resolve_options(players, options, source))
     for _ in range(60):
         assert max(map(len, drawn(state, language))) <= 100
         actors = RULES.actors(state)

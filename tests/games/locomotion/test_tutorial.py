@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ludorail import read_record
 from ludorail.games.locomotion import RULES
-from ludorail.games.locomotion.solving import solve
+from ludorail.games.locomotion.solver.solve import solve
 
 SOURCE = Path(__file__).parents[3] / "client" / "src" / "games" / "locomotion" / "tutorial.ts"
 

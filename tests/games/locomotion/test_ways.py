@@ -7,7 +7,7 @@ import pytest
 from ludorail import Seeded, new_game
 from ludorail.core.source import Source
 from ludorail.games.locomotion import RULES
-from ludorail.games.locomotion.ways import ways
+from ludorail.games.locomotion.rules.turn_plans import ways
 from tests.games.locomotion.scenes import Anything, Position, solo, table
 
 Way: TypeAlias = dict[str, Anything]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from ludorail import CHANCE, RuleError
-from ludorail.core.listing import legal_lines
+from ludorail.core.legal_lines import legal_lines
 from ludorail.core.meta import Json
 from ludorail.games.zack_and_pack import RULES, ZackState
 

@@ -11,11 +11,11 @@ from ludorail.core.source import Seeded, Source
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import View
 from ludorail.games.zack_and_pack import RULES, ZackState
-from ludorail.games.zack_and_pack.advice import advise
-from ludorail.games.zack_and_pack.judging import Outlook, chance_paying, chances
-from ludorail.games.zack_and_pack.levels import LEVELS
-from ludorail.games.zack_and_pack.state import to_pay
-from ludorail.games.zack_and_pack.stowing import stow
+from ludorail.games.zack_and_pack.bots.advice import advise
+from ludorail.games.zack_and_pack.bots.evaluation import Outlook, chance_paying, chances
+from ludorail.games.zack_and_pack.bots.levels import LEVELS
+from ludorail.games.zack_and_pack.rules.state import to_pay
+from ludorail.games.zack_and_pack.solver.stowing import stow
 from tests.games.zack_and_pack.builder import NOTHING, legal, play, set_up, stowing
 
 LIMIT = Limit(iterations=20)

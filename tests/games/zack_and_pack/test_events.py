@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ludorail import RuleError
 from ludorail.games.zack_and_pack import RULES
-from ludorail.games.zack_and_pack.events import (
+from ludorail.games.zack_and_pack.rules.events import (
     GRABS,
     LIFTS,
     ORDERS,

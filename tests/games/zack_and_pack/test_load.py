@@ -6,7 +6,7 @@ import pytest
 
 from ludorail import RuleError, Seeded
 from ludorail.games.zack_and_pack import RULES
-from ludorail.games.zack_and_pack.state import stick_counts
+from ludorail.games.zack_and_pack.rules.state import stick_counts
 from tests.games.zack_and_pack.builder import legal, play, refused, set_up, stowing
 
 

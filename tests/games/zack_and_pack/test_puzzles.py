@@ -8,10 +8,10 @@ import pytest
 from ludorail import read_record
 from ludorail.core.event import Event
 from ludorail.core.puzzle import LEVELS as HOW_MANY
-from ludorail.games.zack_and_pack.best import best
-from ludorail.games.zack_and_pack.puzzles import LEVELS, Puzzle, make_puzzle
-from ludorail.games.zack_and_pack.rules import RULES
-from ludorail.games.zack_and_pack.state import ZackState
+from ludorail.games.zack_and_pack.rules.game import RULES
+from ludorail.games.zack_and_pack.rules.state import ZackState
+from ludorail.games.zack_and_pack.solver.best import best
+from ludorail.games.zack_and_pack.solver.puzzles import LEVELS, Puzzle, make_puzzle
 
 DAY = date(2026, 11, 15)
 

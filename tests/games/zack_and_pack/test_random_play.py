@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from ludorail import CHANCE, Seeded
 from ludorail.games.zack_and_pack import RULES, ZackState
-from ludorail.games.zack_and_pack.events import CARDS
-from ludorail.games.zack_and_pack.state import NOT_THROWN, load_volume, stick_length
+from ludorail.games.zack_and_pack.rules.events import CARDS
+from ludorail.games.zack_and_pack.rules.state import NOT_THROWN, load_volume, stick_length
 
 GRAB = st.sampled_from(["live", "ordered"])
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from ludorail import RuleError, Seeded
 from ludorail.games.zack_and_pack import RULES, ZackState
-from ludorail.games.zack_and_pack.events import pack_sticks
-from ludorail.games.zack_and_pack.parts import BUILT_IN, floor_rows
-from ludorail.games.zack_and_pack.state import stick_counts, to_pay
+from ludorail.games.zack_and_pack.rules.events import pack_sticks
+from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, floor_rows
+from ludorail.games.zack_and_pack.rules.state import stick_counts, to_pay
 from tests.games.zack_and_pack.builder import legal, play, refused, stowing
 
 Cell = tuple[int, int, int]

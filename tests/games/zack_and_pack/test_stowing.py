@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from ludorail import RuleError
 from ludorail.games.zack_and_pack import stow as stow_in_words
-from ludorail.games.zack_and_pack.events import MOST_THROWN, pack_sticks
-from ludorail.games.zack_and_pack.parts import BUILT_IN
-from ludorail.games.zack_and_pack.state import Truck, to_pay
-from ludorail.games.zack_and_pack.stowing import Placement, Stowing, stow
+from ludorail.games.zack_and_pack.rules.events import MOST_THROWN, pack_sticks
+from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
+from ludorail.games.zack_and_pack.rules.state import Truck, to_pay
+from ludorail.games.zack_and_pack.solver.stowing import Placement, Stowing, stow
 from tests.games.zack_and_pack.builder import play, stowing
 
 Cell = tuple[int, int, int]

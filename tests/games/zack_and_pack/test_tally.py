@@ -7,7 +7,7 @@ import pytest
 from ludorail import read_record
 from ludorail.core.tally import Row
 from ludorail.games.zack_and_pack import RULES, ZackState
-from ludorail.games.zack_and_pack.tally import tally
+from ludorail.games.zack_and_pack.review.tally import tally
 from tests.games.zack_and_pack.builder import play, stowing
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "zack-and-pack").glob("*.rail"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ludorail import read_record
 from ludorail.games.zack_and_pack import RULES
-from ludorail.games.zack_and_pack.state import GRAB, ZackState
+from ludorail.games.zack_and_pack.rules.state import GRAB, ZackState
 from tests.games.zack_and_pack.builder import play
 
 CLIENT = Path(__file__).parents[3] / "client" / "src" / "games" / "zack-and-pack"

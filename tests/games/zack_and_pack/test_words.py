@@ -12,8 +12,8 @@ from ludorail import CHANCE, Seeded
 from ludorail.core.playout import playout
 from ludorail.core.text import LANGUAGES, catalogue
 from ludorail.games.zack_and_pack import RULES, ZackState
-from ludorail.games.zack_and_pack.drawing import draw
-from ludorail.games.zack_and_pack.wording import describe
+from ludorail.games.zack_and_pack.words.drawing import draw
+from ludorail.games.zack_and_pack.words.menu import describe
 from tests.games.zack_and_pack.builder import play, set_up, stowing
 from tests.games.zack_and_pack.test_data import TRUCKS
 

@@ -1,6 +1,6 @@
 /** Which car has which ability: the deck of the rules (GT-2), or that of the table. */
 import { getContext, setContext } from 'svelte';
-import file from '../../../../src/ludorail/games/game_of_trains/deck.toml?raw';
+import file from '../../../../src/ludorail/games/game_of_trains/data/deck.toml?raw';
 
 export type Ability = 'swap' | 'hop' | 'left' | 'right' | 'drop-left' | 'drop-middle' | 'drop-right' | 'lock';
 type Cars = Record<Ability, number[]>;

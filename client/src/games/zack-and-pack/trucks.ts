@@ -1,7 +1,7 @@
 /** The truck cards and dice: as the rules have them, read from the same files, or those of the table. */
 import { getContext, setContext } from 'svelte';
-import diceFile from '../../../../src/ludorail/games/zack_and_pack/dice.toml?raw';
-import trucksFile from '../../../../src/ludorail/games/zack_and_pack/trucks.toml?raw';
+import diceFile from '../../../../src/ludorail/games/zack_and_pack/data/dice.toml?raw';
+import trucksFile from '../../../../src/ludorail/games/zack_and_pack/data/trucks.toml?raw';
 
 export const WIDTH = 5;
 export const DEPTH = 3;

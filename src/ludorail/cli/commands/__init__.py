@@ -1,0 +1,1 @@
+"""The commands of `ludorail`, one module each."""

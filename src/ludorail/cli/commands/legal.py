@@ -1,0 +1,18 @@
+"""`ludorail legal`: what may happen at the end of a record."""
+
+from ludorail.cli.files import load_record
+from ludorail.cli.parser import Given, Parser
+from ludorail.core.legal_lines import legal_lines
+
+
+def add_arguments(parser: Parser) -> None:
+    """A file."""
+    parser.argument("file", "help.file")
+
+
+def run(given: Given, language: str) -> int:
+    """Prints the legal moves, one a line."""
+    record = load_record(given.file)
+    for line in legal_lines(record.rules, record.replay()):
+        print(line)
+    return 0

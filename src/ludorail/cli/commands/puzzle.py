@@ -1,0 +1,51 @@
+"""`ludorail puzzle`: the puzzle of the day."""
+
+import json
+import re
+from datetime import date
+
+from ludorail.cli.faults import Fault, UsageFault
+from ludorail.cli.game_arguments import named_game
+from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.texts import text
+from ludorail.core.extensions import module_of
+from ludorail.core.puzzle import LEVELS, Puzzle
+from ludorail.core.reading import shorten
+
+MIDDLE = 3
+FIRST = "locomotion"
+"""The game whose puzzle it is if none is named."""
+
+
+def add_arguments(parser: Parser) -> None:
+    """A game, a day, a level, and the form of the answer."""
+    parser.option("--game", "game", "help.puzzle_game", default=FIRST)
+    parser.option("--day", "day", "help.day", _read_day)
+    parser.option("--level", "number", "help.level", whole("--level", 1, LEVELS), MIDDLE)
+    parser.flag("--json", "help.json")
+
+
+def run(given: Given, language: str) -> int:
+    """Prints the puzzle as a record, or as JSON."""
+    rules, day = named_game(given.game), given.day or date.today()
+    module = module_of(rules, "solver.puzzles")
+    if module is None:
+        raise Fault(text("puzzle.none", game=rules.meta.title))
+    puzzle: Puzzle = module.make_puzzle(day, given.level)
+    print(json.dumps(_as_json(puzzle, day, given.level)) if given.json else puzzle.record().text().rstrip())
+    return 0
+
+
+def _read_day(word: str) -> date:
+    try:
+        if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", word):
+            return date.fromisoformat(word)
+    except ValueError:  # no such day in the calendar
+        pass
+    raise UsageFault(text("usage.day", option="--day", found=shorten(word)))
+
+
+def _as_json(puzzle: Puzzle, day: date, level: int) -> dict[str, object]:
+    record = puzzle.record()
+    position = record.rules.position(record.replay())
+    return {"day": day.isoformat(), "level": level, **puzzle.figures(), "position": position}

@@ -1,0 +1,57 @@
+"""`ludorail serve`: a house of tables for people and bots."""
+
+import socket
+
+from ludorail.cli.faults import Fault
+from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.texts import text
+from ludorail.core.reading import shorten
+
+PORTS = (0, 65535)
+MOST_WORKERS = 256
+
+
+def add_arguments(parser: Parser) -> None:
+    """Where to listen, where to keep the logs, how many processes think."""
+    parser.option("--host", "host", "help.host", default="127.0.0.1")
+    parser.option("--port", "number", "help.port", whole("--port", *PORTS), 8000)
+    parser.option("--database", "url", "help.database")
+    parser.option("--workers", "number", "help.workers", whole("--workers", 1, MOST_WORKERS), 1)
+
+
+def run(given: Given, language: str) -> int:
+    """Serves until it is told to stop."""
+    try:
+        from ludorail.server.config import WrongSetting, from_environment
+        from ludorail.server.logs import log_as_json
+        from ludorail.server.running import check_store, serve
+        from ludorail.tables.model.refusal import Refusal
+    except ModuleNotFoundError as error:
+        raise Fault(text("serve.missing", name=error.name)) from None
+    try:
+        config = from_environment(host=given.host, port=given.port, database=given.database, workers=given.workers)
+        check_store(config)
+    except WrongSetting as wrong:
+        raise Fault(text("serve.setting", name=wrong.name, found=shorten(wrong.found))) from None
+    except Refusal as refusal:
+        raise Fault(refusal.text) from None
+    log_as_json()
+    for address in _addresses(config.host):
+        print(text("serve.open", host=address, port=config.port).say(language), flush=True)
+    serve(config)
+    return 0
+
+
+def _addresses(host: str) -> list[str]:
+    """Where to find a house that listens there: one that listens everywhere is on this machine and on its network."""
+    if host not in ("0.0.0.0", "::"):  # it is the host's own choice
+        return [host]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(
+                ("192.0.2.1", 9)
+            )  # an address of nobody's: it asks which way out there is, and sends nothing
+        except OSError:
+            return ["127.0.0.1"]
+        own: str = probe.getsockname()[0]
+    return list(dict.fromkeys(["127.0.0.1", own]))

@@ -1,0 +1,102 @@
+"""The front door: which command is meant, in which language, and the help that lists them all."""
+
+import importlib
+from difflib import get_close_matches
+from importlib.metadata import PackageNotFoundError, version
+from typing import Protocol, cast
+
+from ludorail import COMPILED
+from ludorail.cli.faults import UsageFault
+from ludorail.cli.parser import Given, Parser
+from ludorail.cli.texts import text
+from ludorail.core.reading import shorten
+from ludorail.core.text import LANGUAGES, preferred_language
+
+COMMANDS = (
+    "play",
+    "serve",
+    "games",
+    "show",
+    "simulate",
+    "arena",
+    "solve",
+    "puzzle",
+    "replay",
+    "legal",
+    "view",
+    "check",
+    "verify",
+)
+"""In the order of the help. Each is the module of that name."""
+
+
+class Command(Protocol):
+    """What the module of a command has."""
+
+    def add_arguments(self, parser: Parser) -> None:
+        """Tells the parser what the command takes."""
+
+    def run(self, given: Given, language: str) -> int:
+        """Does it, and gives the exit status."""
+
+
+def take_language(words: list[str]) -> tuple[str, list[str]]:
+    """The language asked for, wherever it stands, and the other words."""
+    language = preferred_language()
+    rest: list[str] = []
+    waiting = iter(words)
+    for word in waiting:
+        flag, equals, value = word.partition("=")
+        if flag != "--language":
+            rest.append(word)
+            continue
+        language = value if equals else next(waiting, "")
+        if not language:
+            raise UsageFault(text("usage.value", option=flag))
+        if language not in LANGUAGES:
+            raise UsageFault(text("usage.language", found=shorten(language), known=", ".join(LANGUAGES)))
+    return language, rest
+
+
+def run_command(words: list[str], language: str) -> int:
+    """Finds the command that the first word names and runs it with the others."""
+    if not words or words[0] in ("-h", "--help"):
+        print(_help(language))
+        return 0
+    name, *rest = words
+    if name == "--version":
+        print(_version(language))
+        return 0
+    if name not in COMMANDS:
+        raise _unknown(name)
+    command = cast(Command, importlib.import_module(f"ludorail.cli.commands.{name}"))
+    parser = Parser(name, language)
+    command.add_arguments(parser)
+    given = parser.read(rest)
+    if given is None:
+        print(parser.format_help().rstrip())
+        return 0
+    return command.run(given, language)
+
+
+def _unknown(name: str) -> UsageFault:
+    if name.startswith("-"):
+        return UsageFault(text("usage.unknown", word=shorten(name)))
+    close = get_close_matches(name, COMMANDS, 1)
+    if close:
+        return UsageFault(text("usage.command_close", found=shorten(name), close=close[0]))
+    return UsageFault(text("usage.command", found=shorten(name), known=", ".join(COMMANDS)))
+
+
+def _version(language: str) -> str:
+    try:
+        number = version("ludorail")
+    except PackageNotFoundError:
+        number = "?"
+    kind = text("version.compiled" if COMPILED else "version.plain")
+    return text("version.line", number=number, kind=kind).say(language)
+
+
+def _help(language: str) -> str:
+    lines = [f"  {name:<10}{text(f'{name}.line').say(language)}" for name in COMMANDS]
+    return text("main.help", commands="\n".join(lines)).say(language).rstrip()

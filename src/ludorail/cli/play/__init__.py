@@ -1,0 +1,1 @@
+"""A game in the terminal: the session, its menu and its questions."""

@@ -1,0 +1,1 @@
+"""Series of random games and their tables."""

@@ -1,0 +1,172 @@
+"""What happened, told turn by turn for the log."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.game_log import Note
+from ludorail.core.text import Text, listed
+from ludorail.games.freight_train.rules.events import (
+    CAR_TYPES,
+    AddCaboose,
+    DealPrivate,
+    DealRow,
+    End,
+    Fill,
+    MainToTrain,
+    MainToYard,
+    Night,
+    Put,
+    Rearrange,
+    TurnCar,
+    YardToTrain,
+)
+from ludorail.games.freight_train.rules.state import NO_ACTION, FreightState
+from ludorail.games.freight_train.texts import car_text, text
+
+MOST_PLACES = 2
+"""So many trains and rows are named each with its cars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Note):
+    """The first row of a day is dealt."""
+
+    day: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Filled(Note):
+    """A row of the main yard is filled, or a card comes for it."""
+
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Note):
+    """A car is moved, the first of its action or one more; perhaps it is the first of its train."""
+
+    first: bool
+    car: int
+    place: Text
+
+
+def note(known: FreightState, by: int, event: Event) -> Note:
+    """What the log keeps of an event."""
+    match event:
+        case DealRow() | DealPrivate():
+            return (
+                Began(CHANCE, event, known.day, tuple(known.points)) if known.dealt == 0 else Note(CHANCE, event)
+            )
+        case Fill():
+            return Filled(by, event, event.row)
+        case TurnCar() | Night():
+            return Filled(known.seat_to_act(), event, known.row + 1)
+        case MainToTrain():
+            return _moved(known, by, event, known.main[event.row - 1][-1], _train(known, by, event.train))
+        case MainToYard():
+            place = text("told.yard", yard=event.yard)
+            return _moved(known, by, event, known.main[event.row - 1][-1], place)
+        case YardToTrain():
+            car = known.private[2 * by + event.yard - 1][-1]
+            return _moved(known, by, event, car, _train(known, by, event.train))
+    return Note(by, event)
+
+
+def _moved(known: FreightState, by: int, event: Event, car: int, place: Text) -> Moved:
+    return Moved(by, event, known.action == NO_ACTION, car, place)
+
+
+def _train(known: FreightState, seat: int, train: int) -> Text:
+    return text("told.train" if known.trains_of(seat)[train - 1] else "told.new_train", train=train)
+
+
+def goes_on(line: Sequence[Note], note: Note) -> bool:
+    """An action of several cars is one line; so are a day's deal, and the filling of a row."""
+    if isinstance(note, Moved):
+        return not note.first
+    if isinstance(note, Began):
+        return False
+    return isinstance(note.event, DealRow | DealPrivate | TurnCar | Night | End | Put)
+
+
+def tell(line: Sequence[Note]) -> Text:
+    """One line of the log."""
+    first = line[0]
+    match first:
+        case Began():
+            return _began(first)
+        case Filled():
+            return _filled(first, [note.event for note in line])
+        case Moved():
+            return _action(first, [note for note in line if isinstance(note, Moved)])
+    seat = first.owner
+    match first.event:
+        case DealRow() | DealPrivate():
+            return text("told.dealt")
+        case Rearrange() | Put():
+            return text("told.rearrange", seat=seat)
+        case AddCaboose():
+            return text("told.caboose", seat=seat, train=first.event.train)
+    return text(f"told.{first.event.text}", seat=seat)
+
+
+def _began(first: Began) -> Text:
+    if first.day == 1:
+        return text("told.first_day")
+    points = listed([text("told.points", seat=seat, points=n) for seat, n in enumerate(first.points)])
+    return text("told.day", day=first.day, points=points)
+
+
+def _filled(first: Filled, events: list[Event]) -> Text:
+    cars = [car_text(event.car) for event in events if isinstance(event, TurnCar)]
+    night = any(isinstance(event, Night) for event in events)
+    told = text("told.fill", seat=first.owner, row=first.row)
+    if cars:
+        told = text("told.fill_cars", seat=first.owner, row=first.row, cars=listed(cars))
+    return text("told.fill_night", told=told) if night else told
+
+
+def _action(first: Moved, moved: list[Moved]) -> Text:
+    """Which cars went where: place by place, or all cars and then all places where these are many."""
+    loads: dict[int, tuple[Text, Counter[int]]] = {}
+    for one in moved:
+        # A train that was new for its first car is so for the next.
+        _, cars = loads.setdefault(_goal(one.event), (one.place, Counter()))
+        cars[one.car] += 1
+    if len(loads) <= MOST_PLACES:
+        parts = listed([text("told.load", cars=cars_text(cars), place=place) for place, cars in loads.values()])
+    else:
+        parts = text("told.load", cars=cars_text(Counter(one.car for one in moved)), place=_places(list(loads)))
+    key = "told.yard_cars" if isinstance(first.event, YardToTrain) else "told.main_cars"
+    return text(key, seat=first.owner, loads=parts)
+
+
+def _goal(event: Event) -> int:
+    """The train that a car goes to; private rows below 0."""
+    if isinstance(event, MainToYard):
+        return -event.yard
+    assert isinstance(event, MainToTrain | YardToTrain)
+    return event.train
+
+
+def _places(goals: list[int]) -> object:
+    trains, rows = [goal for goal in goals if goal > 0], [-goal for goal in goals if goal < 0]
+    places = []
+    if trains:
+        places.append(text("told.train" if len(trains) == 1 else "told.trains", train=listed(trains)))
+    if rows:
+        places.append(text("told.yard" if len(rows) == 1 else "told.yards", yard=listed(rows)))
+    return listed(places)
+
+
+def cars_text(cars: Counter[int]) -> object:
+    """So many cars of each type."""
+    return listed(
+        [
+            text(f"cars.{'one' if count == 1 else 'many'}.{CAR_TYPES[car]}", count=count)
+            for car, count in cars.items()
+        ]
+    )

@@ -1,0 +1,248 @@
+"""How soon a line can rise: the chance that it does within so many turns of drawing.
+
+The cars that stay leave gaps: so many slots each, to be filled with rising cars out of so many that can still be
+drawn. A drawn car fits one gap at most, so the gaps fill side by side, and the chance that a line is done within some
+turns is about the product of its gaps' chances, for the best choice of cars that stay.
+"""
+
+from functools import cache
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludorail.games.game_of_trains.rules.deck import HOP, LEFT, SWAP
+from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
+
+SHARES: Final = 84
+"""What can still be drawn is cut into so many equal shares; the width of a gap is counted in them."""
+REFILLS: Final = 8
+"""How many cars, spread over those that can be drawn, stand for a refill that is not known yet."""
+MOVERS: Final = 4
+"""The abilities below this one move cars within a line."""
+
+
+class Chances:
+    """The chance to be done within 1, 2, 4, 7 and 12 turns."""
+
+    def __init__(self, in1: float, in2: float, in4: float, in7: float, in12: float) -> None:
+        self.in1 = in1
+        self.in2 = in2
+        self.in4 = in4
+        self.in7 = in7
+        self.in12 = in12
+
+    def raise_to_both(self, one: "Chances", other: "Chances") -> None:
+        """Where it is better, the chance that both are done."""
+        self.in1 = max(self.in1, _both(one.in1, other.in1, 1.0))
+        self.in2 = max(self.in2, _both(one.in2, other.in2, 2.0))
+        self.in4 = max(self.in4, _both(one.in4, other.in4, 4.0))
+        self.in7 = max(self.in7, _both(one.in7, other.in7, 7.0))
+        self.in12 = max(self.in12, _both(one.in12, other.in12, 12.0))
+
+    def raise_to_later(self, other: "Chances") -> None:
+        """Where it is better, the chance of what begins a turn later; what is done already takes that turn only."""
+        if other.in1 == 1.0:
+            self.in1 = self.in2 = self.in4 = self.in7 = self.in12 = 1.0
+            return
+        self.in2 = max(self.in2, other.in1)
+        self.in4 = max(self.in4, (other.in2 + other.in4) / 2.0)
+        self.in7 = max(self.in7, (other.in4 + 2.0 * other.in7) / 3.0)
+        self.in12 = max(self.in12, (other.in7 + 4.0 * other.in12) / 5.0)
+
+    def add(self, other: "Chances", weight: float) -> None:
+        """Mixes in another's chances."""
+        self.in1 += weight * other.in1
+        self.in2 += weight * other.in2
+        self.in4 += weight * other.in4
+        self.in7 += weight * other.in7
+        self.in12 += weight * other.in12
+
+
+def _both(one: float, other: float, turns: float) -> float:
+    """The chance that two gaps are filled within so many turns.
+
+    If every turn could help both, it would be the product. But where it is unlikely, it takes a turn for each, and one
+    in so many pairs of turns is the same turn twice.
+    """
+    product = one * other
+    if one == 1.0 or other == 1.0:
+        return product
+    return product * (1.0 - (1.0 - product) / turns)
+
+
+@cache
+def gap_chances() -> list[Chances]:
+    """The chance that a gap is filled, by its slots and its width in shares.
+
+    Each car drawn into the gap is put in the slot that leaves the best chance, or is not kept.
+    """
+    turns = [_no_turns()]
+    while len(turns) <= 12:
+        turns.append(_one_turn_more(turns[-1]))
+    return [
+        Chances(*[turns[turn][slots][shares] for turn in (1, 2, 4, 7, 12)])
+        for slots in range(SLOTS + 1)
+        for shares in range(SHARES + 1)
+    ]
+
+
+def _no_turns() -> list[list[float]]:
+    return [[1.0] * (SHARES + 1), *([0.0] * (SHARES + 1) for _ in range(SLOTS))]
+
+
+def _one_turn_more(now: list[list[float]]) -> list[list[float]]:
+    more = [now[0]]
+    for slots in range(1, SLOTS + 1):
+        more.append([_gap_a_turn_later(now, slots, shares) for shares in range(SHARES + 1)])
+    return more
+
+
+def _gap_a_turn_later(now: list[list[float]], slots: i64, shares: i64) -> float:
+    wait = now[slots][shares]
+    if slots == SLOTS and shares < SHARES:
+        return wait  # a line that is all gap has all cars to draw from
+    gain = 0.0
+    left: i64
+    slot: i64
+    for left in range((shares + 1) // 2):  # the other half is its mirror image
+        right = shares - 1 - left
+        best = wait
+        for slot in range(slots):
+            chance = now[slot][left] * now[slots - 1 - slot][right]
+            if chance > best:
+                best = chance
+        gain += (best - wait) * (1.0 if left == right else 2.0)
+    return wait + gain / float(SHARES)
+
+
+class Lines:
+    """What lines are worth while certain cars can still be drawn; each line is looked at once."""
+
+    def __init__(self, drawable: list[int]) -> None:
+        self._gaps: Final = gap_chances()
+        self._below: Final = _shares_below(drawable)
+        self._refills: Final = sorted(drawable)[:: max(1, len(drawable) // REFILLS)]
+        self._known: Final[dict[int, Chances]] = {}
+        self._helped: Final[dict[int, Chances]] = {}
+
+    def chances(self, lines: list[int], seat: i64) -> Chances:
+        """The chances of a seat's line, if the seat only draws. An empty place is 0."""
+        key = _key(lines, seat)
+        found = self._known.get(key)
+        if found is None:
+            found = self._best_way(lines, seat * SLOTS)
+            self._known[key] = found
+        return found
+
+    def helped(self, lines: list[int], seat: i64, abilities: i64) -> Chances:
+        """The chances, if the seat draws, or uses one of these abilities (a bit each) first."""
+        if abilities == 0:
+            return self.chances(lines, seat)
+        key = _key(lines, seat) << MOVERS | abilities
+        found = self._helped.get(key)
+        if found is None:
+            found = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
+            found.add(self.chances(lines, seat), 1.0)
+            self._help(found, lines, seat, abilities)
+            self._helped[key] = found
+        return found
+
+    def refilled(self, lines: list[int], seat: i64, slot: i64) -> Chances:
+        """The chances on average over the cars that may come into an empty slot."""
+        mean = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
+        place = seat * SLOTS + slot - 1
+        for car in self._refills:
+            lines[place] = car
+            mean.add(self.chances(lines, seat), 1.0 / len(self._refills))
+        lines[place] = 0
+        return mean
+
+    def _help(self, found: Chances, lines: list[int], seat: i64, abilities: i64) -> None:
+        ability: i64
+        place: i64
+        for ability in range(MOVERS):
+            if abilities & (1 << ability) != 0:
+                reach: i64 = 1 if ability == SWAP else 2
+                for place in range(seat * SLOTS, (seat + 1) * SLOTS - reach):
+                    if lines[place] > lines[place + reach]:  # what rises is best left alone
+                        _shift(lines, place, ability)
+                        found.raise_to_later(self.chances(lines, seat))
+                        _shift_back(lines, place, ability)
+
+    def _best_way(self, lines: list[int], first: i64) -> Chances:
+        """The best way from the left end of the line to its right end, over cars that rise and stay."""
+        cars = [0, *lines[first : first + SLOTS], CARS + 1]
+        best = [self._gaps[0]]
+        slot: i64
+        before: i64
+        for slot in range(1, SLOTS + 2):
+            here = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
+            best.append(here)
+            for before in range(slot):
+                gap = self._gap(cars, before, slot)
+                if gap is not None:
+                    here.raise_to_both(best[before], gap)
+        return best[SLOTS + 1]
+
+    def _gap(self, cars: list[int], before: i64, slot: i64) -> Chances | None:
+        """The chances of the gap between two cars that stay, if they can; the ends of the line count as cars."""
+        smaller: i64 = cars[before]
+        car: i64 = cars[slot]
+        missing = slot - before - 1
+        if car - smaller <= missing or (smaller == 0 and before > 0):
+            return None
+        width: i64 = self._below[car] - self._below[smaller + 1]
+        return self._gaps[missing * (SHARES + 1) + width]
+
+    def staying(self, line: list[int]) -> list[int]:
+        """The slots whose cars stay on the way that is most likely done within 7 turns."""
+        cars = [0, *line, CARS + 1]
+        best: list[tuple[float, list[int]]] = [(1.0, [])]
+        for slot in range(1, SLOTS + 2):
+            here: tuple[float, list[int]] = (0.0, [])
+            for before in range(slot):
+                gap = self._gap(cars, before, slot)
+                chance, slots = best[before]
+                if gap is not None and chance * gap.in7 > here[0]:
+                    here = (chance * gap.in7, [*slots, slot])
+            best.append(here)
+        return best[SLOTS + 1][1][:-1]
+
+
+def _shares_below(drawable: list[int]) -> list[int]:
+    """By car, how much of what can be drawn is smaller, in shares."""
+    shares: list[int] = []
+    count = 0
+    for car in range(CARS + 2):
+        shares.append(round(SHARES * count / max(1, len(drawable))))
+        if car in drawable:
+            count += 1
+    return shares
+
+
+def _key(lines: list[int], seat: i64) -> i64:
+    key: i64 = 0
+    place = seat * SLOTS
+    for _ in range(SLOTS):
+        key = (key << 7) | lines[place]
+        place += 1
+    return key
+
+
+def _shift(lines: list[int], place: i64, ability: i64) -> None:
+    """Does an ability to the two or three cars from a place on."""
+    one, two = lines[place], lines[place + 1]
+    if ability == SWAP:
+        lines[place], lines[place + 1] = two, one
+        return
+    three = lines[place + 2]
+    if ability == HOP:
+        lines[place], lines[place + 2] = three, one
+    elif ability == LEFT:
+        lines[place], lines[place + 1], lines[place + 2] = three, one, two
+    else:
+        lines[place], lines[place + 1], lines[place + 2] = two, three, one
+
+
+def _shift_back(lines: list[int], place: i64, ability: i64) -> None:
+    _shift(lines, place, ability if ability <= HOP else 5 - ability)

@@ -1,0 +1,54 @@
+"""What is hidden: the pile, what others were offered, and what they threw away face down."""
+
+from ludorail.core.event import Event
+from ludorail.core.source import Source
+from ludorail.games.game_of_trains.rules.events import CARS, HiddenOffer, Offer
+from ludorail.games.game_of_trains.rules.state import KEEP, NOBODY, TrainState
+from ludorail.games.game_of_trains.rules.turn import take_any
+
+
+def hide(state: TrainState, seat: int | None) -> TrainState:
+    """A copy of the state in which every car that the seat may not know is 0."""
+    viewer = NOBODY if seat is None else seat
+    known = state.copy()
+    known.pile = [0] * len(state.pile)
+    for i, thrower in enumerate(state.thrown_by):
+        if thrower != viewer or viewer == NOBODY:
+            known.discard[i] = 0
+    known.offers = tuple([o if s == viewer else (0,) * len(o) for s, o in enumerate(state.offers)])
+    return known
+
+
+def redact(event: Event, seat: int | None) -> Event:
+    """The event as that seat may see it."""
+    if isinstance(event, Offer) and event.seat != seat:
+        return HiddenOffer(event.seat, len(event.cars))
+    return event
+
+
+def resample(known: TrainState, source: Source) -> TrainState:
+    """A state that fits what is known: each hidden car is as likely to be any that is not seen."""
+    state = known.copy()
+    cars = unseen(known)
+    for i in range(len(state.thrown_by)):
+        if state.discard[i] == 0:
+            state.discard[i] = take_any(cars, source)
+    if state.phase <= KEEP:
+        state.offers = tuple(
+            [tuple(sorted([c or take_any(cars, source) for c in offer])) for offer in state.offers]
+        )
+    state.pile = cars
+    return state
+
+
+def unseen(known: TrainState) -> list[int]:
+    """The cars that can be anywhere among those that are hidden."""
+    seen = [0] * (CARS + 1)
+    for cars in (known.lines, known.locks, known.faceup, known.discard):
+        for car in cars:
+            seen[car] = 1
+    for offer in known.offers:
+        for car in offer:
+            seen[car] = 1
+    seen[known.drawn] = 1
+    return [car for car in range(1, CARS + 1) if seen[car] == 0]

@@ -1,0 +1,107 @@
+"""The state of a game of Game of Trains."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludorail.core.state import State
+from ludorail.games.game_of_trains.rules.deck import Deck
+from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
+
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 4
+
+DEAL: Final = 0
+OFFER: Final = 1
+KEEP: Final = 2
+PLAY: Final = 3
+DRAWN: Final = 4  # a `draw` waits for its card; a position calls this `play` too
+PLACE: Final = 5
+REFILL: Final = 6
+OVER: Final = 7
+
+NOBODY: Final = -1
+"""No winner yet; and whoever threw a car away where nobody remembers."""
+
+
+class TrainState(State):
+    """Every car is in one place: a line, under it as a lock, face up, pile, discard, offers, or drawn.
+
+    In what a seat may know, a car it may not know is 0.
+    """
+
+    def __init__(
+        self,
+        players: i64,
+        deck: Deck,
+        phase: i64,
+        seat: i64,
+        lines: list[int],
+        locks: list[int],
+        faceup: list[int],
+        pile: list[int],
+        discard: list[int],
+        thrown_by: tuple[int, ...],
+        offers: tuple[tuple[int, ...], ...],
+        drawn: i64,
+        gap: i64,
+        refiller: i64,
+        winner: i64,
+    ) -> None:
+        self.players = players
+        self.deck: Final = deck
+        self.phase = phase
+        self.seat = seat
+        """Whose turn it is; before the first turn, the seat that is dealt to, draws or keeps."""
+        self.lines = lines
+        """Seven places a seat, from seat 0 on; 0 is an empty place."""
+        self.locks = locks
+        """The lock under each place of `lines`, or 0."""
+        self.faceup = faceup
+        """In the order put there."""
+        self.pile = pile
+        """In no order."""
+        self.discard = discard
+        """In no order, but for the first ones: those are what `thrown_by` is about."""
+        self.thrown_by = thrown_by
+        """Who threw away the first cars of the discard face down (GT-6); all others were seen by everyone."""
+        self.offers = offers
+        """By seat, rising."""
+        self.drawn = drawn
+        """The car in hand in phase `PLACE`, else 0."""
+        self.gap = gap
+        """The slot that was dropped, in phase `REFILL`; of no meaning in another."""
+        self.refiller = refiller
+        """The seat that takes the next car, in phase `REFILL`; of no meaning in another."""
+        self.winner = winner
+        self.glance: i64 = 0
+        """Where in the pile a car was last drawn at random: a hint where to find it, and no part of the game."""
+
+    def copy(self) -> "TrainState":
+        """A state that can be changed without changing this one."""
+        return TrainState(
+            self.players,
+            self.deck,
+            self.phase,
+            self.seat,
+            self.lines[:],
+            self.locks[:],
+            self.faceup[:],
+            self.pile[:],
+            self.discard[:],
+            self.thrown_by,
+            self.offers,
+            self.drawn,
+            self.gap,
+            self.refiller,
+            self.winner,
+        )
+
+
+def start_state(players: int, deck: Deck) -> TrainState:
+    """All cars in the pile, and the first deal due."""
+    places = players * SLOTS
+    pile = list(range(1, CARS + 1))
+    offers: tuple[tuple[int, ...], ...] = ((),) * players
+    empty = [0] * places
+    return TrainState(players, deck, DEAL, 0, empty, empty[:], [], pile, [], (), offers, 0, 0, 0, NOBODY)

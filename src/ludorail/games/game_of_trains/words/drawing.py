@@ -1,0 +1,122 @@
+"""A position as text that is good to look at, in colour or without."""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludorail.core.meta import Json
+from ludorail.games.game_of_trains.rules.deck import ABILITIES, Deck, deck_of
+from ludorail.games.game_of_trains.rules.events import SLOTS
+from ludorail.games.game_of_trains.texts import text
+
+STYLES = ("cyan", "cyan", "blue", "blue", "red", "red", "red", "yellow")
+"""By ability."""
+
+
+def draw(position: dict[str, Json], language: str, data: Json = None) -> RenderableType:
+    """The lines of all seats with what lies between them; `data` is the game's own deck, if it has one."""
+    return _Drawing(position, language, deck_of(data)).all()
+
+
+class _Drawing:
+    def __init__(self, position: dict[str, Json], language: str, deck: Deck) -> None:
+        self.position = position
+        self.language = language
+        self.deck = deck
+
+    def say(self, key: str, **values: object) -> str:
+        return text(key, **values).say(self.language)
+
+    def all(self) -> RenderableType:
+        title = Text.assemble((self.say("drawing.title"), "bold"), " · ", self.what_is_due())
+        return Group(title, Text(), self.lines(), Text(), self.table())
+
+    def what_is_due(self) -> str:
+        """One sentence: who does what now."""
+        seen, phase = self.position, str(self.position["phase"])
+        if phase == "refill":
+            waiting = [self.say("drawing.seat", seat=_list(pair)[0]) for pair in _list(seen["refill"])]
+            return self.say("drawing.refill", seats=", ".join(waiting))
+        if phase == "over":
+            return self.say("drawing.over", seat=seen["winner"])
+        if phase == "play" and seen["to_act"] == "*":
+            phase = "draw"
+        return self.say(f"drawing.{phase}", seat=self.acting_seat(), car=seen["drawn"])
+
+    def acting_seat(self) -> Json:
+        """Whose row is marked: the seat to act, or the one that chance acts for."""
+        seen = self.position
+        if seen["phase"] == "deal":
+            return sum(1 for line in _list(seen["lines"]) if line)
+        if seen["phase"] == "offer":
+            return sum(1 for offer in _list(seen["offers"]) if offer)
+        return seen["turn"] if seen["to_act"] == "*" else seen["to_act"]
+
+    def lines(self) -> Table:
+        """A row a seat: the numbers of its cars, and under each what it can do."""
+        table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
+        table.add_column("")
+        for slot in range(1, SLOTS + 1):
+            table.add_column(str(slot), justify="center", min_width=7)
+        acting, winner = self.acting_seat(), self.position["winner"]
+        for seat, line in enumerate(_list(self.position["lines"])):
+            mark = "★" if seat == winner else "▶" if seat == acting else " "
+            label = Text(f"{mark} {self.say('drawing.seat', seat=seat)}", "bold" if mark != " " else "")
+            locks = _list(_list(self.position["locks"])[seat])
+            table.add_row(label, *self.numbers(_cars(line), locks))
+            table.add_row("", *[self.ability(car) for car in _cars(line)])
+        return table
+
+    def numbers(self, cars: list[int], locks: list[Json]) -> list[Text]:
+        """Green where the line rises; in brackets where a car is locked; a dot where there is none."""
+        cells = []
+        for i, car in enumerate(cars):
+            rises = i > 0 and 0 < cars[i - 1] < car
+            shown = f"[{car}]" if locks[i] else str(car or "·")
+            cells.append(Text(shown, "bold green" if rises else "bold"))
+        return cells
+
+    def ability(self, car: int) -> Text:
+        """What a car can do, in short."""
+        if not car:
+            return Text()
+        ability = self.deck.ability[car]
+        return Text(self.say(f"short.{ABILITIES[ability]}"), f"dim {STYLES[ability]}")
+
+    def table(self) -> Table:
+        """What lies between the players: face-up cars, pile and discard, offers, the car in hand."""
+        table = Table.grid(padding=(0, 1))
+        table.add_column(style="dim", justify="right")
+        table.add_column()
+        faceup = [self.face_up(car) for car in _cars(self.position["faceup"])]
+        table.add_row(self.say("drawing.faceup"), Text("   ").join(faceup) if faceup else self.say("drawing.none"))
+        for place in ("pile", "discard"):
+            table.add_row(self.say(f"drawing.{place}"), str(_count(self.position[place])))
+        for seat, offer in enumerate(_list(self.position["offers"])):
+            if offer:
+                shown = self.say("drawing.hidden", count=offer) if isinstance(offer, int) else _numbers(offer)
+                table.add_row(self.say("drawing.offered", seat=seat), shown)
+        if self.position["drawn"] is not None:
+            table.add_row(self.say("drawing.in_hand"), Text(str(self.position["drawn"]), "bold"))
+        return table
+
+    def face_up(self, car: int) -> Text:
+        """A face-up car: its number, and its ability in full."""
+        ability = self.deck.ability[car]
+        return Text.assemble((str(car), "bold"), " ", (self.say(f"ability.{ABILITIES[ability]}"), STYLES[ability]))
+
+
+def _list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
+
+
+def _cars(value: Json) -> list[int]:
+    return [car for car in _list(value) if isinstance(car, int)]
+
+
+def _count(value: Json) -> Json:
+    return len(value) if isinstance(value, list) else value
+
+
+def _numbers(value: Json) -> str:
+    return ", ".join(map(str, _cars(value)))

@@ -1,0 +1,110 @@
+"""What level 4 would tell a player: every legal move with the chance to win that it leaves, and why."""
+
+from ludorail.bots.advice import Advice
+from ludorail.core.event import Event
+from ludorail.core.limit import Limit
+from ludorail.core.source import Source
+from ludorail.core.text import Text
+from ludorail.core.view import View
+from ludorail.games.locomotion.bots.advice_setting import advise_setting
+from ludorail.games.locomotion.bots.advice_solo import advise_solo
+from ludorail.games.locomotion.bots.evaluation import right_so_far
+from ludorail.games.locomotion.bots.levels import judged_speeds, turn_judge
+from ludorail.games.locomotion.bots.move_memory import patience
+from ludorail.games.locomotion.bots.turn_ends import End as EndOfTurn
+from ludorail.games.locomotion.bots.turn_evaluation import Choice
+from ludorail.games.locomotion.rules.events import VEHICLES, Couple, End, Uncouple
+from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
+from ludorail.games.locomotion.texts import text
+
+HINDRANCE = 4
+"""Points more that another train needs, from which on it counts as hindered."""
+
+
+def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Advice]:
+    """All legal moves, the best first. In mode `solo` the estimate is the distance of the whole way."""
+    known = view.known
+    if known.phase < CHOOSING:
+        return advise_setting(view, source)
+    if known.phase == CHOOSING:
+        return [
+            Advice(move, choice.chance, text("advice.speed", points=choice.costs[known.turn]))
+            for move, choice in judged_speeds(view, limit)
+        ]
+    if known.mode == SOLO_MODE:
+        return advise_solo(view, limit) or _Turn(view, limit).advice()
+    return _Turn(view, limit).advice()
+
+
+class _Turn:
+    """Advice for a step of a turn."""
+
+    def __init__(self, view: View[LocomotionState], limit: Limit) -> None:
+        self._view = view
+        self._state = view.known
+        self._seat = int(view.known.turn)
+        self._judge = turn_judge(self._state, self._seat, patience(view), limit)
+        self._before = self._judge.at_rest([EndOfTurn(self._state, [])])[0].costs
+
+    def advice(self) -> list[Advice]:
+        """Each move with the best that the turn can lead to after it."""
+        solo = self._state.mode == SOLO_MODE
+        moves = {move.text: move for move in self._view.legal()}
+        best: dict[str, Choice] = {}
+        for choice in [] if solo else self._judge.choices():
+            best.setdefault(choice.end.way[0].text, choice)
+        most = next((choice.chance for choice in best.values()), 1.0)
+        for name, move in moves.items():
+            if name not in best:
+                alone = self._alone(move)
+                # What was not tried out is no better for what it seems.
+                best[name] = Choice(alone.end, alone.costs, min(most, alone.chance))
+        found = [
+            Advice(moves[name], self._estimate(choice), self._why(moves[name], choice))
+            for name, choice in best.items()
+        ]
+        return sorted(found, key=lambda advice: advice.estimate if solo else -advice.estimate)
+
+    def _estimate(self, choice: Choice) -> float:
+        if self._state.mode != SOLO_MODE:
+            return choice.chance
+        return float(self._state.distances[0] + (choice.costs[0] if choice.costs else 0))
+
+    def _alone(self, move: Event) -> Choice:
+        """The move by itself, if it was no part of what the turn's best ends begin with."""
+        state = self._state.copy()
+        self._view.rules.advance(state, self._seat, move)
+        end = EndOfTurn(state, [move])
+        won = state.phase == OVER and state.winner == self._seat
+        return Choice(end, [], 1.0) if won else self._judge.at_rest([end])[0]
+
+    def _why(self, move: Event, choice: Choice) -> Text:
+        if choice.end.state.phase == OVER and choice.end.state.winner == self._seat:
+            return text("advice.win" if len(choice.end.way) == 1 else "advice.win_soon")
+        left = choice.costs[self._seat]
+        for seat, cost in enumerate(choice.costs):
+            if seat != self._seat and cost >= self._before[seat] + HINDRANCE:
+                return text("advice.hinder", seat=seat, more=cost - self._before[seat], points=left)
+        if left > self._before[self._seat]:
+            return text("advice.detour", more=left - self._before[self._seat], points=left)
+        more_right = self._more_right(move)
+        if isinstance(move, Couple) and more_right > 0:
+            return text("advice.couple", points=left)
+        if isinstance(move, Uncouple):
+            return text("advice.uncouple_right" if more_right < 0 else "advice.uncouple", points=left)
+        if isinstance(move, End):
+            return text("advice.end", points=left)
+        return text("advice.way", wagon=self._next_wagon(), points=left)
+
+    def _more_right(self, move: Event) -> int:
+        """How many more wagons are right with a move."""
+        state = self._state.copy()
+        self._view.rules.advance(state, self._seat, move)
+        return int(right_so_far(state, self._seat) - right_so_far(self._state, self._seat))
+
+    def _next_wagon(self) -> Text:
+        """The wagon that comes next in the order."""
+        right = int(right_so_far(self._state, self._seat))
+        if right == self._state.wagons:
+            return text(f"vehicle.{VEHICLES[self._state.colours[TRAIN * self._seat + right]]}")
+        return text(f"vehicle.{VEHICLES[self._state.sequence[right]]}")

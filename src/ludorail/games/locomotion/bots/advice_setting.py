@@ -1,0 +1,59 @@
+"""Advice before the first turn (LO-6 to LO-8): what a rail joins, and how a vehicle stands."""
+
+from ludorail.bots.advice import Advice
+from ludorail.core.event import Event
+from ludorail.core.source import Source
+from ludorail.core.text import Text
+from ludorail.core.view import View
+from ludorail.games.locomotion.bots.rail_tables import tables_of
+from ludorail.games.locomotion.bots.setting import best_settings, loops_closed
+from ludorail.games.locomotion.rules.events import LOCO, Lay, Place
+from ludorail.games.locomotion.rules.setting import seat_to_set
+from ludorail.games.locomotion.rules.state import NONE, TRAIN, LocomotionState
+from ludorail.games.locomotion.texts import text
+
+
+def advise_setting(view: View[LocomotionState], source: Source) -> list[Advice]:
+    """Nobody is ahead yet; the order of the moves says which are better."""
+    even = 1 / int(view.known.players)
+    ranked = best_settings(view.known, view.legal(), source)
+    return [Advice(move, even, _why(view.known, move)) for move in ranked]
+
+
+def _why(state: LocomotionState, move: Event) -> Text:
+    if isinstance(move, Lay):
+        joined = loops_closed(state, move)
+        return text("advice.lay", rails=joined) if joined > 1 else text("advice.lay_on")
+    assert isinstance(move, Place)
+    return _Place(state, move).reason()
+
+
+class _Place:
+    """A place for a vehicle, and how far it is from there to the others."""
+
+    def __init__(self, state: LocomotionState, move: Place) -> None:
+        self._state = state
+        self._is_loco = move.vehicle == LOCO
+        self._point = state.network.index[int(move.q), int(move.r)]
+
+    def reason(self) -> Text:
+        nearest = self._nearest([point for point, what in enumerate(self._state.at) if what])
+        where = self._loco() if self._is_loco else self._wagon()
+        return text("advice.beside", where=where) if nearest == 1 else where
+
+    def _loco(self) -> Text:
+        ways = len(self._state.network.near[self._point])
+        return text("advice.set_loco", ways=ways) if ways > 1 else text("advice.set_loco_end")
+
+    def _wagon(self) -> Text:
+        seat = int(seat_to_set(self._state))
+        locos = [self._state.points[TRAIN * other] for other in range(int(self._state.players))]
+        own = self._nearest([locos.pop(seat)])
+        others = self._nearest([loco for loco in locos if loco != NONE])
+        if others is None:
+            return text("advice.set_wagon_alone", own=own)
+        return text("advice.set_wagon", own=own, others=others)
+
+    def _nearest(self, points: list[int]) -> int | None:
+        tables = tables_of(self._state.network.rails)
+        return min((int(tables.alone[self._point * tables.size + point]) for point in points), default=None)

@@ -1,0 +1,56 @@
+"""Advice for a solo game (LO-22), from the solver: which moves lie on a shortest way, and what the others cost."""
+
+from ludorail.bots.advice import Advice
+from ludorail.core.event import Event
+from ludorail.core.limit import Limit
+from ludorail.core.text import Text
+from ludorail.core.view import View
+from ludorail.games.locomotion.rules.state import OVER, LocomotionState
+from ludorail.games.locomotion.solver.solve import Solution, solve
+from ludorail.games.locomotion.texts import text
+
+Cost = tuple[int, int]
+"""A distance, and couplings and uncouplings: less is better, in this order."""
+
+
+def advise_solo(view: View[LocomotionState], limit: Limit) -> list[Advice]:
+    """All legal moves, the best first, with the distance of the whole way; nothing if the solver needs longer."""
+    known, moves = view.known, view.legal()
+    best = solve(known, _share(limit, 2))
+    if not best.events:
+        return []
+    shortest = (best.distance, best.couplings)
+    ways = {best.events[0]: shortest}
+    for move in moves:
+        if move not in ways:
+            ways[move] = _way_over(view, move, best, _share(limit, 2 * len(moves)))
+    so_far = known.distances[0]
+    found = [Advice(move, float(so_far + ways[move][0]), _why(view, move, ways[move], shortest)) for move in moves]
+    return sorted(found, key=lambda advice: (ways[advice.move], advice.move != best.events[0]))
+
+
+def _share(limit: Limit, parts: int) -> Limit:
+    return Limit(None if limit.seconds is None else limit.seconds / parts, limit.iterations)
+
+
+def _way_over(view: View[LocomotionState], move: Event, best: Solution, limit: Limit) -> Cost:
+    """The best way that begins with a move; if the solver needs longer, that of taking the move back."""
+    after, (distance, couplings) = _after(view, move)
+    if after.phase == OVER:
+        return distance, couplings
+    back = best.distance + 2 * distance, best.couplings + 2 * couplings
+    found = solve(after, limit)
+    return min(back, (distance + found.distance, couplings + found.couplings)) if found.events else back
+
+
+def _after(view: View[LocomotionState], move: Event) -> tuple[LocomotionState, Cost]:
+    before, state = view.known, view.known.copy()
+    view.rules.advance(state, 0, move)
+    return state, (state.distances[0] - before.distances[0], state.couplings[0] - before.couplings[0])
+
+
+def _why(view: View[LocomotionState], move: Event, way: Cost, shortest: Cost) -> Text:
+    if _after(view, move)[0].phase == OVER:
+        return text("advice.win")
+    key = "shortest" if way == shortest else "longer" if way[0] > shortest[0] else "as_short"
+    return text(f"advice.{key}", distance=way[0], couplings=way[1], shortest=shortest[0])

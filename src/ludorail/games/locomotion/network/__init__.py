@@ -1,0 +1,1 @@
+"""The railway of Locomotion: networks, how they are read, checked, generated and named."""

@@ -1,0 +1,40 @@
+"""A network under construction: whether it may be played on, why not, and where its next rail may lie."""
+
+from dataclasses import dataclass
+
+from ludorail.core.errors import RuleError
+from ludorail.core.meta import Json
+from ludorail.core.text import Text
+from ludorail.games.locomotion.network.network import RAILS, Network, Rail
+from ludorail.games.locomotion.network.reading import fewest_rails, read_rails, require_room, whole_network
+from ludorail.games.locomotion.rules.events import SEATS
+
+
+@dataclass(frozen=True)
+class Checked:
+    """`players` is the most that have room on it; `rule` and `text` say what is wrong, or what is missing for one."""
+
+    players: int
+    rule: str | None
+    text: Text | str | None
+    openings: tuple[Rail, ...]
+
+
+def check_network(value: Json) -> Checked:
+    """A network as a list of rails, in whatever order. A fault of form is raised; one of the rules is told."""
+    rails = read_rails(value, "network")
+    try:
+        network = whole_network(rails)
+    except RuleError as error:
+        return Checked(0, error.rule, error.text, ())
+    openings = tuple(network.openings()) if len(rails) < RAILS else ()
+    try:
+        require_room(1, len(rails))
+    except RuleError as error:
+        return Checked(0, error.rule, error.text, openings)
+    return Checked(most_players(network), None, None, openings)
+
+
+def most_players(network: Network) -> int:
+    """LO-3: how many players' vehicles have room."""
+    return max(players for players in range(SEATS + 1) if fewest_rails(players) <= len(network.rails))

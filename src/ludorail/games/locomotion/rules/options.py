@@ -1,0 +1,117 @@
+"""The options: read in full as records have them, or settled from what people wish."""
+
+from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.meta import Json, Options
+from ludorail.core.reading import integer, known_options, number, players_in_range, require, shorten, word
+from ludorail.core.source import Source
+from ludorail.games.locomotion.network.built_in import built_in_networks
+from ludorail.games.locomotion.network.generator import random_network
+from ludorail.games.locomotion.network.network import RAILS, Network, Rail
+from ludorail.games.locomotion.network.reading import (
+    FAR,
+    rails_json,
+    read_network,
+    read_rails,
+    require_room,
+)
+from ludorail.games.locomotion.rules.events import COLOURS, SEATS
+from ludorail.games.locomotion.rules.state import MODES, SET, LocomotionState, empty_state
+from ludorail.games.locomotion.texts import text
+
+BUILD = "build"
+RANDOM = "random"
+NETWORK_NAMES = (*(network.name for network in built_in_networks()), RANDOM, BUILD)
+PLACINGS = ("random", "manual")
+RAILS_BY_DEFAULT = 13
+
+
+def full_options(players: int, given: Options) -> Options:
+    """All options with their defaults, in their order."""
+    players_in_range(players, 1, SEATS)
+    known_options(given, ("mode", "network", "rails", "placing", "wagons", "rounds"))
+    full: Options = {}
+    full["mode"] = mode = word(given.get("mode", "die"), "mode", MODES)
+    require((mode == "solo") == (players == 1), "LO-22", text("wrong.solo", players=players))
+    if "network" not in given:
+        raise Unreadable(FORM, text("wrong.network_missing"))
+    network = given["network"]
+    if network == BUILD:
+        full["network"] = BUILD
+        full["rails"] = _agreed_rails(players, given.get("rails", RAILS_BY_DEFAULT))
+    elif "rails" in given:
+        raise Unreadable(FORM, text("wrong.rails_given"))
+    elif isinstance(network, str):
+        raise Unreadable(FORM, text("wrong.network_word", found=shorten(network)))
+    else:
+        full["network"] = rails_json(read_network(players, network, "network").rails)
+    full["placing"] = word(given.get("placing", "random"), "placing", PLACINGS)
+    full["wagons"] = integer(given.get("wagons", COLOURS), "wagons", 2, COLOURS, "LO-23")
+    rounds = given.get("rounds")
+    if rounds is not None:
+        rounds = integer(rounds, "rounds", 1, FAR, "LO-25")
+        require(mode != "solo", "LO-25", text("wrong.solo_rounds"))
+    full["rounds"] = rounds
+    return full
+
+
+def _agreed_rails(players: int, value: Json) -> int:
+    count = integer(value, "rails", -FAR, RAILS, "LO-2")
+    require_room(players, count)
+    return count
+
+
+def start_state(players: int, options: Options) -> LocomotionState:
+    """The state before the first event of a game with these options, given in full."""
+    network = options["network"]
+    rails = () if network == BUILD else read_rails(network, "network")
+    state = empty_state(players, Network(rails))
+    state.mode = MODES.index(str(options["mode"]))
+    state.by_hand = options["placing"] == "manual"
+    state.wagons = integer(options["wagons"], "wagons", 2, COLOURS)
+    if options["rounds"] is not None:
+        state.rounds = integer(options["rounds"], "rounds", 1, FAR)
+    if network == BUILD:
+        state.rails_agreed = integer(options["rails"], "rails", 1, RAILS)
+    else:
+        state.phase = SET
+    return state
+
+
+def options_of(state: LocomotionState) -> Options:
+    """The options that a game was started with, in full."""
+    options: Options = {"mode": MODES[state.mode]}
+    if state.rails_agreed:
+        options |= {"network": BUILD, "rails": state.rails_agreed}
+    else:
+        options["network"] = rails_json(state.network.rails)
+    options["placing"] = PLACINGS[state.by_hand]
+    options["wagons"] = state.wagons
+    options["rounds"] = state.rounds or None
+    return options
+
+
+def settled_options(players: int, wished: Options, source: Source) -> Options:
+    """The options of a new game: its network may be named, random or left out, and one player plays solo."""
+    players_in_range(players, 1, SEATS)
+    settled = dict(wished)
+    if players == 1:
+        settled.setdefault("mode", "solo")
+    network = settled.get("network")
+    if network is None:
+        settled["network"] = rails_json(built_in_networks()[0].rails)
+    elif isinstance(network, str) and network != BUILD:
+        settled["network"] = rails_json(_named_network(players, network, source))
+    return full_options(players, settled)
+
+
+def _named_network(players: int, name: str, source: Source) -> tuple[Rail, ...]:
+    kind, _, count = name.partition(" ")
+    if kind == RANDOM:
+        rails = number(count) if count else RAILS_BY_DEFAULT
+        _agreed_rails(players, rails)
+        return random_network(rails, source).rails
+    for network in built_in_networks():
+        if network.name == name:
+            return network.rails
+    known = ", ".join([*NETWORK_NAMES, f"{RANDOM} 20"])
+    raise Unreadable(FORM, text("wrong.network_name", found=shorten(name), known=known))

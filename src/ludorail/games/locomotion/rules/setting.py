@@ -1,0 +1,158 @@
+"""Before the first turn: the rails (LO-6), the vehicles (LO-7, LO-8) and the cards (LO-9)."""
+
+from mypy_extensions import i64
+
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.source import Source
+from ludorail.games.locomotion.rules.events import COLOURS, LOCO, Lay, Place, Scatter, Sequence
+from ludorail.games.locomotion.rules.state import (
+    FIRST_SEAT,
+    FREE,
+    IN_TRAIN,
+    LAY,
+    NONE,
+    SEQUENCE,
+    SET,
+    SOLO_MODE,
+    TRAIN,
+    TURN,
+    LocomotionState,
+)
+
+
+def seat_to_lay(state: LocomotionState) -> i64:
+    """LO-6: the seats lay in order from seat 0."""
+    return len(state.network.rails) % state.players
+
+
+def legal_rails(state: LocomotionState) -> list[Event]:
+    """LO-6: the rails that may be laid now."""
+    moves: list[Event] = []
+    for q, r, axis in state.network.openings():
+        moves.append(Lay(q, r, axis))
+    return moves
+
+
+def lay(state: LocomotionState, event: Lay) -> None:
+    """LO-6: a rail is laid."""
+    state.network = state.network.with_rail((event.q, event.r, event.axis))
+    state.at = [FREE] * len(state.network.q)
+    if len(state.network.rails) == state.rails_agreed:
+        state.phase = SET
+
+
+def locos_set(state: LocomotionState) -> i64:
+    """How many seats have set their locomotive: the first so many."""
+    count: i64 = 0
+    while count < state.players and state.points[TRAIN * count] != NONE:
+        count += 1
+    return count
+
+
+def seat_to_set(state: LocomotionState) -> i64:
+    """LO-8: whose vehicle is set next. By hand a round is a vehicle a seat; chance sets all wagons of a seat."""
+    locos = locos_set(state)
+    if locos < state.players:
+        return locos
+    wagons: i64 = len(state.wagons_set)
+    return wagons % state.players if state.by_hand else wagons // COLOURS
+
+
+def settable_vehicles(state: LocomotionState) -> list[int]:
+    """What the seat may set now: its locomotive, then a colour it has not set (LO-7); chance has one choice."""
+    if locos_set(state) < state.players:
+        return [LOCO]
+    if not state.by_hand:
+        return [1 + len(state.wagons_set) % COLOURS]
+    return [colour for colour in range(1, COLOURS + 1) if not has_set(state, seat_to_set(state), colour)]
+
+
+def has_set(state: LocomotionState, seat: i64, colour: i64) -> bool:
+    """Whether that seat has set its wagon of that colour by hand: the i-th wagon is seat i mod players'."""
+    own = state.wagons_set[seat :: state.players]
+    return any(state.at[point] == colour for point in own)
+
+
+def settable_points(state: LocomotionState) -> list[int]:
+    """LO-8: where a vehicle may be set: where it leaves every vehicle a free neighbour; else on any free point."""
+    at, near = state.at, state.network.near
+    free: list[int] = []
+    good: list[int] = []
+    all_have_room = True
+    for point in range(len(at)):
+        room = _room(at, near[point])
+        if at[point] != FREE:
+            all_have_room = all_have_room and room > 0
+        else:
+            free.append(point)
+            if room > 0 and _leaves_room(at, near, point):
+                good.append(point)
+    return good if good and all_have_room else free
+
+
+def _room(at: list[int], near: list[int]) -> i64:
+    """How many of these points are free."""
+    count: i64 = 0
+    for point in near:
+        if at[point] == FREE:
+            count += 1
+    return count
+
+
+def _leaves_room(at: list[int], near: list[list[int]], point: i64) -> bool:
+    """Whether every vehicle beside this point has another free point beside it."""
+    return all(at[other] == FREE or _room(at, near[other]) > 1 for other in near[point])
+
+
+def legal_settings(state: LocomotionState) -> list[Event]:
+    """LO-8: every vehicle and point that the seat in turn, or chance, may choose."""
+    moves: list[Event] = []
+    points = settable_points(state)
+    for vehicle in settable_vehicles(state):
+        for point in points:
+            moves.append(_setting(state, vehicle, point))
+    return moves
+
+
+def draw_setting(state: LocomotionState, source: Source) -> Event:
+    """LO-8: one point of those that chance may choose."""
+    points = settable_points(state)
+    return _setting(state, settable_vehicles(state)[0], points[source.below(len(points))])
+
+
+def _setting(state: LocomotionState, vehicle: int, point: int) -> Event:
+    q, r = state.network.q[point], state.network.r[point]
+    return Place(vehicle, q, r) if state.by_hand else Scatter(seat_to_set(state), vehicle, q, r)
+
+
+def place(state: LocomotionState, vehicle: i64, q: i64, r: i64) -> None:
+    """LO-8: a vehicle of the seat to set is set."""
+    point = state.network.index[q, r]
+    if vehicle == LOCO:
+        state.points[TRAIN * seat_to_set(state)] = point
+        state.at[point] = IN_TRAIN
+        return
+    state.at[point] = vehicle
+    state.wagons_set.append(point)
+    if len(state.wagons_set) == COLOURS * state.players:
+        state.wagons_set = []
+        state.phase = SEQUENCE
+
+
+def turn_cards(state: LocomotionState, event: Sequence) -> None:
+    """LO-9: the goal is known. Mode `solo` begins at once (LO-22)."""
+    state.sequence = event.colours
+    if state.mode == SOLO_MODE:
+        state.turn = 0
+        state.phase = TURN
+    else:
+        state.phase = FIRST_SEAT
+
+
+def actor_before_turns(state: LocomotionState) -> i64:
+    """Who acts before the first turn."""
+    if state.phase == LAY:
+        return seat_to_lay(state)
+    if state.phase == SET and state.by_hand:
+        return seat_to_set(state)
+    return CHANCE

@@ -1,0 +1,122 @@
+"""Where a train can get in its turn, and how: what a player may click on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ludorail.core.event import Event
+from ludorail.core.meta import Json
+from ludorail.core.view import View
+from ludorail.games.locomotion.rules.driving import add_steps, pull, push
+from ludorail.games.locomotion.rules.events import VEHICLES, Couple, Pull, Push
+from ludorail.games.locomotion.rules.state import SOLO_MODE, TRAIN, TURN, LocomotionState
+
+MOST_POSITIONS = 20_000
+"""A solo turn has no end; on the largest network a train of five has fewer positions than this."""
+
+
+Place: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class _Reached:
+    """A train that drove, and the moves that led there."""
+
+    state: LocomotionState
+    moves: tuple[str, ...]
+
+
+def ways(view: View[LocomotionState]) -> list[dict[str, Json]]:
+    """For each point that an end of the train can reach by driving, and for each row of wagons that it can couple
+    then, the way that spends the fewest points.
+
+    Each way has its `moves` and `cost`, the `place` it leads to, which `end` of the train arrives there (`loco` or
+    `last`; `couple` where wagons are coupled, and the place is the last one's), `from` and `train` with the train's
+    points before and after, from the locomotive on, and the `colours` that are coupled.
+    """
+    state = view.known
+    if view.seat is None or state.phase != TURN or state.turn != view.seat:
+        return []
+    seat = view.seat
+    most = MOST_POSITIONS if state.mode == SOLO_MODE else int(state.points_left)
+    begin = _places(state, seat)
+    found: dict[tuple[str, tuple[Place, ...]], dict[str, Json]] = {}
+    for reached in _drives(state, seat, most):
+        train = _places(reached.state, seat)
+        ends = [("loco", train[0])] if len(train) == 1 else [("loco", train[0]), ("last", train[-1])]
+        for end, place in ends:
+            if place not in begin and (end, (place,)) not in found:
+                found[end, (place,)] = _way(reached.moves, begin, train, end, [])
+        for move, row in _couplings(reached.state, seat) if len(reached.moves) < most else ():
+            if ("couple", row) not in found:
+                moves = (*reached.moves, move.text)
+                found["couple", row] = _way(moves, begin, train + row, "couple", _colours(state, row))
+    return list(found.values())
+
+
+def _drives(state: LocomotionState, seat: int, most: int) -> Iterator[_Reached]:
+    """Every way the train can lie after driving, each by its shortest way, the nearest first."""
+    layer = [_Reached(state, ())]
+    known = {_places(state, seat)}
+    steps = 0
+    while layer:
+        yield from layer
+        steps += 1
+        following = []
+        for here in layer if steps <= most and len(known) < MOST_POSITIONS else []:
+            for move in _moves(here.state, seat):
+                if not isinstance(move, Pull | Push):
+                    continue
+                after = here.state.copy()
+                if isinstance(move, Pull):
+                    pull(after, seat, move)
+                else:
+                    push(after, seat, move)
+                key = _places(after, seat)
+                if key not in known:
+                    known.add(key)
+                    following.append(_Reached(after, (*here.moves, move.text)))
+        layer = following
+
+
+def _moves(state: LocomotionState, seat: int) -> list[Event]:
+    moves: list[Event] = []
+    add_steps(state, seat, moves)
+    return moves
+
+
+def _couplings(state: LocomotionState, seat: int) -> Iterator[tuple[Couple, tuple[Place, ...]]]:
+    """The rows of standing wagons that can be coupled, and their places."""
+    network = state.network
+    for move in _moves(state, seat):
+        if isinstance(move, Couple):
+            point = state.points[TRAIN * seat + state.lengths[seat]]
+            row = []
+            for direction in move.directions:
+                point = network.next[6 * point + direction]
+                row.append((network.q[point], network.r[point]))
+            yield move, tuple(row)
+
+
+def _places(state: LocomotionState, seat: int) -> tuple[Place, ...]:
+    first = TRAIN * seat
+    train = state.points[first : first + state.lengths[seat] + 1]
+    return tuple([(state.network.q[point], state.network.r[point]) for point in train])
+
+
+def _colours(state: LocomotionState, row: tuple[Place, ...]) -> list[Json]:
+    return [VEHICLES[state.at[state.network.index[place]]] for place in row]
+
+
+def _way(
+    moves: tuple[str, ...], begin: tuple[Place, ...], train: tuple[Place, ...], end: str, colours: list[Json]
+) -> dict[str, Json]:
+    return {
+        "moves": list(moves),
+        "cost": len(moves),
+        "place": list(train[0] if end == "loco" else train[-1]),
+        "end": end,
+        "from": [list(place) for place in begin],
+        "train": [list(place) for place in train],
+        "colours": colours,
+    }

@@ -1,0 +1,201 @@
+"""A position as text: the railway with its vehicles, the wanted order, and the trains.
+
+Points of a row are four columns apart and rows are two lines apart, so that a slanted link is one stroke.
+"""
+
+from string import ascii_uppercase, digits
+from typing import TypeAlias
+
+from rich.console import Group, RenderableType
+from rich.text import Text as Styled
+
+from ludorail.core.meta import Json
+from ludorail.games.locomotion.network.network import POINTS_A_RAIL
+from ludorail.games.locomotion.network.point_names import point_name
+from ludorail.games.locomotion.rules.events import VEHICLES
+from ludorail.games.locomotion.rules.position import read_position
+from ludorail.games.locomotion.rules.setting import actor_before_turns
+from ludorail.games.locomotion.rules.state import (
+    FREE,
+    IN_TRAIN,
+    NONE,
+    OVER,
+    PHASES,
+    SET,
+    SOLO_MODE,
+    SPEED_MODE,
+    TRAIN,
+    LocomotionState,
+)
+from ludorail.games.locomotion.texts import text
+
+WIDTH = 100
+STYLES = (
+    "bold black on white",
+    "bold white on red",
+    "bold white on blue",
+    "bold white on green",
+    "black on yellow",
+)
+"""Of a locomotive, and of the wagons by colour."""
+RAIL = "bold"
+QUIET = "dim"
+
+Canvas: TypeAlias = dict[tuple[int, int], tuple[str, str]]
+"""A character and its style by column and line."""
+
+
+def draw(position: dict[str, Json], language: str) -> RenderableType:
+    """The position, to be printed by rich."""
+    state = read_position(position)
+    trains = [_train(state, seat, language) for seat in range(state.players)]
+    legend = Styled(text("drawing.legend", **_letters(language)).say(language), style=QUIET)
+    return Group(
+        Styled(_heading(state, language), style="bold"),
+        _goal(state, language),
+        "",
+        *_map(state, language),
+        "",
+        *(trains if state.phase > SET else ()),
+        legend,
+    )
+
+
+def _heading(state: LocomotionState, language: str) -> str:
+    """What is going on, and whose turn it is."""
+    kind = PHASES[state.phase]
+    if state.phase == OVER and state.winner == NONE:
+        kind = "over_rounds"
+    elif state.mode == SOLO_MODE and state.turn != NONE:
+        kind = "turn_solo"
+    seat = state.turn if state.turn != NONE else state.winner
+    if state.phase <= SET:
+        seat = actor_before_turns(state)
+        kind = "set_by_chance" if seat == NONE else kind
+    values = {"points": state.points_left, "round": state.round, "rails": state.rails_agreed}
+    return text(f"drawing.{kind}", seat=seat, laid=len(state.network.rails), **values).say(language)
+
+
+def _goal(state: LocomotionState, language: str) -> Styled:
+    """The cards that count (LO-23)."""
+    line = Styled(text("drawing.goal").say(language))
+    for colour in state.sequence[: state.wagons]:
+        line.append(" ").append_text(_name(colour, language))
+    return line if state.sequence else line.append(" " + text("drawing.no_goal").say(language))
+
+
+def _name(colour: int, language: str) -> Styled:
+    return Styled(f" {text(f'colour.{VEHICLES[colour]}').say(language)} ", style=STYLES[colour])
+
+
+def _letters(language: str) -> dict[str, str]:
+    return {name: text(f"letter.{name}").say(language) for name in VEHICLES[1:]}
+
+
+def _train(state: LocomotionState, seat: int, language: str) -> Styled:
+    """A locomotive with its wagons, and what it has done."""
+    line = Styled().append(f" {seat} ", style=STYLES[0])
+    for i in range(TRAIN * seat + 1, TRAIN * seat + 1 + state.lengths[seat]):
+        line.append("═").append_text(_name(state.colours[i], language))
+    said = text("drawing.train", distance=state.distances[seat], couplings=state.couplings[seat]).say(language)
+    line.append(f"  {said}", style=QUIET)
+    if state.mode == SPEED_MODE and state.speeds[seat] != NONE:
+        line.append(", " + text("drawing.speed_card", speed=state.speeds[seat]).say(language), style=QUIET)
+    return line
+
+
+def _map(state: LocomotionState, language: str) -> list[RenderableType]:
+    """The railway; if it is too wide, in strips from west to east."""
+    canvas: Canvas = {}
+    _add_links(state, canvas)
+    _add_vehicles(state, canvas, language)
+    if not canvas:
+        return []
+    labels = _labels(state)
+    _add_columns(state, canvas)
+    margin = max(map(len, labels.values())) + 2
+    west, east = min(x for x, _ in canvas), max(x for x, _ in canvas)
+    lines = range(min(y for _, y in canvas), max(y for _, y in canvas) + 1)
+    strips: list[RenderableType] = []
+    for left in range(west, east + 1, WIDTH - margin):
+        if strips:
+            strips.append(Styled("·" * WIDTH, style=QUIET))
+        columns = range(left, min(left + WIDTH - margin, east + 1))
+        strips += [_line(canvas, y, columns, labels.get(y, "").ljust(margin)) for y in lines]
+    return strips
+
+
+def _line(canvas: Canvas, y: int, columns: range, label: str) -> Styled:
+    line = Styled().append(label, style=QUIET)
+    for x in columns:
+        line.append(*canvas.get((x, y), (" ", "")))
+    line.rstrip()
+    return line
+
+
+def _labels(state: LocomotionState) -> dict[int, str]:
+    """For each line with points, the letter of its row, and q and r of its westernmost: from there one counts."""
+    network = state.network
+    places = sorted(zip(network.r, network.q, strict=True), reverse=True)
+    letters = {r: point_name(state, q, r).rstrip(digits) for r, q in places}
+    return {2 * r: f"{letters[r]:2} {q} {r}" for r, q in places}
+
+
+def _add_columns(state: LocomotionState, canvas: Canvas) -> None:
+    """Under the railway the numbers of its columns, of every second one."""
+    network = state.network
+    foot = 2 * max(network.r) + 1
+    for q, r in zip(network.q, network.r, strict=True):
+        number = point_name(state, q, r).lstrip(ascii_uppercase)
+        if int(number) % 2:
+            canvas.update({(4 * q + 2 * r + i, foot): (digit, QUIET) for i, digit in enumerate(number)})
+
+
+def _spot(state: LocomotionState, point: int) -> tuple[int, int]:
+    q, r = state.network.q[point], state.network.r[point]
+    return 4 * q + 2 * r, 2 * r
+
+
+def _add_links(state: LocomotionState, canvas: Canvas) -> None:
+    """Strokes between neighbouring points: bold along a rail, faint where two rails touch, double in a train."""
+    coupled = _coupled_points(state)
+    for point in range(len(state.network.q)):
+        x, y = _spot(state, point)
+        for direction in range(3):
+            other = state.network.next[6 * point + direction]
+            if other == NONE:
+                continue
+            style = RAIL if point // POINTS_A_RAIL == other // POINTS_A_RAIL else QUIET
+            if direction == 0:
+                stroke = "═" if {point, other} in coupled else "━" if style == RAIL else "─"
+                canvas.update({(x + i, y): (stroke, style) for i in (1, 2, 3)})
+            elif direction == 1:
+                canvas[x + 1, y - 1] = ("╱", style)
+            else:
+                canvas[x - 1, y - 1] = ("╲", style)
+
+
+def _coupled_points(state: LocomotionState) -> list[set[int]]:
+    """The pairs of points of coupled vehicles."""
+    return [
+        set(state.points[i : i + 2])
+        for seat in range(state.players)
+        for i in range(TRAIN * seat, TRAIN * seat + state.lengths[seat])
+    ]
+
+
+def _add_vehicles(state: LocomotionState, canvas: Canvas, language: str) -> None:
+    """Locomotives by their seat, wagons by their letter: small where they stand, capital in a train."""
+    letters = ["", *_letters(language).values()]
+    for point, what in enumerate(state.at):
+        if what == FREE:
+            canvas[_spot(state, point)] = ("∘", "")
+        elif what != IN_TRAIN:
+            canvas[_spot(state, point)] = (letters[what], STYLES[what])
+    for seat in range(state.players):
+        loco = TRAIN * seat
+        if state.points[loco] != NONE:
+            canvas[_spot(state, state.points[loco])] = (str(seat), STYLES[0])
+        for i in range(loco + 1, loco + 1 + state.lengths[seat]):
+            colour = state.colours[i]
+            canvas[_spot(state, state.points[i])] = (letters[colour].upper(), STYLES[colour])

@@ -1,0 +1,152 @@
+"""What happened, told turn by turn for the log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.game_log import Note, Told
+from ludorail.core.text import Text, listed
+from ludorail.games.locomotion.network.network import DIRECTIONS, STEP_Q, STEP_R
+from ludorail.games.locomotion.network.point_names import point_name
+from ludorail.games.locomotion.rules.events import (
+    VEHICLES,
+    Couple,
+    End,
+    First,
+    Lay,
+    Place,
+    Pull,
+    Push,
+    Roll,
+    Scatter,
+    Speed,
+    Uncouple,
+)
+from ludorail.games.locomotion.rules.events import Sequence as Cards
+from ludorail.games.locomotion.rules.state import SOLO_MODE, TRAIN, LocomotionState
+from ludorail.games.locomotion.texts import text
+from ludorail.games.locomotion.words.menu import coupled, laid, uncoupled
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Note):
+    """What a seat does in its turn: the wagons that it couples or leaves, as colours; the point that it drives to.
+
+    Solo, a turn has no end.
+    """
+
+    solo: bool
+    wagons: tuple[int, ...] = ()
+    place: str = ""
+
+
+def note(known: LocomotionState, by: int, event: Event) -> Note:
+    """What the log keeps of an event."""
+    match event:
+        case Roll():
+            return Turned(known.turn, event, solo=False)
+        case Couple():
+            return _turned(known, by, event, tuple(coupled(known, by, event)))
+        case Uncouple():
+            return _turned(known, by, event, tuple(uncoupled(known, by, event)))
+        case Pull() | Push():
+            return replace(_turned(known, by, event), place=_arrival(known, by, event))
+        case Scatter():
+            return Told(CHANCE, event, text("told.scatter"))
+        case Cards():
+            colours = listed([text(f"colour.{VEHICLES[colour]}") for colour in event.colours])
+            return Told(CHANCE, event, text("told.sequence", colours=colours))
+        case First():
+            return Told(event.seat, event, text("told.first", seat=event.seat))
+        case Lay():
+            return Told(by, event, text("told.lay", seat=by, **laid(known, event)))
+        case Place():
+            vehicle = text(f"vehicle.{VEHICLES[event.vehicle]}")
+            place = point_name(known, event.q, event.r)
+            return Told(by, event, text("told.set", seat=by, vehicle=vehicle, place=place))
+    return _turned(known, by, event)
+
+
+def _turned(known: LocomotionState, by: int, event: Event, wagons: tuple[int, ...] = ()) -> Turned:
+    return Turned(by, event, known.mode == SOLO_MODE, wagons)
+
+
+def _arrival(known: LocomotionState, by: int, event: Pull | Push) -> str:
+    """Where the end of the train that goes ahead arrives."""
+    ahead = known.points[TRAIN * by + (known.lengths[by] if isinstance(event, Push) else 0)]
+    point = known.network.next[6 * ahead + event.direction]
+    return point_name(known, known.network.q[point], known.network.r[point])
+
+
+def goes_on(line: Sequence[Note], note: Note) -> bool:
+    """A turn is one line; solo, a drive and the coupling it leads to. So are the vehicles that chance sets."""
+    if isinstance(note, Turned) and note.solo:
+        return _solo_goes_on(line[-1].event, note.event)
+    if isinstance(note, Turned):
+        return not isinstance(note.event, Roll | Speed)
+    return isinstance(note.event, Scatter) and isinstance(line[-1].event, Scatter)
+
+
+def _solo_goes_on(last: Event, event: Event) -> bool:
+    return isinstance(last, Pull | Push) and (type(last) is type(event) or isinstance(event, Couple | Uncouple))
+
+
+def tell(line: Sequence[Note]) -> Text:
+    """One line of the log."""
+    first = line[0]
+    if isinstance(first, Told):
+        return first.text
+    deeds = [deed for kind, notes in groupby(line, _kind) for deed in _deeds(kind, list(notes))]
+    if isinstance(line[-1].event, End):
+        if len(line) == 1:
+            deeds = [text("told.end")]
+        elif isinstance(line[-2].event, Roll):
+            deeds.append(text("told.stay"))
+    return text("told.turn", seat=first.owner, deeds=listed(deeds))
+
+
+def _kind(note: Note) -> type[Event]:
+    return type(note.event)
+
+
+def _deeds(kind: type[Event], notes: list[Note]) -> list[Text]:
+    """What was done in a row of the same kind; the end of a turn is nothing that is done."""
+    if kind in (Pull, Push):
+        return [_driven("drive" if kind is Pull else "back", notes)]
+    return [deed for note in notes if (deed := _deed(note)) is not None]
+
+
+def _deed(note: Note) -> Text | None:
+    assert isinstance(note, Turned)
+    match note.event:
+        case Roll():
+            return text("told.roll", points=note.event.points)
+        case Speed():
+            return text("told.speed" if note.event.speed else "told.stop", speed=note.event.speed)
+        case Couple() | Uncouple():
+            verb = "couple" if isinstance(note.event, Couple) else "uncouple"
+            wagons = listed([text(f"colour.{VEHICLES[colour]}") for colour in note.wagons])
+            return text(f"told.{verb}_{'one' if len(note.wagons) == 1 else 'several'}", wagons=wagons)
+    return None
+
+
+def _directions(notes: list[Note]) -> list[int]:
+    return [note.event.direction for note in notes if isinstance(note.event, Pull | Push)]
+
+
+def _driven(verb: str, notes: list[Note]) -> Text:
+    """So many points, which way they led in all, and where to."""
+    directions, last = _directions(notes), notes[-1]
+    assert isinstance(last, Turned)
+    q, r = sum(STEP_Q[d] for d in directions), sum(STEP_R[d] for d in directions)
+    points = text("told.point" if len(directions) == 1 else "told.points", count=len(directions))
+    if q == r == 0:
+        return text("told.round", points=points)
+    direction = text(f"direction.{DIRECTIONS[_bearing(q, r)]}")
+    return text(f"told.{verb}", points=points, direction=direction, place=last.place)
+
+
+def _bearing(q: int, r: int) -> int:
+    """The direction nearest to a way over the lattice."""
+    return max(range(6), key=lambda d: 2 * (q * STEP_Q[d] + r * STEP_R[d]) + q * STEP_R[d] + r * STEP_Q[d])

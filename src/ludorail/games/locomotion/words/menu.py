@@ -1,0 +1,107 @@
+"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
+
+from ludorail.core.event import Event
+from ludorail.core.text import Text
+from ludorail.games.locomotion.network.network import AXES, DIRECTIONS, rail_points
+from ludorail.games.locomotion.network.point_names import point_name
+from ludorail.games.locomotion.rules.events import (
+    VEHICLES,
+    Couple,
+    First,
+    Lay,
+    Place,
+    Pull,
+    Push,
+    Roll,
+    Scatter,
+    Sequence,
+    Speed,
+    Uncouple,
+)
+from ludorail.games.locomotion.rules.state import TRAIN, LocomotionState
+from ludorail.games.locomotion.texts import text
+
+
+def describe(known: LocomotionState, by: int, event: Event) -> Text:
+    """The event in words, given the state before it."""
+    match event:
+        case Pull():
+            key = "wording.drive" if known.lengths[by] == 0 else "wording.pull"
+            return text(key, direction=_direction(event.direction))
+        case Push():
+            return text("wording.push", direction=_direction(event.direction))
+        case Couple():
+            return _couple(known, by, event)
+        case Uncouple():
+            left = [_colour(colour) for colour in uncoupled(known, by, event)]
+            return text(f"wording.uncouple_{_number(left)}", wagons=_list(left))
+        case Roll():
+            return text("wording.roll", points=event.points)
+        case Speed():
+            return text("wording.speed" if event.speed else "wording.stop", speed=event.speed)
+        case Lay():
+            return text("wording.lay", **laid(known, event))
+        case Place():
+            return text("wording.set", vehicle=_vehicle(event.vehicle), place=point_name(known, event.q, event.r))
+        case Scatter():
+            vehicle, place = _vehicle(event.vehicle), point_name(known, event.q, event.r)
+            return text("wording.scatter", seat=event.seat, vehicle=vehicle, place=place)
+        case Sequence():
+            return text("wording.sequence", colours=_list([_colour(c) for c in event.colours]))
+        case First():
+            return text("wording.first", seat=event.seat)
+    return text("wording.end")
+
+
+def laid(known: LocomotionState, event: Lay) -> dict[str, object]:
+    """From which point to which a rail is laid."""
+    ends = rail_points((event.q, event.r, event.axis % AXES))
+    first, last = [point_name(known, q, r) for q, r in (ends[0], ends[-1])]
+    return {"first": first, "last": last}
+
+
+def _couple(known: LocomotionState, by: int, event: Couple) -> Text:
+    """The wagons that are coupled, with the way to them: two couplings may differ in the way alone."""
+    wagons = [_colour(colour) for colour in coupled(known, by, event)]
+    way = _list([_direction(direction) for direction in event.directions])
+    return text(f"wording.couple_{_number(wagons)}", wagons=_list(wagons), way=way)
+
+
+def coupled(known: LocomotionState, by: int, event: Couple) -> list[int]:
+    """The colours of the wagons that are coupled."""
+    point = known.points[TRAIN * by + known.lengths[by]]
+    colours = []
+    for direction in event.directions:
+        point = known.network.next[6 * point + direction]
+        colours.append(known.at[point])
+    return colours
+
+
+def uncoupled(known: LocomotionState, by: int, event: Uncouple) -> list[int]:
+    """The colours of the wagons that are left."""
+    last = TRAIN * by + known.lengths[by]
+    return known.colours[last - event.count + 1 : last + 1]
+
+
+def _number(things: list[Text]) -> str:
+    return "one" if len(things) == 1 else "several"
+
+
+def _list(words: list[Text]) -> Text:
+    """Words with commas between them."""
+    said = words[-1]
+    for word in reversed(words[:-1]):
+        said = text("wording.list", first=word, rest=said)
+    return said
+
+
+def _direction(direction: int) -> Text:
+    return text(f"direction.{DIRECTIONS[direction]}")
+
+
+def _colour(colour: int) -> Text:
+    return text(f"colour.{VEHICLES[colour]}")
+
+
+def _vehicle(vehicle: int) -> Text:
+    return text(f"vehicle.{VEHICLES[vehicle]}")

@@ -1,0 +1,245 @@
+"""What may not happen, and by which rule."""
+
+from mypy_extensions import i64
+
+from ludorail.core.errors import FORM, Illegal, NotYourTurn
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.text import Text, listed_seats
+from ludorail.games.zack_and_pack.rules.chance import cards_each, pool, possible_deals
+from ludorail.games.zack_and_pack.rules.events import (
+    CARDS,
+    FLOOR,
+    LONGEST,
+    STICK_BITS,
+    STICK_MASK,
+    Done,
+    Grab,
+    GrabPile,
+    Lift,
+    Order,
+    Pile,
+    Put,
+    Roll,
+    Trucks,
+    bit_at,
+    cards_in,
+)
+from ludorail.games.zack_and_pack.rules.legal import is_free, may_act
+from ludorail.games.zack_and_pack.rules.state import (
+    CHANCE_ACTS,
+    GRAB,
+    ORDER,
+    OVER,
+    PHASES,
+    PILE,
+    ROLL,
+    STOW,
+    TRUCKS,
+    Seat,
+    Truck,
+    ZackState,
+)
+from ludorail.games.zack_and_pack.texts import text
+
+
+def check_event(state: ZackState, by: int, event: Event) -> None:
+    """Refuses an event that may not happen now."""
+    if state.phase == OVER:
+        raise Illegal("ZP-15", text("error.over"))
+    if isinstance(event, Roll | Trucks | Order | Pile):
+        _check_by_chance(by, event)
+    else:
+        _check_by_seat(state, by, event)
+    if isinstance(event, Roll):
+        _check_roll(state, event)
+    elif isinstance(event, Trucks):
+        _check_trucks(state, event)
+    elif isinstance(event, Order):
+        _check_order(state, event)
+    elif isinstance(event, Grab):
+        _check_grab(state, by, event)
+    elif isinstance(event, GrabPile):
+        _check_may_grab(state, by, event)
+    elif isinstance(event, Pile):
+        _check_pile(state, event)
+    elif isinstance(event, Put):
+        _check_put(state, by, event)
+    elif isinstance(event, Lift):
+        _check_lift(state, by, event)
+    elif isinstance(event, Done):
+        _check_may_stow(state, by, event)
+    else:
+        raise Illegal(FORM, text("error.unknown_event", event=event.text))
+
+
+# Whose event it is, and when
+
+
+def _check_by_chance(by: int, event: Event) -> None:
+    if by != CHANCE:
+        raise Illegal(FORM, text("error.not_a_move", event=event.text))
+
+
+def _check_by_seat(state: ZackState, by: int, event: Event) -> None:
+    if by == CHANCE:
+        raise Illegal(FORM, text("error.not_chance", event=event.text))
+    # Against a plain number: `by` can be too large for a word.
+    if not 0 <= by < len(state.seats):
+        raise Illegal(FORM, text("error.no_seat", seat=by, last=state.players - 1))
+
+
+def _check_phase(state: ZackState, phase: i64, event: Event) -> None:
+    if state.phase == phase:
+        return
+    due = text("due." + PHASES[state.phase], seat=state.due)
+    wrong = text("error.phase", event=event.text, due=due)
+    if state.acting == CHANCE_ACTS and phase in (GRAB, STOW):
+        raise NotYourTurn(FORM, wrong)
+    raise Illegal(FORM, wrong)
+
+
+# Load (ZP-5)
+
+
+def _check_roll(state: ZackState, roll: Roll) -> None:
+    _check_phase(state, ROLL, roll)
+    if roll.seat != state.due:
+        raise Illegal("ZP-5", text("error.roll_seat", seat=roll.seat, due=state.due))
+    for place, (count, die) in enumerate(zip(roll.counts, state.parts.dice, strict=True)):
+        if count not in die:
+            raise Illegal("ZP-3", no_such_face(place, count, die))
+
+
+def no_such_face(place: int, count: int, die: tuple[int, ...]) -> Text:
+    """The words for a number of sticks that the die of that place in the row does not show."""
+    faces = ", ".join(str(face) for face in sorted(set(die)))
+    return text("error.face", die=text(f"colour.{place + 1}"), face=count, faces=faces)
+
+
+# Trucks (ZP-6, ZP-10)
+
+
+def _check_trucks(state: ZackState, deal: Trucks) -> None:
+    _check_phase(state, TRUCKS, deal)
+    if deal.seat != state.due:
+        raise Illegal("ZP-6", text("error.deal_seat", seat=deal.seat, due=state.due))
+    each = cards_each(state.players)
+    if len(deal.cards) != each:
+        raise Illegal("ZP-6", text("error.deal_number", each=each, players=state.players, found=len(deal.cards)))
+    if list(deal.cards) != sorted(deal.cards):
+        raise Illegal(FORM, text("error.deal_sorted"))
+    if deal.cards not in list(possible_deals(state)):
+        raise Illegal(
+            "ZP-10", text("error.deal_cards", cards=_list(deal.cards), pile=_list(cards_in(pool(state))))
+        )
+
+
+def _list(numbers: tuple[int, ...] | list[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _check_order(state: ZackState, order: Order) -> None:
+    _check_phase(state, ORDER, order)
+    if len(order.seats) != state.players:
+        raise Illegal(FORM, text("error.order_number", players=state.players, found=len(order.seats)))
+    check_permutation(order.seats)
+
+
+def check_permutation(seats: tuple[int, ...]) -> None:
+    """Refuses an order that does not have each seat once."""
+    if sorted(seats) != list(range(len(seats))):
+        raise Illegal("ZP-7", text("error.order_seats", last=len(seats) - 1, found=_list(seats)))
+
+
+# Grabbing (ZP-7 to ZP-9)
+
+
+def _check_may_grab(state: ZackState, by: i64, event: Event) -> None:
+    _check_phase(state, GRAB, event)
+    if state.seats[by].truck > 0:
+        raise NotYourTurn("ZP-7", text("error.second_truck", seat=by, truck=state.seats[by].truck))
+    if not may_act(state, by):
+        raise NotYourTurn("ZP-7", text("error.out_of_order", seat=by, order=listed_seats(state.order)))
+
+
+def _check_grab(state: ZackState, by: i64, grab: Grab) -> None:
+    _check_may_grab(state, by, grab)
+    card = grab.card
+    if not 1 <= card <= CARDS:
+        raise Illegal("ZP-7", text("error.no_card", card=card))
+    bit = bit_at(card - 1)
+    if state.seats[by].offered & bit:
+        raise Illegal("ZP-7", text("error.own_truck", card=card, seat=by))
+    offered: i64 = 0
+    for seat in state.seats:
+        offered |= seat.offered
+    if not offered & bit:
+        raise Illegal("ZP-7", text("error.not_offered", card=card, offered=_list(cards_in(offered)) or "–"))
+
+
+def _check_pile(state: ZackState, pile: Pile) -> None:
+    _check_phase(state, PILE, pile)
+    if pile.seat != state.due:
+        raise Illegal("ZP-9", text("error.pile_seat", seat=pile.seat, due=state.due))
+    cards = cards_in(pool(state))
+    if pile.card not in cards:
+        raise Illegal("ZP-10", text("error.pile_card", card=pile.card, pile=_list(cards)))
+
+
+# Stowing (ZP-11)
+
+
+def _check_may_stow(state: ZackState, by: i64, event: Event) -> None:
+    _check_phase(state, STOW, event)
+    if not may_act(state, by):
+        raise NotYourTurn("ZP-11", text("error.done_already", seat=by))
+
+
+def _check_put(state: ZackState, by: i64, put: Put) -> None:
+    _check_may_stow(state, by, put)
+    seat = state.seats[by]
+    check_length(put.length)
+    if (seat.sticks >> (STICK_BITS * (put.length - 1))) & STICK_MASK == 0:
+        raise Illegal("ZP-5", text("error.no_stick", length=put.length, seat=by))
+    check_stowing(state.parts.truck(seat.truck), seat.ready, put)
+
+
+def check_length(length: int) -> None:
+    """Refuses a length that no stick has (ZP-1)."""
+    if not 1 <= length <= LONGEST:
+        raise Illegal("ZP-1", text("error.length", length=length))
+
+
+def check_stowing(truck: Truck, ready: i64, put: Put) -> None:
+    """Refuses a stick that does not lie in the truck as ZP-11 wants, given where the next sticks would lie."""
+    if put.under == 0 or put.top > truck.levels:
+        wrong = text("error.outside", put=put.text, truck=truck.number, levels=truck.levels)
+        raise Illegal("ZP-11", wrong)
+    columns = put.under >> (FLOOR * put.z)
+    if columns & truck.floor != columns:
+        raise Illegal("ZP-11", text("error.not_floor", put=put.text, truck=truck.number))
+    if put.under & ready == put.under:
+        return
+    # Of a column that is ready at a lower level, or at this one, nothing is here yet.
+    open_here: i64 = 0
+    for level in range(put.z + 1):
+        open_here |= (ready >> (FLOOR * level)) & truck.floor
+    wrong = text("error.in_the_air" if columns & open_here == columns else "error.occupied", put=put.text)
+    raise Illegal("ZP-11", wrong)
+
+
+def _check_lift(state: ZackState, by: i64, lift: Lift) -> None:
+    _check_may_stow(state, by, lift)
+    seat = state.seats[by]
+    put = _stick_at(seat, lift)
+    if put is None:
+        raise Illegal("ZP-11", text("error.nothing_to_lift", x=lift.x, y=lift.y, z=lift.z))
+    if not is_free(seat, put):
+        raise Illegal("ZP-11", text("error.covered", x=lift.x, y=lift.y, z=lift.z))
+
+
+def _stick_at(seat: Seat, lift: Lift) -> Put | None:
+    for put in seat.stowed:
+        if put.x == lift.x and put.y == lift.y and put.z == lift.z:
+            return put
+    return None

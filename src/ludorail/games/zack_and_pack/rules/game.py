@@ -1,0 +1,149 @@
+"""The rules of Zack & Pack.
+
+What a seat may do is in `rules_legal`, what chance may do in `rules_chance`, what may not happen in `rules_check`,
+and what happens then, in the order of a round, in `rules_round`.
+"""
+
+from typing import ClassVar, Final
+
+from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.meta import Json, Meta, Option, Options
+from ludorail.core.outcome import Chance, Outcome
+from ludorail.core.rules import Rules
+from ludorail.core.source import Source
+from ludorail.core.text import listed_seats
+from ludorail.games.zack_and_pack.rules.chance import possible_chance, sample_chance
+from ludorail.games.zack_and_pack.rules.checks import check_event
+from ludorail.games.zack_and_pack.rules.events import DONE, GRAB_PILE
+from ludorail.games.zack_and_pack.rules.legal import legal_moves
+from ludorail.games.zack_and_pack.rules.options import GRABS, LEAST_PLAYERS, MOST_PLAYERS, full_options
+from ludorail.games.zack_and_pack.rules.parsing import parse_event
+from ludorail.games.zack_and_pack.rules.parts import data_of, parts_of
+from ludorail.games.zack_and_pack.rules.position import position_of
+from ludorail.games.zack_and_pack.rules.position_reading import state_of
+from ludorail.games.zack_and_pack.rules.round import happen
+from ludorail.games.zack_and_pack.rules.state import (
+    CHANCE_ACTS,
+    GRAB,
+    NO_TRUCK,
+    NOT_THROWN,
+    OVER,
+    STOW,
+    Seat,
+    ZackState,
+)
+from ludorail.games.zack_and_pack.texts import text
+
+START_POINTS: Final = 75
+"""What everyone starts with (ZP-4)."""
+
+
+def _actors_of(acting: int) -> tuple[int, ...]:
+    return (CHANCE,) if acting == CHANCE_ACTS else tuple(seat for seat in range(6) if acting >> seat & 1)
+
+
+_ACTORS: Final = [_actors_of(acting) for acting in range(65)]
+
+
+class ZackRules(Rules[ZackState]):
+    """The rules of Zack & Pack."""
+
+    meta: ClassVar[Meta] = Meta(
+        id="zack-and-pack",
+        title="Zack & Pack",
+        designer="Bernd Eisenstein",
+        publisher="Kosmos",
+        year=2008,
+        min_players=LEAST_PLAYERS,
+        max_players=MOST_PLAYERS,
+        package="ludorail.games.zack_and_pack",
+        options=(Option("grab", "live", GRABS), Option("clock")),
+        data=("trucks", "dice"),
+    )
+
+    # Before the game
+
+    def options(self, players: int, given: Options) -> Options:
+        """The options in full, with their defaults."""
+        return full_options(players, given)
+
+    def start(self, players: int, options: Options, data: Json = None) -> ZackState:
+        """Everyone with 75 points, all cards in the pile."""
+        full = full_options(players, options)
+        clock = full["clock"]
+        seats = [Seat(START_POINTS, NOT_THROWN, 0, NO_TRUCK, 0, []) for _ in range(players)]
+        return ZackState(parts_of(data), full["grab"] == "ordered", clock if isinstance(clock, int) else 0, seats)
+
+    def check_data(self, data: Json) -> None:
+        """Refuses what is not a whole set of trucks or dice."""
+        if data is None:
+            raise Unreadable(FORM, text("error.data", found="null"))
+        parts_of(data)
+
+    def data(self, state: ZackState) -> Json:
+        """The trucks and dice that replace the built-in ones."""
+        return data_of(state.parts)
+
+    # Playing
+
+    def actors(self, state: ZackState) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return _ACTORS[state.acting]
+
+    def legal(self, state: ZackState, seat: int) -> list[Event]:
+        """All legal moves of a seat, each once."""
+        return legal_moves(state, seat)
+
+    def chance(self, state: ZackState) -> Chance:
+        """What chance may do."""
+        return possible_chance(state)
+
+    def sample(self, state: ZackState, source: Source) -> Event:
+        """One event of `chance`."""
+        return sample_chance(state, source)
+
+    def check(self, state: ZackState, by: int, event: Event) -> None:
+        """Refuses an event that may not happen now."""
+        check_event(state, by, event)
+
+    def advance(self, state: ZackState, by: int, event: Event) -> None:
+        """Lets a legal event happen."""
+        happen(state, by, event)
+
+    def timeout_move(self, state: ZackState) -> tuple[int, Event] | None:
+        """The option `clock`: for grabbing, and again for stowing."""
+        if state.clock == 0 or state.phase not in (GRAB, STOW):
+            return None
+        return int(state.clock), GRAB_PILE if state.phase == GRAB else DONE
+
+    def stop_move(self, state: ZackState) -> Event | None:
+        """Sticks can be put and lifted for ever (ZP-11)."""
+        return DONE if state.phase == STOW else None
+
+    def outcome(self, state: ZackState) -> Outcome | None:
+        """The points, once someone has none left (ZP-15)."""
+        if state.phase != OVER:
+            return None
+        points = tuple([int(seat.points) for seat in state.seats])
+        out = [number for number, mine in enumerate(points) if mine == 0]
+        best = [number for number, mine in enumerate(points) if mine == max(points)]
+        reason = text("end.one" if len(out) == 1 else "end.several", seats=listed_seats(out))
+        return Outcome(reason, points, tuple(best))
+
+    # Text
+
+    def parse(self, text: str) -> Event:
+        """The event with that text."""
+        return parse_event(text)
+
+    def position(self, state: ZackState) -> dict[str, Json]:
+        """The whole state as a JSON object."""
+        return position_of(state)
+
+    def from_position(self, position: Json, data: Json = None) -> ZackState:
+        """The state of a position."""
+        return state_of(position, parts_of(data))
+
+
+RULES: Final = ZackRules()

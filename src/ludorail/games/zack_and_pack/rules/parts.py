@@ -1,0 +1,134 @@
+"""The parts of the game that owners of the box can replace by their own: trucks (ZP-2) and dice (ZP-3).
+
+As JSON, in `[Data]` of a record: `{"trucks": [{"id": 1, "height": 1, "floor": ["#####", "#.#.#", "###.."]}, ...],
+"dice": {"white": [0, 1, 2, 3, 4, 5], ...}}`, each key only if that part is replaced. As a TOML file: `[[truck]]`
+tables and a `[dice]` table, as in the two files beside this one.
+"""
+
+import json
+import tomllib
+from importlib import resources
+from pathlib import Path
+
+from ludorail.core.errors import FORM, Illegal, Unreadable
+from ludorail.core.meta import Json
+from ludorail.core.reading import fields, integer, items, require, shorten, show_json
+from ludorail.games.zack_and_pack.rules.events import CARDS, DEPTH, LEVELS, MOST_THROWN, WIDTH
+from ludorail.games.zack_and_pack.rules.state import Parts, Truck
+from ludorail.games.zack_and_pack.texts import text
+
+COLOURS = ("white", "grey", "brown", "turquoise", "violet")
+"""The colours of the sticks and dice, in rising length."""
+
+FACES = 6
+
+
+def parts_of(data: Json) -> Parts:
+    """The built-in parts, or those that replace them; refuses what is not a whole truck set or set of dice."""
+    if data is None:
+        return BUILT_IN
+    found = _some_fields(data)
+    trucks = read_trucks(found["trucks"]) if "trucks" in found else BUILT_IN.trucks
+    dice = read_dice(found["dice"]) if "dice" in found else BUILT_IN.dice
+    return Parts(trucks, dice)
+
+
+def data_of(parts: Parts) -> Json:
+    """What replaces built-in parts, as `[Data]` has it; None if nothing does."""
+    data: dict[str, Json] = {}
+    if parts.trucks is not BUILT_IN.trucks:
+        data["trucks"] = [
+            {"id": int(truck.number), "height": int(truck.levels), "floor": list[Json](floor_rows(truck))}
+            for truck in parts.trucks
+        ]
+    if parts.dice is not BUILT_IN.dice:
+        data["dice"] = {colour: list[Json](faces) for colour, faces in zip(COLOURS, parts.dice, strict=True)}
+    return data or None
+
+
+def load_data(path: Path) -> Json:
+    """The trucks, the dice or both of a TOML file, as `[Data]` has them."""
+    try:
+        content = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(FORM, text("error.data_file", file=path.name, why=str(error))) from None
+    try:
+        data = _from_toml(content)
+        parts_of(data)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(FORM, text("error.data_file", file=path.name, why=str(error))) from None
+    except (Unreadable, Illegal) as error:
+        raise Unreadable(FORM, text("error.data_file", file=path.name, why=error.text)) from None
+    return data
+
+
+def _from_toml(content: str) -> Json:
+    # TOML has dates, which JSON has not: as words they are refused like any other wrong value.
+    found: dict[str, Json] = json.loads(json.dumps(tomllib.loads(content), default=str))
+    if "truck" in found:
+        found["trucks"] = found.pop("truck")
+    return found
+
+
+def _some_fields(data: Json) -> dict[str, Json]:
+    if not isinstance(data, dict) or not data:
+        raise Unreadable(FORM, text("error.data", found=show_json(data)))
+    return fields(data, "Data", [key for key in ("trucks", "dice") if key in data])
+
+
+def floor_rows(truck: Truck) -> list[str]:
+    """The floor of a truck, row by row, as its card is written."""
+    return ["".join("#" if truck.floor >> (x + 5 * y) & 1 else "." for x in range(5)) for y in range(3)]
+
+
+def read_trucks(value: Json) -> tuple[Truck, ...]:
+    """A whole set of trucks (ZP-2), in the order of their numbers."""
+    cards = [read_truck(card, f"trucks[{place}]") for place, card in enumerate(items(value, "trucks"))]
+    cards.sort(key=lambda card: card.number)
+    numbers = [int(card.number) for card in cards]
+    for number in range(1, CARDS + 1):
+        count = numbers.count(number)
+        require(count == 1, FORM, text("error.truck_once", truck=number, found=count))
+    return tuple(cards)
+
+
+def read_truck(value: Json, where: str) -> Truck:
+    """A truck card (ZP-2)."""
+    card = fields(value, where, ("id", "height", "floor"))
+    number = integer(card["id"], f"{where}.id", 1, CARDS)
+    name = f"{where} (id {number})"
+    levels = integer(card["height"], f"{name}.height", 1, LEVELS)
+    floor = 0
+    for y, row in enumerate(items(card["floor"], f"{name}.floor", DEPTH)):
+        floor |= _read_row(row, number, y) << (WIDTH * y)
+    require(floor != 0, FORM, text("error.truck_empty", truck=number))
+    return Truck(number, levels, floor)
+
+
+def _read_row(row: Json, truck: int, y: int) -> int:
+    if not isinstance(row, str) or len(row) != WIDTH or set(row) - {"#", "."}:
+        found = shorten(row) if isinstance(row, str) else show_json(row)
+        raise Unreadable(FORM, text("error.truck_row", truck=truck, row=y + 1, found=found))
+    return sum(1 << x for x, cell in enumerate(row) if cell == "#")
+
+
+def read_dice(value: Json) -> tuple[tuple[int, ...], ...]:
+    """The five dice (ZP-3), each with no more on a face than the stock of sticks gives six players (ZP-1)."""
+    dice = fields(value, "dice", COLOURS)
+    return tuple(_read_die(dice[colour], colour, most) for colour, most in zip(COLOURS, MOST_THROWN, strict=True))
+
+
+def _read_die(value: Json, colour: str, most: int) -> tuple[int, ...]:
+    faces = items(value, f"dice.{colour}", FACES)
+    return tuple(integer(face, f"dice.{colour}[{place}]", 0, most) for place, face in enumerate(faces))
+
+
+def _built_in() -> Parts:
+    here = resources.files("ludorail.games.zack_and_pack") / "data"
+    trucks = tomllib.loads(here.joinpath("trucks.toml").read_text(encoding="utf-8"))
+    dice = tomllib.loads(here.joinpath("dice.toml").read_text(encoding="utf-8"))
+    return Parts(read_trucks(trucks["truck"]), read_dice(dice["dice"]))
+
+
+BUILT_IN = _built_in()
+"""The trucks and dice that the rules pages give."""

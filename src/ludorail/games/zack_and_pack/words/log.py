@@ -1,0 +1,97 @@
+"""What happened, told for the log: everybody loads at the same time, and each load is one line."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.game_log import Note, Told
+from ludorail.core.text import Text, listed, listed_seats
+from ludorail.games.zack_and_pack.rules.events import Done, Grab, GrabPile, Lift, Order, Pile, Put, Roll, Trucks
+from ludorail.games.zack_and_pack.rules.state import ZackState, stick_length, to_pay
+from ludorail.games.zack_and_pack.texts import text
+from ludorail.games.zack_and_pack.words.menu import owner_of, sticks_by_colour, truck_in_words
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Note):
+    """A stick is put or taken back: so many lie in the truck now. What comes of it is told at the end."""
+
+    quiet: ClassVar[bool] = True
+    truck: int
+    sticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Loaded):
+    """A seat has done: so much for free cells, so much for sticks left over."""
+
+    quiet: ClassVar[bool] = False
+    free: int
+    left: int
+
+
+def note(known: ZackState, by: int, event: Event) -> Note:
+    """What the log keeps of an event."""
+    match event:
+        case Roll():
+            sticks = listed(sticks_by_colour(event.counts))
+            return Told(event.seat, event, text("told.roll", seat=event.seat, sticks=sticks))
+        case Trucks():
+            offer = text("told.offer", seat=event.seat, cards=listed(event.cards))
+            return Told(CHANCE, event, offer)
+        case Order():
+            return Told(CHANCE, event, text("told.order", order=listed_seats(event.seats)))
+        case Grab():
+            owner, truck = owner_of(known, event.card), truck_in_words(known, event.card)
+            return Told(by, event, text("told.grab", seat=by, truck=truck, owner=owner))
+        case Pile():
+            truck = truck_in_words(known, event.card)
+            return Told(event.seat, event, text("told.pile", seat=event.seat, truck=truck))
+        case Put() | Lift():
+            seat = known.seats[by]
+            return Loaded(by, event, seat.truck, len(seat.stowed) + (1 if isinstance(event, Put) else -1))
+        case Done():
+            seat = known.seats[by]
+            left = 2 * stick_length(seat.sticks)
+            return Paid(by, event, seat.truck, len(seat.stowed), to_pay(known, seat) - left, left)
+    assert isinstance(event, GrabPile)
+    return Told(by, event, text("told.grab_pile", seat=by))
+
+
+def goes_on(line: Sequence[Note], note: Note) -> bool:
+    """A load is one line, and so are a round's trucks; the pile's card belongs to the wish for it."""
+    last = line[-1]
+    if isinstance(note, Loaded):
+        return isinstance(last, Loaded) and not isinstance(last, Paid)
+    if isinstance(note.event, Pile):
+        return isinstance(last.event, GrabPile)
+    seats = [one.event.seat for one in line if isinstance(one.event, Trucks)]
+    return isinstance(note.event, Trucks) and bool(seats) and note.event.seat not in seats
+
+
+def tell(line: Sequence[Note]) -> Text:
+    """One line of the log."""
+    last = line[-1]
+    match last:
+        case Paid():
+            return text("told.paid", load=_load("loads", last), pay=_pay(last))
+        case Loaded():
+            return _load("has", last)
+    told = [note.text for note in line if isinstance(note, Told)]
+    return text("told.trucks", offers=_offers(told)) if isinstance(last.event, Trucks) else told[-1]
+
+
+def _load(verb: str, load: Loaded) -> Text:
+    number = "none" if load.sticks == 0 else "one" if load.sticks == 1 else "many"
+    return text(f"told.{verb}_{number}", seat=load.owner, count=load.sticks, truck=load.truck)
+
+
+def _pay(paid: Paid) -> Text:
+    what = "both" if paid.free and paid.left else "free" if paid.free else "left" if paid.left else "nothing"
+    return text(f"told.pay_{what}", due=paid.free + paid.left, free=paid.free, left=paid.left)
+
+
+def _offers(offers: list[Text]) -> Text:
+    first, *rest = offers
+    return text("told.offers", first=first, rest=_offers(rest)) if rest else first

@@ -1,0 +1,87 @@
+"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
+
+from ludorail.core.event import Event
+from ludorail.core.text import Text, listed_seats
+from ludorail.games.zack_and_pack.rules.events import Done, Grab, GrabPile, Lift, Order, Pile, Put, Roll, Trucks
+from ludorail.games.zack_and_pack.rules.state import ZackState, stick_length, to_pay
+from ludorail.games.zack_and_pack.texts import text
+
+
+def describe(known: ZackState, by: int, event: Event) -> Text:
+    """An event that may happen in that state, in words."""
+    match event:
+        case Roll():
+            return text("describe.roll", seat=event.seat, sticks=sticks_in_words(event.counts))
+        case Trucks():
+            trucks = _in_a_row([truck_in_words(known, card) for card in event.cards])
+            return text("describe.trucks", seat=event.seat, trucks=trucks)
+        case Order():
+            return text("describe.order", order=listed_seats(event.seats))
+        case Grab():
+            return text(
+                "describe.grab", truck=truck_in_words(known, event.card), owner=owner_of(known, event.card)
+            )
+        case GrabPile():
+            return text("describe.grab_pile")
+        case Pile():
+            return text("describe.pile", seat=event.seat, truck=truck_in_words(known, event.card))
+        case Put():
+            return _put(event)
+        case Lift():
+            return _lift(known, by, event)
+        case Done():
+            return _done(known, by)
+    raise TypeError(f"no event of this game: {event!r}")
+
+
+def sticks_in_words(counts: tuple[int, ...]) -> Text:
+    """So many sticks of each colour, in a row."""
+    return _in_a_row(sticks_by_colour(counts))
+
+
+def sticks_by_colour(counts: tuple[int, ...]) -> list[Text]:
+    """So many sticks of each colour, or nothing."""
+    return [
+        text(f"sticks.{'one' if count == 1 else 'many'}.{place + 1}", count=count)
+        for place, count in enumerate(counts)
+        if count
+    ] or [text("describe.nothing")]
+
+
+def _in_a_row(texts: list[Text]) -> Text:
+    first, *rest = texts
+    return text("describe.and_more", first=first, rest=_in_a_row(rest)) if rest else first
+
+
+def truck_in_words(known: ZackState, card: int) -> Text:
+    """A truck by its number, with its size."""
+    truck = known.parts.truck(card)
+    key = "describe.truck_flat" if truck.levels == 1 else "describe.truck"
+    return text(key, truck=card, levels=truck.levels, room=truck.capacity)
+
+
+def owner_of(known: ZackState, card: int) -> int:
+    """The seat before which a truck is on offer."""
+    return next(number for number, seat in enumerate(known.seats) if seat.offered >> (card - 1) & 1)
+
+
+def _stick(length: int) -> Text:
+    return text("describe.stick", colour=text(f"colour.{length}"), length=length)
+
+
+def _put(put: Put) -> Text:
+    key = "describe.put_one" if put.length == 1 else f"describe.put_{put.axis}"
+    far = {"x": put.x, "y": put.y, "z": put.z}[put.axis] + put.length - 1
+    return text(key, stick=_stick(put.length), x=put.x, y=put.y, z=put.z, far=far)
+
+
+def _lift(known: ZackState, by: int, lift: Lift) -> Text:
+    stowed = known.seats[by].stowed
+    put = next(put for put in stowed if (put.x, put.y, put.z) == (lift.x, lift.y, lift.z))
+    return text("describe.lift", stick=_stick(put.length), x=lift.x, y=lift.y, z=lift.z)
+
+
+def _done(known: ZackState, by: int) -> Text:
+    seat = known.seats[by]
+    due, left = to_pay(known, seat), 2 * stick_length(seat.sticks)
+    return text("describe.done", due=due, free=due - left, left=left)

@@ -1,0 +1,1 @@
+"""The WebSocket part of the server: its messages, and one session for each client."""

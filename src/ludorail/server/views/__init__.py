@@ -1,0 +1,1 @@
+"""Tables and games as clients are shown them."""

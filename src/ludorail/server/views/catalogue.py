@@ -1,0 +1,99 @@
+"""The games of the house as a client shows them: who made them, what can be chosen, which bots there are."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, JsonValue
+
+from ludorail import game_ids, load_game
+from ludorail.bots.levels import LEVEL_NAMES, level_name, levels_of
+from ludorail.core.extensions import own_texts, own_texts_under
+from ludorail.core.meta import Option
+from ludorail.core.rules import AnyRules
+from ludorail.core.text import in_words
+
+if TYPE_CHECKING:
+    from ludorail.core.meta import Json
+else:
+    Json = JsonValue  # pydantic's own word for it: ours refers to itself
+
+Words = dict[str, str]
+"""A text in every language."""
+
+
+class OptionSeen(BaseModel):
+    """A choice made before the game; `choice_labels` has words for those values that need them.
+
+    `only_with` has the values of other options that this one goes with.
+    """
+
+    name: str
+    default: Json
+    choices: list[Json]
+    names: list[str]
+    required: bool
+    only_with: dict[str, Json]
+    label: Words
+    about: Words | None
+    choice_labels: dict[str, Words]
+
+
+class LevelSeen(BaseModel):
+    """A bot that can be put in a seat, and what people call it."""
+
+    bot: str
+    name: Words
+
+
+class GameSeen(BaseModel):
+    """One game of the house."""
+
+    id: str
+    title: str
+    designer: str
+    publisher: str
+    year: int | None
+    min_players: int
+    max_players: int
+    rules_version: int
+    options: list[OptionSeen]
+    levels: list[LevelSeen]
+
+
+@cache
+def show_games() -> list[GameSeen]:
+    """All games, sorted by their ids."""
+    return [_show_game(load_game(game)) for game in game_ids()]
+
+
+def _show_game(rules: AnyRules) -> GameSeen:
+    meta = rules.meta
+    return GameSeen(
+        id=meta.id,
+        title=meta.title,
+        designer=meta.designer,
+        publisher=meta.publisher,
+        year=meta.year,
+        min_players=meta.min_players,
+        max_players=meta.max_players,
+        rules_version=meta.rules_version,
+        options=[_show_option(rules, option) for option in meta.options],
+        levels=[
+            LevelSeen(bot=bot, name=in_words(level_name(number)))
+            for number, (bot, _) in enumerate(zip(LEVEL_NAMES, levels_of(rules), strict=False), 1)
+        ],
+    )
+
+
+def _show_option(rules: AnyRules, option: Option) -> OptionSeen:
+    return OptionSeen(
+        name=option.name,
+        default=option.default,
+        choices=list(option.choices),
+        names=list(option.names),
+        required=option.required,
+        only_with=dict(option.only_with),
+        label=own_texts(rules, f"option.{option.name}") or in_words(option.name),
+        about=own_texts(rules, f"option.about.{option.name}"),
+        choice_labels=own_texts_under(rules, f"option.choice.{option.name}."),
+    )

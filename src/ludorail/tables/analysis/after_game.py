@@ -1,0 +1,74 @@
+"""What a game that is over is looked back at with, told by modules of its package that it may have: `best`, `tally`
+and `curve`. Processes do this work: text goes in, words and numbers come out.
+"""
+
+from datetime import date
+from typing import Any
+
+from ludorail import load_game, read_record
+from ludorail.core.extensions import module_of
+from ludorail.core.meta import Json
+from ludorail.core.puzzle import Puzzle
+from ludorail.core.tally import Row
+from ludorail.core.text import in_words
+
+MOST_MOMENTS = 400
+"""Moments at which a curve is drawn, at most."""
+
+Words = dict[str, str]
+Counted = tuple[int | None, Words, list[int]]
+Curve = tuple[Words | None, list[int], list[list[float]]]
+
+
+def find_best(record: str) -> dict[str, Json]:
+    """The best that could have been done, proved; nothing where a game cannot tell."""
+    game = read_record(record)
+    module = module_of(game.rules, "solver.best")
+    found: dict[str, Json] = {} if module is None else module.best(game.start, game.entries)
+    return found
+
+
+def find_tally(record: str) -> list[Counted]:
+    """Where each seat's points came from."""
+    game = read_record(record)
+    module = module_of(game.rules, "review.tally")
+    rows: list[Row] = [] if module is None else module.tally(game.start, game.entries)
+    return [(row.when, in_words(row.label), list(row.points)) for row in rows]
+
+
+def find_curve(record: str) -> Curve:
+    """How each seat stood: what is told, after how many events, and the numbers of each seat."""
+    game = read_record(record)
+    module = module_of(game.rules, "review.curve")
+    if module is None:
+        return None, [], []
+    moments, seats = _moments(len(game.entries)), list[list[float]]()
+    state = game.start.copy()
+    _stand(module, state, seats)
+    for number, (by, event) in enumerate(game.entries, 1):
+        game.rules.advance(state, by, event)
+        if number in moments:
+            _stand(module, state, seats)
+    return in_words(module.label(state)), sorted(moments), seats
+
+
+def _moments(events: int) -> set[int]:
+    """After how many events a game is looked at: at its start and end, and evenly between."""
+    steps = min(events, MOST_MOMENTS - 1)
+    return {0, *(events * step // steps for step in range(1, steps + 1))}
+
+
+def _stand(module: Any, state: Any, seats: list[list[float]]) -> None:  # noqa: ANN401  # Any: a game's own
+    standing: list[float] = module.standing(state)
+    if not seats:
+        seats.extend([] for _ in standing)
+    for numbers, number in zip(seats, standing, strict=True):
+        numbers.append(round(number, 4))
+
+
+def puzzle_record(game: str, day: str, level: int) -> str:
+    """The puzzle of a day and a level, as a record with nothing in it about its best."""
+    module = module_of(load_game(game), "solver.puzzles")
+    assert module is not None
+    puzzle: Puzzle = module.make_puzzle(date.fromisoformat(day), level)
+    return puzzle.record().bare().text()

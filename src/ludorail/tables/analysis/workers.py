@@ -1,0 +1,147 @@
+"""Bots at work, in processes of their own: text goes in, text comes out, nothing is pickled but words and numbers."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from typing import Protocol, TypeVar
+
+from ludorail import game_ids, load_game, read_record
+from ludorail.bots import advice
+from ludorail.bots.guard import decide
+from ludorail.bots.levels import Player, load_player
+from ludorail.core.errors import RuleError
+from ludorail.core.extensions import module_of, words
+from ludorail.core.limit import Limit
+from ludorail.core.meta import Json
+from ludorail.core.rules import AnyRules
+from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.view import View
+from ludorail.tables.analysis.trial import after
+from ludorail.tables.model.refusal import Refusal
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+HINT_SECONDS = 1.0
+MOST_ADVICE = 20
+PARENT_LOOKS = 1.0
+"""Seconds between two looks whether the server still lives."""
+
+
+class Thinker(Protocol):
+    """Decides for a bot's seat."""
+
+    async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+        """The move, and how many seconds its hands take where several may act at once."""
+
+    def close(self) -> None:
+        """Ends the work."""
+
+
+def think(record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+    """One decision: the bot is given the view of its seat, and nothing else of the record."""
+    game = read_record(record)
+    source = Seeded(seed)
+    view = game.rules.view(game.replay(), seat, game.entries)
+    player = _player(game.rules, bot)
+    move = decide(player.bot, view, player.limit, source)
+    return move.text, player.pace(view, source)
+
+
+def advise(
+    record: str, seat: int, moves: Sequence[str], language: str | None, names: Sequence[str], seed: int
+) -> list[tuple[str, str, float, str]]:
+    """Advice for a seat after its own moves, the best first: moves, also in words, what they are worth, and why."""
+    view = _view(record, seat, moves)
+    found = advice.advise(view, Limit(seconds=HINT_SECONDS), Seeded(seed))[:MOST_ADVICE]
+    if language is None:
+        return [(one.move.text, "", one.estimate, "") for one in found]
+    deeds = [words(view.rules, view.known, seat, one.move, language, names) for one in found]
+    reasons = [one.reason.say(language, names) for one in found]
+    return [(one.move.text, deed, one.estimate, why) for one, deed, why in zip(found, deeds, reasons, strict=True)]
+
+
+def find_ways(record: str, seat: int, moves: Sequence[str]) -> list[dict[str, Json]]:
+    """The plans that a game's module `ways` finds for a seat after its own moves; none where it has no such module."""
+    view = _view(record, seat, moves)
+    module = module_of(view.rules, "rules.turn_plans")
+    found: list[dict[str, Json]] = [] if module is None or not view.legal() else module.ways(view)
+    return found
+
+
+def _view(record: str, seat: int, moves: Sequence[str]) -> View[State]:
+    game = read_record(record)
+    return after(game.rules.view(game.replay(), seat, game.entries), moves)
+
+
+def _player(rules: AnyRules, bot: str) -> Player:
+    try:
+        return load_player(rules, bot, Limit(seconds=1.0))
+    except RuleError:
+        log.warning("%s has no levels; %s plays at random", rules.meta.id, bot)
+        return load_player(rules, "random", Limit(seconds=1.0))
+
+
+class Workers:
+    """So many processes that think."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+        """Asks a process; if there is no answer, the question is put again to a bot that does not think."""
+        try:
+            return await self.run(partial(think, record, seat, bot, seed))
+        except Refusal:
+            return await self.run(partial(think, record, seat, "random", seed))
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Has any work done in a process. There is no answer if it fails; if a process dies all are begun anew."""
+        loop = asyncio.get_running_loop()
+        if self._pool is None:
+            self._pool = _new_pool(self._count)
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, work)
+        except BrokenProcessPool:
+            log.warning("a process that thinks has died; it is begun anew")
+            if self._pool is pool:
+                self._pool = None
+            raise Refusal("no_answer") from None
+        except Exception:  # a fault in one game's package must not be one of the whole table
+            log.exception("a process that thinks could not answer")
+            raise Refusal("no_answer") from None
+
+    def close(self) -> None:
+        """Ends the processes, whatever they think about."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _new_pool(count: int) -> ProcessPoolExecutor:
+    # Spawned, not forked: a fork would carry the server's sockets along.
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, context, initializer=_begin, initargs=(os.getpid(),))
+
+
+def _begin(server: int) -> None:
+    """In a process that thinks: gets ready, and ends when its server was killed."""
+    for game in game_ids():
+        load_game(game)
+    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def _end_with(server: int) -> None:
+    while os.getppid() == server:
+        time.sleep(PARENT_LOOKS)
+    os._exit(0)

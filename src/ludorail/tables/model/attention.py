@@ -1,0 +1,63 @@
+"""When the house must see to a table by itself: a bot is to move, a clock runs, a tournament goes on."""
+
+from ludorail.core.event import CHANCE
+from ludorail.tables.model.lines import AnyLine, Moved, Said
+from ludorail.tables.model.table import Table
+
+
+def due_of(table: Table) -> float | None:
+    """The time at which something is to be done; None while nothing is."""
+    if between_games(table):
+        return table.paused + pause_of(table)
+    if bots_to_act(table):
+        return table.changed
+    times = [zero for seat in people_to_act(table) if (zero := zero_of(table, seat)) is not None]
+    if table.clocks is not None and table.clocks.hurry is not None:
+        times.append(table.clocks.hurry[1])
+    return min(times, default=None)
+
+
+def may_need_attention(table: Table, line: AnyLine) -> bool:
+    """Whether something may be due after this line, as far as can be told before it happens."""
+    if not isinstance(line, (Moved, Said)):
+        return True
+    clocked = table.settings.clock.kind != "none" or (table.clocks is not None and table.clocks.hurry is not None)
+    return clocked or table.settings.games > 1 or any(seat and seat.played_by for seat in table.seats)
+
+
+def between_games(table: Table) -> bool:
+    """Whether a tournament has more games to play."""
+    if table.review or None in table.seats:
+        return False
+    if table.life == "over":
+        return table.games_before + 1 < table.settings.games
+    return table.life == "open" and table.games_before > 0
+
+
+def pause_of(table: Table) -> float:
+    """The seconds that people have between two games, as long as for a move if they play over days; bots need none."""
+    if not any(seat is not None and seat.bot is None and not seat.left for seat in table.seats):
+        return 0.0
+    clock, pause = table.settings.clock, table.settings.pause
+    return max(pause, clock.seconds) if clock.kind == "move" else pause
+
+
+def bots_to_act(table: Table) -> list[int]:
+    """The seats that may act and are played by bots."""
+    return [seat for seat in _acting(table) if table.taken(seat).played_by is not None]
+
+
+def people_to_act(table: Table) -> list[int]:
+    """The seats that may act and are played by people."""
+    return [seat for seat in _acting(table) if table.taken(seat).played_by is None]
+
+
+def zero_of(table: Table, seat: int) -> float | None:
+    """When that seat's time is up."""
+    return None if table.clocks is None else table.clocks.zero(seat)
+
+
+def _acting(table: Table) -> tuple[int, ...]:
+    if table.life != "playing" or table.play is None:
+        return ()
+    return tuple(seat for seat in table.play.actors if seat != CHANCE)

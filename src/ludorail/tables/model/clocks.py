@@ -1,0 +1,82 @@
+"""The clocks of one game: told what happened and when, they know whose time is up. They read no clock themselves."""
+
+from ludorail.core.event import CHANCE
+from ludorail.tables.model.lines import Clock, Moved
+from ludorail.tables.model.play import Play
+
+
+class Clocks:
+    """Time that seats have used, and the clock that some rules have of their own."""
+
+    def __init__(self, clock: Clock, play: Play, players: int, now: float) -> None:
+        self._clock = clock
+        self._left = [clock.seconds] * players
+        self._since: list[float | None] = [None] * players
+        self._hurry: tuple[str, float] | None = None
+        self._hurry_since = now
+        self._follow(play, now)
+
+    def _follow(self, play: Play, now: float) -> None:
+        for seat in range(len(self._since)):
+            if seat not in play.actors:
+                self._since[seat] = None
+            elif self._since[seat] is None:
+                self._since[seat] = now
+        hurry = play.rules.timeout_move(play.state)
+        if hurry is None:
+            self._hurry = None
+        elif self._hurry is None or self._hurry[0] != hurry[1].text:
+            self._hurry = (hurry[1].text, now + hurry[0])
+            self._hurry_since = now
+
+    def tick(self, play: Play, line: Moved | None, now: float) -> None:
+        """Something happened in the game; `play` is as it is after."""
+        if self._clock.kind == "total":
+            self._charge(now)
+        if line is not None:
+            self._moved(play, line, now)
+        self._follow(play, now)
+
+    def _charge(self, now: float) -> None:
+        for seat, since in enumerate(self._since):
+            if since is not None:
+                self._left[seat] -= max(0.0, now - since)
+                self._since[seat] = now
+
+    def _moved(self, play: Play, line: Moved, now: float) -> None:
+        turn_over = line.seat not in play.actors
+        if self._clock.kind == "total" and turn_over:
+            self._left[line.seat] += self._clock.increment
+        # A move that chance answered cannot be taken back: time for the next begins. A seat alone has no other turns.
+        drawn = play.entries[-1][0] == CHANCE and len(play.actors) == 1
+        if self._clock.kind == "move" and (drawn or len(self._since) == 1):
+            self._since[line.seat] = now
+
+    def zero(self, seat: int) -> float | None:
+        """When that seat's time is up, if it runs."""
+        since = self._since[seat]
+        if self._clock.kind == "none" or since is None:
+            return None
+        return since + (self._clock.seconds if self._clock.kind == "move" else self._left[seat])
+
+    def since(self, seat: int) -> float:
+        """Since when that seat's time runs; for ever if it does not."""
+        return self._since[seat] or 0.0
+
+    def left(self, now: float) -> list[float | None]:
+        """The seconds that each seat has; None where nothing runs out."""
+        if self._clock.kind == "none":
+            return [None] * len(self._left)
+        zeros = [self.zero(seat) for seat in range(len(self._left))]
+        full = self._left if self._clock.kind == "total" else [self._clock.seconds] * len(self._left)
+        return [full[seat] if zero is None else max(0.0, zero - now) for seat, zero in enumerate(zeros)]
+
+    @property
+    def hurry(self) -> tuple[str, float] | None:
+        """The move that the rules' own clock makes for the slow, and when."""
+        return self._hurry
+
+    @property
+    def hurry_since(self) -> float:
+        """Since when the rules' own clock runs."""
+        return self._hurry_since

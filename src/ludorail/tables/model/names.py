@@ -1,0 +1,55 @@
+"""What people type: one line that can be shown, and names that nobody takes for another's."""
+
+import unicodedata
+
+from ludorail.tables.model.refusal import Refusal
+
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Kinds of characters that are not seen, or that turn round what is."""
+JOINERS = "\u200c\u200d"
+"""What some scripts and emoji need between two characters; in chat it misleads nobody."""
+EMPTY = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0").union(
+    *(map(chr, range(first, last + 1)) for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)))
+)
+"""Characters that count as letters or marks and show nothing."""
+MOST_MARKS = 3
+"""Marks on one letter: more would run over the lines above and below."""
+
+_LOOKS = str.maketrans(
+    "авекмнорстухіјѕһԁԛԝ" + "αβεζηικμνορτυχ" + "01|iı",
+    "abekmhopctyxljshdqw" + "abezhlkmnoptyx" + "ollll",
+)
+"""Letters of other scripts, and numbers, that look like Latin letters, small or capital."""
+
+
+def clean(text: str, most: int, code: str, allowed: str = "") -> str:
+    """What a person typed, as one line that can be shown; refuses what is empty or too long, with that code."""
+    normal = unicodedata.normalize("NFC", text)
+    if not 1 <= len(normal) <= most or normal != normal.strip() or _heaped(normal):
+        raise Refusal(code)
+    if any(unicodedata.category(character) in UNSEEN and character not in allowed for character in normal):
+        raise Refusal(code)
+    return normal
+
+
+def clean_name(name: str, most: int) -> str:
+    """A name all of whose characters are seen."""
+    name = clean(name, most, "name_form")
+    if not EMPTY.isdisjoint(name):
+        raise Refusal("name_form")
+    return name
+
+
+def _heaped(text: str) -> bool:
+    marks = 0
+    for character in text:
+        marks = marks + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
+
+
+def alike(name: str) -> str:
+    """The same for names that a person would take for one: capitals, wide letters, other scripts, spaces."""
+    looks = unicodedata.normalize("NFKC", name).casefold().translate(_LOOKS)
+    return " ".join(looks.split())

@@ -1,0 +1,311 @@
+"""A table: the fold of its log. Nothing here decides; `decide` does, and gives the lines that are folded here."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from ludorail.core.fair import Seed
+from ludorail.core.meta import Json
+from ludorail.core.reading import shorten
+from ludorail.core.record import Record, read_record
+from ludorail.core.rules import AnyRules
+from ludorail.core.source import Source
+from ludorail.core.state import State
+from ludorail.core.view import Entry
+from ludorail.tables.model.clocks import Clocks
+from ludorail.tables.model.lines import (
+    Again,
+    AnyLine,
+    CameBack,
+    Changed,
+    Emailed,
+    Freed,
+    Joined,
+    Moved,
+    Opened,
+    PuzzleOf,
+    Renamed,
+    Resigned,
+    Said,
+    Seated,
+    Settings,
+    Started,
+    StoodIn,
+    Undone,
+    Word,
+)
+from ludorail.tables.model.play import Play
+from ludorail.tables.model.seat import NAME_LENGTH, Seat, unnamed
+
+NOBODY = -1
+"""The seat of a word whose author got up: the word stays, and the next person there has one too."""
+MOST_SAID = 200
+"""Lines of chat that a table remembers."""
+
+OF_GAME_AND_CHAT = (Moved, Undone, Said)
+"""Lines that change nothing else."""
+OF_NEXT_GAME = (Again, Joined, Seated, Changed, Word)
+"""Lines that make the next game another: all have time again to see it before it begins."""
+
+Life = Literal["open", "playing", "over"]
+
+
+class LoadGame(Protocol):
+    """Finds the rules of a game by its id."""
+
+    def __call__(self, game: str, /) -> AnyRules:
+        """The rules."""
+
+
+@dataclass
+class Score:
+    """What one name has won over the games of a table."""
+
+    wins: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game at the table ended, resignations counted."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass
+class Table:
+    """One table as its log makes it. `number` is that of the last line, `at` of the last that touched the game."""
+
+    id: str
+    load: LoadGame
+    number: int = 0
+    at: int = 0
+    life: Life = "open"
+    game: str = ""
+    players: int = 0
+    wished: dict[str, Json] = field(default_factory=dict)
+    settings: Settings = field(default_factory=Settings)
+    seats: list[Seat | None] = field(default_factory=list)
+    words: list[tuple[int, str]] = field(default_factory=list)
+    secret: bytes = b""
+    play: Play | None = None
+    clocks: Clocks | None = None
+    games: int = 0
+    result: Result | None = None
+    score: dict[str, Score] = field(default_factory=dict)
+    review: bool = False
+    record: str | None = None
+    begin: Record | None = None
+    """The record, read."""
+    puzzle: PuzzleOf | None = None
+    together_since: int = 0
+    """The first number since which several seats could act all along: a move on any state since then is judged."""
+    seen: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
+    """For each number, which game it was and how many events it had then."""
+    said: list[tuple[int, Said]] = field(default_factory=list)
+    standing: int = 0
+    """The last number that changed anything but the game and the chat."""
+    ids: dict[tuple[int, str], int] = field(default_factory=dict)
+    changed: float = 0.0
+    paused: float = 0.0
+    """When the game ended, or, since then, when the next was last made another."""
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules of the game."""
+        return self.load(self.game)
+
+    @property
+    def seed(self) -> Seed:
+        """The seed of the game that is or will be played, with the words in the order they came."""
+        since = 0 if self.begin is None else len(self.begin.entries)
+        return Seed(self.secret, tuple(word for _, word in self.words), since)
+
+    def start_of(self, options: dict[str, Json]) -> tuple[State, tuple[Entry, ...]]:
+        """Where the game begins: its own start, or a record to play on from."""
+        if self.begin is None:
+            return self.rules.start(self.players, options), ()
+        return self.begin.start, self.begin.entries
+
+    def resolve_options(self) -> dict[str, Json]:
+        """The options as a record has them. What they leave to chance comes from the seed too, as event 0."""
+        source: Source = self.seed.source(0)
+        return self.rules.resolve_options(self.players, self.wished, source)
+
+    def fold(self, line: AnyLine) -> None:
+        """Lets a stored line happen."""
+        self.number += 1
+        self.changed = line.time
+        if not isinstance(line, OF_GAME_AND_CHAT):
+            self.standing = self.number
+        if isinstance(line, OF_NEXT_GAME):
+            self.paused = line.time
+        match line:
+            case Moved():
+                self._moved(line)
+            case Opened():
+                self._opened(line)
+            case Joined():
+                self.seats[line.seat] = Seat(line.name, line.token_hash, line.email)
+            case Emailed():
+                self.taken(line.seat).email = line.email
+            case Renamed():
+                self._renamed(line)
+            case Seated():
+                self.seats[line.seat] = Seat(line.name, bot=line.bot)
+            case Freed():
+                self.seats[line.seat] = None
+                self.words = [(NOBODY if by == line.seat else by, word) for by, word in self.words]
+            case Changed():
+                self._changed(line)
+            case Word():
+                self.words.append((line.seat, line.word))
+            case Started():
+                self._started(line)
+            case Undone():
+                self._play.undo(line.left)
+                self._touched(None, line.time, alone=True)
+            case Resigned():
+                self._resigned(line)
+            case StoodIn():
+                seat = self.taken(line.seat)
+                seat.stand_in, seat.left = line.bot, True
+            case CameBack():
+                seat = self.taken(line.seat)
+                seat.stand_in, seat.left = None, False
+            case Said():
+                self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
+            case Again():
+                self._again(line)
+        self.seen.append((self.games, len(self.play.entries) if self.play else 0))
+
+    def fold_all(self, lines: Iterable[AnyLine]) -> None:
+        """Lets stored lines happen."""
+        for line in lines:
+            self.fold(line)
+
+    @property
+    def games_before(self) -> int:
+        """How many games of the tournament came before this one; after its last another tournament begins."""
+        return self.games % self.settings.games
+
+    @property
+    def leaders(self) -> list[str]:
+        """Who has most points over all games, and among equals most wins (LO-24); nobody if there are none."""
+        best = max(((score.points, score.wins) for score in self.score.values()), default=(0, 0))
+        return [name for name, score in self.score.items() if (score.points, score.wins) == best != (0, 0)]
+
+    @property
+    def _play(self) -> Play:
+        assert self.play is not None
+        return self.play
+
+    def taken(self, seat: int) -> Seat:
+        """A seat that somebody has."""
+        found = self.seats[seat]
+        assert found is not None
+        return found
+
+    def _opened(self, line: Opened) -> None:
+        self.game, self.players = line.game, line.players
+        self.wished, self.settings = line.options, line.settings
+        self.secret = bytes.fromhex(line.secret)
+        self.seats = [None] * line.players
+        self.record, self.review, self.puzzle = line.record, line.review, line.puzzle
+        if line.record is not None:
+            self.begin = record = read_record(line.record, self.load)
+            if line.review:
+                self._show(record)
+
+    def _show(self, record: Record) -> None:
+        self.play = Play(record.rules, record.start, self.seed, record.entries)
+        self.life = "over"
+        self.seats = list(map(Seat, _names_in(record, self.players)))
+        if (outcome := self.play.outcome) is not None:
+            self.result = Result(outcome.points, outcome.winners)
+
+    def _changed(self, line: Changed) -> None:
+        self.wished, self.settings = line.options, line.settings
+        self.seats = (self.seats + [None] * line.players)[: line.players]
+        self.players = line.players
+
+    def _renamed(self, line: Renamed) -> None:
+        seat = self.taken(line.seat)
+        if seat.name in self.score:
+            self.score[line.name] = self.score.pop(seat.name)
+        seat.name = line.name
+
+    def _started(self, line: Started) -> None:
+        start, entries = self.start_of(line.options)
+        settled = self.record is None and any(line.options.get(name) != self.wished[name] for name in self.wished)
+        self.play = Play(self.rules, start, self.seed, entries, self.wished if settled else None)
+        self.play.add(line.events)
+        self.life = "playing"
+        self.clocks = Clocks(self.settings.clock, self.play, self.players, line.time)
+        self._touched(None, line.time, alone=True)
+
+    def _moved(self, line: Moved) -> None:
+        alone = len(self._play.actors) == 1
+        self._play.add(line.events)
+        self.ids[line.seat, line.id] = self.number
+        self._touched(line, line.time, alone)
+
+    def _touched(self, line: Moved | None, now: float, alone: bool) -> None:
+        self.at = self.number
+        if alone:
+            self.together_since = self.number
+        if self.clocks is not None:
+            self.clocks.tick(self._play, line, now)
+        outcome = self._play.outcome
+        if outcome is not None:
+            staying = [seat for seat in range(self.players) if not self.taken(seat).resigned]
+            winners = [seat for seat in outcome.winners if seat in staying]
+            if outcome.winners and not winners:  # who won has resigned
+                best = max((outcome.points[seat] for seat in staying), default=0)
+                winners = [seat for seat in staying if outcome.points[seat] == best]
+            self._end(outcome.points, winners)
+
+    def _resigned(self, line: Resigned) -> None:
+        seat = self.taken(line.seat)
+        seat.resigned = True
+        seat.stand_in = self.settings.stand_in
+        staying = [number for number in range(self.players) if not self.taken(number).resigned]
+        self.at = self.number
+        if len(staying) == 1:
+            self._end(self.rules.points_by_default(self._play.state, self.players, staying[0]), staying)
+        elif not staying:
+            self._end((0,) * self.players, staying)
+
+    def _end(self, points: tuple[int, ...], winners: list[int]) -> None:
+        self.life = "over"
+        self.standing = self.number
+        self.paused = self.changed
+        self.clocks = None
+        self.result = Result(points, tuple(winners))
+        for seat in range(self.players):
+            score = self.score.setdefault(self.taken(seat).name, Score())
+            score.points += points[seat]
+            score.wins += seat in winners
+
+    def _again(self, line: Again) -> None:
+        self.games += 1
+        if self.settings.games > 1 and self.games_before == 0:
+            self.score = {}
+        self.life = "open"
+        self.play = self.result = self.record = self.begin = None
+        self.secret = bytes.fromhex(line.secret)
+        self.words = []
+        for number, seat in enumerate(self.seats):
+            if seat is not None:
+                seat.resigned, seat.left = False, number in line.away
+                seat.stand_in = seat.stand_in if seat.left else None
+        self.seats = self.seats[1:] + self.seats[:1]
+        self.ids = {}
+        self.at = self.together_since = self.number
+
+
+def _names_in(record: Record, players: int) -> list[str]:
+    """The names that a record gives, as short as people's own; numbers for those it does not name."""
+    names = [shorten(name.strip(), NAME_LENGTH) for name in record.headers.get("Names", "").split(";")]
+    return [names[seat] if seat < len(names) and names[seat] else unnamed(seat + 1) for seat in range(players)]

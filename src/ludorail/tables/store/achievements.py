@@ -1,0 +1,73 @@
+"""How well people did what they had to do alone, kept so that whoever has the same to do knows the best so far.
+
+A game that has such tasks tells them by the module `challenge` of its package.
+"""
+
+import json
+import logging
+from hashlib import sha256
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from ludorail.core.extensions import module_of
+from ludorail.tables.model.table import Table
+from ludorail.tables.store.schema import FEATS
+
+log = logging.getLogger(__name__)
+
+Figures = tuple[int, int]
+
+
+class Feats:
+    """What was done, of all tables of the house."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def note(self, table: Table) -> None:
+        """Keeps what a game that has just ended was brought to; nothing if it was no such task, or was given up."""
+        figures = _achieved(table)
+        challenge = None if figures is None else _challenge(table)
+        if figures is None or challenge is None:
+            return
+        first, second = figures
+        row = {"table_id": table.id, "game": table.games, "challenge": challenge, "first": first, "second": second}
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(FEATS.insert().values(row))
+        except (OSError, SQLAlchemyError) as error:  # the game itself is stored
+            log.warning("what was achieved was not written: %s", type(error).__name__)
+
+    async def best(self, table: Table) -> Figures | None:
+        """The best of all other games with the same to do; None if there is none."""
+        challenge = _challenge(table)
+        if challenge is None:
+            return None
+        column = FEATS.c
+        this = sa.and_(column.table_id == table.id, column.game == table.games)
+        query = (
+            sa.select(column.first, column.second)
+            .where(column.challenge == challenge, sa.not_(this))
+            .order_by(column.first, column.second)
+            .limit(1)
+        )
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else (found.first, found.second)
+
+
+def _achieved(table: Table) -> Figures | None:
+    if table.life != "over" or table.review or table.play is None or table.play.outcome is None:
+        return None
+    module = module_of(table.rules, "solver.challenge")
+    return None if module is None else module.achieved(table.play.state)
+
+
+def _challenge(table: Table) -> str | None:
+    module = module_of(table.rules, "solver.challenge")
+    if module is None or table.play is None:
+        return None
+    position = module.challenge(table.play.start, table.play.entries)
+    return None if position is None else sha256(json.dumps(position, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,182 @@
+"""Where the logs are kept: SQLite by default, PostgreSQL for several processes. Stored means on the disk."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Sequence
+from importlib import resources
+from pathlib import Path
+from typing import IO
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from ludorail.tables.model.lines import AnyLine, read_line
+from ludorail.tables.store.file_lock import hold
+from ludorail.tables.store.schema import LINES, TABLES
+from ludorail.tables.store.writers import SAFE, Entry, Found, PostgresWriter, Row, SqliteWriter, Writer
+
+log = logging.getLogger(__name__)
+
+MIGRATIONS = Path(str(resources.files("ludorail.tables.store"))) / "migrations"
+MIGRATING = 0x1D0A11
+"""The lock under which one process at a time brings a PostgreSQL database up to date."""
+CHANNEL = "ludorail"
+"""Where news of lines travels."""
+LOBBY = 100
+AT_ONCE = 1000
+"""Tables that one question names."""
+
+
+def engine_for(url: str) -> AsyncEngine:
+    """The database of an address as people write it: `sqlite:///file`, `postgresql://host/name`, or a plain file."""
+    scheme, _, rest = url.partition("://") if "://" in url else ("sqlite", "", f"/{url}")
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    # Parameters are secrets, names and addresses of people: an error must not tell them to the log.
+    engine = create_async_engine(f"{drivers.get(scheme, scheme)}://{rest}", hide_parameters=True)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine.sync_engine, "connect", _safe_sqlite)
+        sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _safe_sqlite(connection: DBAPIConnection, record: object) -> None:
+    connection.isolation_level = None  # sqlite3's own: it leaves BEGIN to us
+    cursor = connection.cursor()
+    for pragma in SAFE:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("BEGIN")  # or a migration that is cut in the middle would be there by half
+
+
+class Store:
+    """The logs of all tables."""
+
+    def __init__(self, url: str, channel: str | None = CHANNEL) -> None:
+        self.engine = engine_for(url)
+        self.shared = self.engine.dialect.name == "postgresql"
+        self._channel = channel
+        self._writer: Writer
+        self._lock: IO[str] | None = None
+
+    def hold(self) -> None:
+        """Takes a SQLite file for this process; refuses one that another has."""
+        if not self.shared and self._lock is None:
+            self._lock = hold(str(self.engine.url.database))
+
+    async def open(self) -> None:
+        """Brings the database up to date."""
+        self.hold()
+        async with self.engine.begin() as connection:
+            if self.shared:
+                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+            await connection.run_sync(_migrate)
+        if self.shared:
+            self._writer = PostgresWriter(self.engine, self._channel)
+        else:
+            self._writer = SqliteWriter(str(self.engine.url.database))
+
+    async def close(self) -> None:
+        """Lets go of the database, when all that waits is stored."""
+        await self._writer.close()
+        await self.engine.dispose()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Lets another process have the file."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    async def ready(self) -> bool:
+        """Whether the database answers."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(sa.text("SELECT 1"))).scalar() == 1
+
+    # Writing
+
+    def append(self, entry: Entry) -> Awaitable[None]:
+        """Stores a line; when that is done it is on the disk. `Conflict` if its number is taken."""
+        return self._writer.write(entry)
+
+    def mark(self, table: str, number: int, row: Row, changed: float) -> None:
+        """What a table's row says, where a line made it something else than was expected; nobody waits for it."""
+        self._writer.write(Entry(table, number, None, row, changed)).add_done_callback(_log_trouble)
+
+    async def claim(self, table: str, keeper: str, now: float, until: float) -> bool:
+        """Makes this process the one that sees to a table, unless another does."""
+        free = sa.or_(TABLES.c.keeper.is_(None), TABLES.c.keeper == keeper, TABLES.c.kept_until < now)
+        async with self.engine.begin() as connection:
+            claimed = await connection.execute(
+                TABLES.update().where(TABLES.c.id == table, free).values(keeper=keeper, kept_until=until)
+            )
+            return bool(claimed.rowcount == 1)
+
+    # Reading
+
+    async def lines(self, table: str, after: int = 0) -> list[AnyLine]:
+        """The lines of a table after that number, in order."""
+        query = (
+            sa.select(LINES.c.body)
+            .where(LINES.c.table_id == table, LINES.c.number > after)
+            .order_by(LINES.c.number)
+        )
+        async with self.engine.connect() as connection:
+            return [read_line(body) for (body,) in await connection.execute(query)]
+
+    async def find(self, code: str) -> Found | None:
+        """The table of a link. Its id opens nothing, so that logs may name it."""
+        return await self._found(sa.or_(TABLES.c.join_code == code, TABLES.c.watch_code == code))
+
+    async def found(self, table: str) -> Found | None:
+        """The codes of a table by its id."""
+        return await self._found(TABLES.c.id == table)
+
+    async def _found(self, which: sa.ColumnElement[bool]) -> Found | None:
+        query = sa.select(TABLES.c.id, TABLES.c.join_code, TABLES.c.watch_code).where(which)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else Found(*found)
+
+    async def listed(self) -> list[str]:
+        """The tables in the lobby, the latest first."""
+        query = sa.select(TABLES.c.id).where(TABLES.c.listed, TABLES.c.life != "over")
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(query.order_by(TABLES.c.changed.desc()).limit(LOBBY))
+            return [table for (table,) in rows]
+
+    async def due(self, now: float, keeper: str) -> list[str]:
+        """The tables that somebody must see to and no other process does, the longest due first."""
+        row = TABLES.c
+        free = sa.or_(row.keeper.is_(None), row.keeper == keeper, row.kept_until < now)
+        query = sa.select(row.id).where(row.due <= now, free).order_by(row.due)
+        async with self.engine.connect() as connection:
+            return [table for (table,) in await connection.execute(query)]
+
+    async def lasts(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of the last line of each of these tables."""
+        last = sa.select(sa.func.max(LINES.c.number)).where(LINES.c.table_id == TABLES.c.id).scalar_subquery()
+        query = sa.select(TABLES.c.id, last.label("last"))
+        found: dict[str, int] = {}
+        async with self.engine.connect() as connection:
+            for start in range(0, len(tables), AT_ONCE):
+                some = query.where(TABLES.c.id.in_(tables[start : start + AT_ONCE]))
+                found.update((row.id, row.last) for row in await connection.execute(some))
+        return found
+
+
+def _log_trouble(done: "asyncio.Future[None]") -> None:
+    if not done.cancelled() and (error := done.exception()) is not None:
+        log.warning("a table's row was not written: %s", type(error).__name__)
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -9,10 +9,11 @@ from ludorail import game_ids, load_game
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE
 from ludorail.core.fair import verify
+from ludorail.core.meta import Json
 from ludorail.core.record import read_record
 from ludorail.core.source import Seeded
 from ludorail.tables.model import decisions as decide
-from ludorail.tables.model.lines import Settings
+from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.refusal import Refusal, Stale
 from ludorail.tables.model.seat import Seat, spoken_names
 from ludorail.tables.model.tokens import new_token, same, token_hash
@@ -136,6 +137,42 @@ def test_options_change_while_the_table_is_open_and_the_rules_judge_them() -> No
     with pytest.raises(Refusal) as refusal:
         decide.change(Desk("game-of-trains", 3).fill().table, 0, 2, None, None)
     assert code_of(refusal) == "seat_taken"
+
+
+def test_an_adjustment_leaves_alone_what_it_does_not_name() -> None:
+    desk = Desk("locomotion", 2, network="shortcut").fill()
+    desk.add(decide.adjust(desk.table, 0, None, {"wagons": 3}, {"clock": {"kind": "move"}}))
+    desk.add(decide.adjust(desk.table, 0, None, {"rounds": 9}, {"clock": {"seconds": 60}, "chat": False}))
+    assert desk.table.wished == {"network": "shortcut", "wagons": 3, "rounds": 9}
+    assert desk.table.settings == Settings(clock=Clock(kind="move", seconds=60), chat=False)
+
+
+def test_an_adjustment_back_to_the_default_leaves_the_option_out() -> None:
+    desk = Desk("locomotion", 2, network="shortcut", wagons=3).fill()
+    desk.add(decide.adjust(desk.table, 0, None, {"wagons": 4}, {}))
+    assert desk.table.wished == {"network": "shortcut"}
+
+
+def test_options_go_with_what_they_depend_on() -> None:
+    desk = Desk("locomotion", 2, network="build", rails=6).fill()
+    desk.add(decide.adjust(desk.table, 0, None, {"network": "shortcut"}, {}))
+    assert desk.table.wished == {"network": "shortcut"}
+    with pytest.raises(RuleError):
+        decide.adjust(desk.table, 0, None, {"rails": 6}, {})
+
+
+@pytest.mark.parametrize("settings", [{"grace": -1.0}, {"clock": {"seconds": 0.0}}, {"games": 0}])
+def test_settings_out_of_bounds_are_refused_whole(settings: dict[str, Json]) -> None:
+    desk = Desk("freight-train", 2).fill()
+    with pytest.raises(Refusal) as refusal:
+        decide.adjust(desk.table, 0, None, {"cabooses": True}, {"chat": False, **settings})
+    assert code_of(refusal) == "unreadable"
+
+
+def test_a_number_is_not_taken_for_a_switch() -> None:
+    desk = Desk("freight-train", 2).fill()
+    with pytest.raises(RuleError):
+        decide.adjust(desk.table, 0, None, {"cabooses": 0}, {})
 
 
 def test_words_change_the_game_and_not_the_promise() -> None:

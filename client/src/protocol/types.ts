@@ -9,6 +9,16 @@ export interface AddWord {
   word: string;
 }
 
+/** Change the number of players, some options or some settings, and leave the rest as it is. */
+export interface Adjust {
+  id: string;
+  kind: 'adjust';
+  players?: number | null;
+  /** New values by name. Options that no longer go with them return to their defaults. */
+  options?: Record<string, Json>;
+  settings?: SettingsChange;
+}
+
 /** A move that a good player would think of, also in words, what it leads to, and why. */
 export interface AdviceSeen {
   move: string;
@@ -18,7 +28,7 @@ export interface AdviceSeen {
   words: string;
 }
 
-/** Agree options or settings anew. */
+/** Replace all options, or all settings; `adjust` changes some of them. */
 export interface Change {
   id: string;
   kind: 'change';
@@ -32,6 +42,13 @@ export interface Clock {
   kind: 'none' | 'move' | 'total';
   seconds: number;
   increment: number;
+}
+
+/** The parts of a clock that change; the others stay. */
+export interface ClockChange {
+  kind?: 'none' | 'move' | 'total' | null;
+  seconds?: number | null;
+  increment?: number | null;
 }
 
 /** Take the seat back from the bot. */
@@ -336,6 +353,19 @@ export interface Settings {
   pause: number;
 }
 
+/** The settings that change; the others stay. */
+export interface SettingsChange {
+  listed?: boolean | null;
+  clock?: ClockChange | null;
+  at_zero?: 'bot' | 'resign' | null;
+  grace?: number | null;
+  stand_in?: string | null;
+  chat?: boolean | null;
+  watchers_chat?: boolean | null;
+  games?: number | null;
+  pause?: number | null;
+}
+
 /** Where a game stood after so many events. */
 export interface Shown {
   events: number;
@@ -502,6 +532,6 @@ export interface WaysSeen {
   ways: Array<Record<string, Json>>;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Start | Rematch | Look | Try | Hint | Ways;
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | Start | Rematch | Look | Try | Hint | Ways;
 
 export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen;

@@ -45,6 +45,9 @@ def decision_of(ask: m.Wish, seat: int | None, name: str, random_bytes: RandomBy
             return partial(decide.free, by=seat, seat=ask.seat)
         case m.Change():
             return partial(decide.change, players=ask.players, options=ask.options, settings=ask.settings)
+        case m.Adjust():
+            settings = ask.settings.model_dump(exclude_none=True)
+            return partial(decide.adjust, players=ask.players, options=ask.options, settings=settings)
         case m.Start():
             return decide.start
         case m.Rematch():

@@ -127,12 +127,44 @@ class FreeSeat(_Ask):
 
 
 class Change(_Ask):
-    """Agree options or settings anew."""
+    """Replace all options, or all settings; `adjust` changes some of them."""
 
     kind: Literal["change"] = "change"
     players: Seat | None = None
     options: Options | None = None
     settings: Settings | None = None
+
+
+class ClockChange(_Message):
+    """The parts of a clock that change; the others stay."""
+
+    kind: Literal["none", "move", "total"] | None = None
+    seconds: float | None = None
+    increment: float | None = None
+
+
+class SettingsChange(_Message):
+    """The settings that change; the others stay."""
+
+    listed: bool | None = None
+    clock: ClockChange | None = None
+    at_zero: Literal["bot", "resign"] | None = None
+    grace: float | None = None
+    stand_in: Short | None = None
+    chat: bool | None = None
+    watchers_chat: bool | None = None
+    games: int | None = None
+    pause: float | None = None
+
+
+class Adjust(_Ask):
+    """Change the number of players, some options or some settings, and leave the rest as it is."""
+
+    kind: Literal["adjust"] = "adjust"
+    players: Seat | None = None
+    options: Options = {}
+    """New values by name. Options that no longer go with them return to their defaults."""
+    settings: SettingsChange = SettingsChange()
 
 
 class Start(_Ask):
@@ -190,6 +222,7 @@ Wish = (
     | SeatBot
     | FreeSeat
     | Change
+    | Adjust
     | Start
     | Rematch
 )
@@ -403,6 +436,7 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     SeatBot,
     FreeSeat,
     Change,
+    Adjust,
     Start,
     Rematch,
     Look,

@@ -4,9 +4,12 @@ Nothing changes here. Time and what is random are handed in.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Any
+
+from pydantic import ValidationError
 
 from ludorail.core.event import CHANCE
-from ludorail.core.meta import Json
+from ludorail.core.meta import Json, Option
 from ludorail.core.source import Seeded
 from ludorail.tables.model.lines import (
     Again,
@@ -143,6 +146,44 @@ def change(
     if settings is not None:
         known_bot(settings.stand_in)
     return Changed(time=now, players=count, options=wished, settings=settings or table.settings)
+
+
+def adjust(
+    table: Table, now: float, players: int | None, options: dict[str, Json], settings: dict[str, Json]
+) -> Changed:
+    """Some options and settings change, the others stay as they are now, whoever chose them."""
+    return change(table, now, players, _merged_options(table, options), _merged_settings(table.settings, settings))
+
+
+def _merged_options(table: Table, new: dict[str, Json]) -> dict[str, Json]:
+    """The options with new values. A default is left out, and so is what goes only with other values."""
+    known = table.rules.meta.options
+    merged = {**table.wished, **new}
+    for option in known:
+        if option.name in new and _is_default(option, new[option.name]):
+            del merged[option.name]
+    values = {option.name: option.default for option in known} | merged
+    stray = [
+        option.name
+        for option in known
+        if option.name not in new and any(values[name] != value for name, value in option.only_with)
+    ]
+    return {name: value for name, value in merged.items() if name not in stray}
+
+
+def _is_default(option: Option, value: Json) -> bool:
+    same_type = type(value) is type(option.default)  # 0 is not False: the rules refuse it
+    return same_type and value == option.default and not option.required
+
+
+def _merged_settings(settings: Settings, new: dict[str, Json]) -> Settings:
+    merged: dict[str, Any] = settings.model_dump()  # Any: as pydantic gives it
+    for name, value in new.items():
+        merged[name] = {**merged[name], **value} if isinstance(value, dict) else value
+    try:
+        return Settings.model_validate(merged)
+    except ValidationError as error:
+        raise Refusal("unreadable", why=".".join(str(part) for part in error.errors()[0]["loc"])) from None
 
 
 def add_word(table: Table, now: float, seat: int, word: str) -> Word:

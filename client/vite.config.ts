@@ -1,26 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Of each language's one file, the words of a table are loaded where one plays, rules and lessons where they are read. */
+type Texts = Record<string, unknown>;
+type Part = 'door' | 'play' | 'read';
+
+/** The words of tables, and those of games that the lobby shows or that are read: rules and lessons. */
+const AT_TABLES = new Set([
+  'replay',
+  'log',
+  'chat',
+  'reaction',
+  'hint',
+  'keys',
+  'fair',
+  'clock',
+  'series',
+  'mail',
+  'missed',
+]);
+const IN_THE_LOBBY = new Set(['title', 'pitch', 'puzzle_about', 'letter', 'editor']);
+const TO_READ = new Set(['rules', 'lesson']);
+const partOfShell = (key: string): Part => (AT_TABLES.has(key) ? 'play' : 'door');
+const partOfGame = (key: string): Part => (TO_READ.has(key) ? 'read' : IN_THE_LOBBY.has(key) ? 'door' : 'play');
+
+const GAMES = fileURLToPath(new URL('src/games', import.meta.url));
+
+/**
+ * Joins the words of the shell and of all games in one language, and keeps those of one part, so that the first page
+ * loads no more than it needs: `text/en.json?part=door` is for the lobby, `play` for tables, `read` for rules and lessons.
+ */
 const textParts: Plugin = {
   name: 'text-parts',
   enforce: 'pre',
   transform(code, id) {
-    const part = /\/text\/\w+\.json\?part=(door|play|read)$/.exec(id)?.[1];
-    if (part === undefined) return null;
-    const parts = Object.entries(JSON.parse(code) as Record<string, object>).map(([name, texts]) => {
-      const kept = Object.entries(texts).filter(([key]) => (name === 'app' ? partOfHouse(key) : partOfGame(key)) === part);
-      return [name, Object.fromEntries(kept)];
-    });
-    return { code: `export default ${JSON.stringify(Object.fromEntries(parts))}`, moduleType: 'js', map: null };
+    const found = /\/src\/text\/(\w+\.json)\?part=(door|play|read)$/.exec(id);
+    if (found === null) return null;
+    const [, file = '', part] = found;
+    const keep = (texts: Texts, partOf: (key: string) => Part): Texts =>
+      Object.fromEntries(Object.entries(texts).filter(([key]) => partOf(key) === part));
+    const words: Texts = { app: keep(JSON.parse(code) as Texts, partOfShell) };
+    for (const game of readdirSync(GAMES)) {
+      const path = `${GAMES}/${game}/text/${file}`;
+      if (!existsSync(path)) continue;
+      this.addWatchFile(path);
+      words[game] = keep(JSON.parse(readFileSync(path, 'utf8')) as Texts, partOfGame);
+    }
+    return { code: `export default ${JSON.stringify(words)}`, moduleType: 'js', map: null };
   },
 };
-const AT_TABLES = new Set(['replay', 'log', 'chat', 'reaction', 'hint', 'keys', 'fair', 'clock', 'series', 'mail', 'missed']);
-const AT_THE_DOOR = new Set(['title', 'pitch', 'puzzle_about', 'letter', 'editor']);
-const READ = new Set(['rules', 'lesson', 'lessons', 'learn']);
-const partOfHouse = (key: string): string => (AT_TABLES.has(key) ? 'play' : 'door');
-const partOfGame = (key: string): string => (READ.has(key) ? 'read' : AT_THE_DOOR.has(key) ? 'door' : 'play');
 
 export default defineConfig({
   plugins: [textParts, svelte()],

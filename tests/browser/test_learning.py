@@ -12,21 +12,22 @@ from tests.browser.person import DESK, PATIENCE, PHONE, Person, Press, by_keyboa
 from tests.browser.test_pages import GAMES
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
-LESSON = re.compile(r"\{ text: '([\w.-]+)'(?:, moves: \[(.*?)\])?(?:, shows: '(.*?)')? \}")
-TEXTS = {code: json.loads((CLIENT / "text" / f"{code}.json").read_text()) for code in ("en", "fr")}
+STEP = re.compile(r"\{\s*text: '([\w.-]+)'(?:,\s*moves: \[(.*?)\])?(?:,\s*shows: '(.*?)')?,?\s*\}", re.DOTALL)
 
 
 def lessons(game: str) -> list[tuple[str, list[str], str]]:
     """The steps of a guided game: the key of the words, the moves it waits for, and what of the board it shows."""
-    source = (CLIENT / "games" / game / "tutorial.ts").read_text()
-    found = LESSON.findall(source)
+    source = (CLIENT / "games" / game / "lesson.ts").read_text()
+    found = STEP.findall(source)
     return [(key, [move for move in re.findall(r"'(.*?)'", moves) if move], shows) for key, moves, shows in found]
 
 
 def words(key: str, language: str) -> str:
-    """A text of the client."""
-    found = TEXTS[language]
-    for part in key.split("."):
+    """A text of the client: of the shell (`app`) or of a game."""
+    owner, *path = key.split(".")
+    folder = CLIENT if owner == "app" else CLIENT / "games" / owner
+    found = json.loads((folder / "text" / f"{language}.json").read_text())
+    for part in path:
         found = found[part]
     return re.sub(r"\s+", " ", str(found))
 

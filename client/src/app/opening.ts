@@ -1,7 +1,7 @@
 /** Ways to open a table and go there. */
 import type { GameView } from '../games/contract';
 import { openPuzzle, openRecord, openTable } from '../protocol/http';
-import { keepTable, keptName } from '../protocol/kept';
+import { keepTable, keptName } from '../protocol/browser-storage';
 import type { Opened } from '../protocol/types';
 import { t } from '../text/text.svelte';
 import { go } from './route.svelte';

@@ -73,7 +73,7 @@ export interface BoardProps {
   told: LineSeen[];
   /** The drafted moves that are in `position` but not played yet. */
   drafted: string[];
-  /** False while an earlier moment, a replay or a tutorial picture is shown. */
+  /** False while an earlier moment or a replay is shown. */
   live: boolean;
   /** A move that was advised: light it up. */
   advised: string | null;
@@ -97,7 +97,7 @@ export interface Situation {
 }
 
 /** One step of a guided game: words, what it waits for, and what it lights up. */
-export interface Lesson {
+export interface LessonStep {
   /** Key of the text of this step. */
   text: string;
   /** Moves the player may make now; the first one is advised. Without any, a button goes on. */
@@ -106,10 +106,11 @@ export interface Lesson {
   shows?: string;
 }
 
-export interface Tutorial {
-  /** The record (.rail text) whose position the guided game starts from; the player has seat 0. */
+/** A guided game. */
+export interface Lesson {
+  /** The record (.rail text) whose position it starts from; the player has seat 0. */
   record: string;
-  lessons: Lesson[];
+  steps: LessonStep[];
 }
 
 /** How well a puzzle was solved: fewer are better, and nobody needs fewer than `least`. */
@@ -132,7 +133,7 @@ export interface GameView {
   Board: () => Promise<{ default: Component<BoardProps> }>;
   /** The rule page: illustrated, both languages, each rule under its id (`id="FT-4"`). */
   Rules: () => Promise<{ default: Component }>;
-  tutorial: () => Promise<{ tutorial: Tutorial }>;
+  lesson: () => Promise<{ lesson: Lesson }>;
   /** A game at once: how many seats, which bots, which options. */
   quick: { players: number; bot: string; options: Record<string, Json> };
   /** Whether turns are drafted and confirmed, and which moves cannot wait for it (they reveal something, or race). */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTable, keptTable } from './kept';
+import { keepTable, keptTable } from './browser-storage';
 import { Table } from './table.svelte';
 import type { LineSeen, Tell } from './types';
-import { hear, Wire } from './wire.fake';
+import { hear, Wire } from './fake-socket';
 
 const CODE = 'abcdefghijkl';
 const kept = { watch: CODE, join: null, token: 't', game: 'game-of-trains', seen: 0 };

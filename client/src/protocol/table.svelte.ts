@@ -3,7 +3,7 @@ import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from 
 import { said, serverLanguage, t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
-import { keepTable, keptTable } from './kept';
+import { keepTable, keptTable } from './browser-storage';
 import { lineOf, withLines } from './lines';
 import { type Link, TableSocket } from './socket';
 import type { AdviceSeen, Ask, LineSeen, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';

@@ -1,4 +1,8 @@
-/** The player's language and its words. A language is one file, `<code>.json`; plurals are objects by Intl's categories. */
+/**
+ * The player's language and its words: `<code>.json` here for the shell's, in `games/<game>/text/` for a game's.
+ * Plurals are objects by Intl's categories. The build joins the files of a language and parts them again by when they
+ * are needed (see `vite.config.ts`).
+ */
 
 import { untrack } from 'svelte';
 

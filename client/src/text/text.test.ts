@@ -3,7 +3,10 @@ import { choose, number, t } from './text.svelte';
 
 type Tree = { [key: string]: string | Tree };
 
-const languages = import.meta.glob<Tree>('./*.json', { eager: true, import: 'default' });
+const files = {
+  ...import.meta.glob<Tree>('./*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<Tree>('../games/*/text/*.json', { eager: true, import: 'default' }),
+};
 const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
   eager: true,
   query: '?raw',
@@ -22,12 +25,19 @@ function flat(tree: Tree, path: string): [string, string[]][] {
   });
 }
 
+/** The files of a language, each by whose words it has: `app` for the shell's, or a game. */
+function filesOf(code: string): [string, Tree][] {
+  return Object.entries(files)
+    .filter(([path]) => path.endsWith(`/${code}.json`))
+    .map(([path, tree]) => [/games\/([\w-]+)\//.exec(path)?.[1] ?? 'app', tree]);
+}
+
 function wordsOf(code: string): Map<string, string[]> {
-  return new Map(Object.entries(languages[`./${code}.json`] ?? {}).flatMap(([part, tree]) => flat(tree as Tree, part)));
+  return new Map(filesOf(code).flatMap(([owner, tree]) => flat(tree, owner)));
 }
 
 const english = wordsOf('en');
-const codes = Object.keys(languages).map((path) => path.slice(2, -5));
+const codes = [...new Set(Object.keys(files).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)))];
 
 const placeholders = (texts: string[]): string[] =>
   [...new Set(texts.join(' ').match(/\{\w+\}/g) ?? [])].sort();
@@ -45,7 +55,7 @@ describe.each(codes)('the language %s', (code) => {
 
   test('has the plural forms that it needs', () => {
     const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-    for (const forms of pluralsOf(languages[`./${code}.json`] ?? {})) {
+    for (const forms of filesOf(code).flatMap(([, tree]) => pluralsOf(tree))) {
       expect({ forms, missing: needed.filter((form) => form !== 'many' && !(form in forms)) }).toEqual({ forms, missing: [] });
     }
   });

@@ -8,12 +8,12 @@ import pytest
 from ludorail import Seeded, read_record
 from ludorail.core.game import Game
 
-TUTORIAL = Path(__file__).parents[3] / "client" / "src" / "games" / "freight-train" / "tutorial.ts"
+LESSON = Path(__file__).parents[3] / "client" / "src" / "games" / "freight-train" / "lesson.ts"
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_moves_of_the_lessons_are_legal_whatever_the_other_seat_does(seed: int) -> None:
-    script = TUTORIAL.read_text(encoding="utf-8")
+    script = LESSON.read_text(encoding="utf-8")
     found = re.search(r"const RECORD = `(.*?)`", script, re.DOTALL)
     assert found is not None
     record = read_record(found[1])

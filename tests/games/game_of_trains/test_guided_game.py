@@ -9,11 +9,11 @@ from ludorail.core.source import Seeded
 from ludorail.games.game_of_trains import RULES
 from ludorail.games.game_of_trains.rules.state import TrainState
 
-TUTORIAL = Path(__file__).parents[3] / "client/src/games/game-of-trains/tutorial.ts"
+LESSON = Path(__file__).parents[3] / "client/src/games/game-of-trains/lesson.ts"
 
 
 def start() -> TrainState:
-    text = TUTORIAL.read_text(encoding="utf-8")
+    text = LESSON.read_text(encoding="utf-8")
     found = re.search(r"String\.raw`(.*?)`", text, re.DOTALL)
     assert found is not None
     state = read_record(found[1]).replay()
@@ -23,8 +23,8 @@ def start() -> TrainState:
 
 def lessons() -> list[list[str]]:
     """The moves that each step waits for."""
-    text = TUTORIAL.read_text(encoding="utf-8")
-    return [re.findall(r"'([^']*)'", moves) for moves in re.findall(r"moves: \[(.*?)\]", text)]
+    text = LESSON.read_text(encoding="utf-8")
+    return [re.findall(r"'([^']*)'", moves) for moves in re.findall(r"moves: \[(.*?)\]", text, re.DOTALL)]
 
 
 def until_the_learner_acts(state: TrainState, source: Seeded) -> None:

@@ -4,7 +4,7 @@ import { choose } from '../../text/text.svelte';
 import Board from './Board.svelte';
 import { game } from './game';
 import type { Freight } from './model';
-import { props, sample, seats } from './sample';
+import { props, sample, seats } from './fixtures';
 
 vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => choose('en'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carried, choices, dayPay, evening, kinds, moveText, rearranging, slotsOf, standings, yardPay } from './model';
-import { sample } from './sample';
-import { nextPicture } from './tokens';
+import { sample } from './fixtures';
+import { nextPicture } from './board/tokens';
 
 test('legal moves become sources with goals, and plain moves', () => {
   const found = choices(['main 1 train 1', 'main 1 yard 2 1', 'yard 2 train 3', 'caboose 2', 'put box 1', 'fill 3', 'end']);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choose } from '../../text/text.svelte';
 import type { BoardProps } from '../contract';
 import Board from './Board.svelte';
-import { FREE, PLACES, position, props, RememberingDesk, seats } from './testing';
+import { FREE, PLACES, position, props, RememberingDesk, seats } from './fixtures';
 
 let desk: RememberingDesk;
 

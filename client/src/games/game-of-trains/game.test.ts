@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choose, language } from '../../text/text.svelte';
 import { game } from './game';
-import { LEGAL, position, seats } from './testing';
+import { LEGAL, position, seats } from './fixtures';
 import type { Trains } from './model';
 
 beforeAll(() => choose('en'));

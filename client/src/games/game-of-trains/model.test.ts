@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ABILITIES, BUILT_IN, DECK, deckOf } from './deck';
 import { arrived, count, known, read, risen, runs, targets } from './model';
-import { LEGAL, PLACES, position } from './testing';
+import { LEGAL, PLACES, position } from './fixtures';
 
 describe('the deck', () => {
   it('is that of the table, where it has its own', () => {

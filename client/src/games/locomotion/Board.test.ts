@@ -5,7 +5,7 @@ import { choose } from '../../text/text.svelte';
 import type { Desk, Position, SeatInfo, Way } from '../contract';
 import Board from './Board.svelte';
 import type { LocoPosition } from './model';
-import { EXAMPLE_MOVES, example } from './scenes';
+import { EXAMPLE_MOVES, example } from './fixtures';
 
 beforeAll(() => choose('en'));
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { choose } from '../../text/text.svelte';
 import type { Position, SeatInfo } from '../contract';
 import { game } from './game';
 import type { LocoPosition } from './model';
-import { EXAMPLE_MOVES, example } from './scenes';
+import { EXAMPLE_MOVES, example } from './fixtures';
 
 beforeAll(() => choose('en'));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drivesOf, driveTo, inPlace, singleDrives, stepTried, targetsOf, trainPoints, wayOf } from './model';
-import { EXAMPLE_MOVES, example } from './scenes';
+import { EXAMPLE_MOVES, example } from './fixtures';
 
 const targets = targetsOf(example(), EXAMPLE_MOVES, 0);
 

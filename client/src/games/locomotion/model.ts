@@ -1,6 +1,6 @@
 /** A position of Locomotion, and what its legal moves point at on the drawing. */
 import type { Position } from '../contract';
-import { beside, directionOf, directionTo, key, point, same, type Point, type Rail } from './lattice';
+import { beside, directionOf, directionTo, key, point, same, type Point, type Rail } from './network/lattice';
 
 export const COLOURS = ['red', 'blue', 'green', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];

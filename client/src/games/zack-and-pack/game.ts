@@ -8,8 +8,8 @@ export const game: GameView = {
   key: 'zack-and-pack',
   Cover,
   Board: () => import('./Board.svelte'),
-  Rules: () => import('./Rules.svelte'),
-  tutorial: () => import('./tutorial'),
+  Rules: () => import('./rules/Rules.svelte'),
+  lesson: () => import('./lesson'),
   quick: { players: 4, bot: 'level2', options: { grab: 'live' } },
   // Grabbing is a race, and a stick that lies badly is lifted again.
   drafts: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scramble, stowing, STOWING_MOVES } from './fixtures';
-import { facesOf } from './iso';
+import { facesOf } from './drawing/iso';
 import { aimAt, bestOf, cellsOf, costOf, dealtAfter, grabsOf, heart, loadOf, putText, putsOf, reckoningOf, stickOfPut, topStick, zack } from './model';
 import { BUILT_IN, partsOf, truckOf } from './trucks';
 

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { GameSeen, Json, OptionSeen } from '../../../protocol/types';
+import { t } from '../../../text/text.svelte';
+import OptionsForm from './OptionsForm.svelte';
+
+afterEach(cleanup);
+
+const option = (name: string, more: Partial<OptionSeen>): OptionSeen =>
+  ({ name, default: null, choices: [], names: [], required: false, only_with: {}, label: { en: name, fr: name }, about: null, choice_labels: {}, ...more });
+const card = {
+  options: [option('network', { names: ['yard', 'build'], required: true }), option('rails', { default: 13, only_with: { network: 'build' } })],
+} as GameSeen;
+
+function show(given: Record<string, Json>) {
+  const onchange = vi.fn();
+  render(OptionsForm, { card, given, onchange });
+  return onchange;
+}
+
+test('an option is there with what it goes with, and goes with it', async () => {
+  const onchange = show({ network: 'build', rails: 9 });
+  expect(screen.getByLabelText<HTMLInputElement>('rails').value).toBe('9');
+  await fireEvent.change(screen.getByLabelText('network'), { target: { value: 'yard' } });
+  expect(onchange).toHaveBeenCalledWith({ network: 'yard' });
+});
+
+test('an option is not offered without what it goes with', () => {
+  show({ network: 'yard' });
+  expect(screen.queryByLabelText('rails')).toBeNull();
+});
+
+test('what is one’s own and has no name stays chosen until another is', async () => {
+  const onchange = show({ network: [[0, 0, 0]] });
+  const field = screen.getByLabelText<HTMLSelectElement>('network');
+  expect(field.selectedOptions[0]?.textContent).toBe(t('app.open.own'));
+  await fireEvent.change(field, { target: { value: 'yard' } });
+  expect(onchange).toHaveBeenCalledWith({ network: 'yard' });
+});
+
+test('a game may show what an option chooses', async () => {
+  render(OptionsForm, { card, given: { network: 'yard' }, onchange: vi.fn(), pictures: { network: () => import('./OptionPicture.fixture.svelte') } });
+  expect(await screen.findByText('picture of "yard"')).toBeTruthy();
+});

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { choose } from '../../../text/text.svelte';
+import type { Desk } from '../../contract';
+import type { Figures } from '../model';
+import Solo from './Solo.svelte';
+import { example } from '../fixtures';
+
+beforeAll(() => choose('en'));
+afterEach(cleanup);
+
+/** A game alone, solved with these figures; others drove `known`, and `proved` is the shortest way. */
+async function solved([distance, couplings]: Figures, known: Figures | null, proved: Figures | null): Promise<void> {
+  const position = example({ phase: 'over', winner: 0, distance: [distance], couplings: [couplings] });
+  const desk = { known: () => Promise.resolve(known) } as Desk;
+  const best = proved && { status: 'proved', distance: proved[0], couplings: proved[1] };
+  render(Solo, { position, best, desk });
+  await Promise.resolve();
+}
+
+it('tells the best that others drove before it is beaten', async () => {
+  const position = example({ phase: 'turn', distance: [7], couplings: [1] });
+  render(Solo, { position, best: null, desk: { known: () => Promise.resolve([12, 3]) } as unknown as Desk });
+  expect((await screen.findByText('best here so far, 3 couplings')).previousSibling?.textContent).toBe('12');
+});
+
+it('says that nobody has solved it yet', async () => {
+  await solved([9, 2], null, null);
+  expect(screen.getByText('never solved here so far')).toBeTruthy();
+  expect(screen.getByText('The shortest way driven here so far!')).toBeTruthy();
+});
+
+it('compares with the proven minimum, couplings counting last', async () => {
+  await solved([9, 3], [9, 3], [9, 2]);
+  expect(await screen.findByText('The shortest way is proved: can you find it?')).toBeTruthy();
+  cleanup();
+  await solved([9, 2], [9, 3], [9, 2]);
+  expect(await screen.findByText(/nobody can do better/i)).toBeTruthy();
+});

@@ -1,0 +1,121 @@
+/** Plays what happened on the drawing, event by event, and then shows the position itself. */
+import type { Happened } from '../../contract';
+import type { LocoPosition } from '../model';
+import { alike, follow, headed, midway, posesOf, renamed, sceneOf, type Poses, type Scene } from './tokens';
+import { Network } from './track';
+
+const DRIVES = new Set(['pull', 'push']);
+const JOINS = new Set(['couple', 'uncouple']);
+/** A step takes this part of the tempo; a coupling is a moment to look at. */
+const STEP = 0.55;
+const JOIN = 0.7;
+/** When more than this many positions wait to be shown, they are shown quicker. */
+const PATIENCE = 2;
+
+export class Motion {
+  scene = $state.raw<Scene>({ trains: [], standing: [] });
+  poses = $state.raw<Poses>(new Map());
+  /** True while something moves. */
+  busy = $state(false);
+
+  private shows: { position: LocoPosition; events: Happened[]; tempo: number }[] = [];
+  private frame = 0;
+  private wake: (() => void) | null = null;
+
+  /** Shows a position, after those that are still being shown; the events are played on the way there. */
+  show(position: LocoPosition, happened: readonly Happened[], tempo: number): void {
+    const events = happened.filter((event) => drives(event) || JOINS.has(verb(event)));
+    this.shows.push({ position, events, tempo });
+    if (tempo === 0 || events.length === 0) this.finish();
+    else if (!this.busy) void this.work();
+  }
+
+  /** Leaves out what is still to be shown. */
+  finish(): void {
+    cancelAnimationFrame(this.frame);
+    const last = this.shows.at(-1);
+    const scene = led(this.scene, this.shows.flatMap((show) => show.events));
+    this.shows = [];
+    if (last) this.rest(last.position, scene);
+    this.wake?.();
+    this.wake = null;
+  }
+
+  private async work(): Promise<void> {
+    this.busy = true;
+    for (let show = this.shows[0]; show; show = this.shows[0]) {
+      const pace = this.shows.length > PATIENCE ? show.tempo / 3 : show.tempo;
+      const network = new Network(show.position.rails);
+      // Events that were shown before, or that do not lead there, are not played.
+      if (!alike(led(this.scene, show.events), sceneOf(show.position))) show.events = [];
+      // An event is taken from the list when it has been played: what is left is what `finish` has to do.
+      for (let event = show.events[0]; event; event = show.events[0]) {
+        await this.play(event, network, pace, show.events);
+        if (this.shows[0] !== show) return;
+        this.scene = follow(this.scene, event.by, event.text);
+        show.events.shift();
+      }
+      this.shows.shift();
+      this.rest(show.position, this.scene);
+      this.busy = this.shows.length > 0;
+    }
+  }
+
+  private async play(event: Happened, network: Network, tempo: number, events: readonly Happened[]): Promise<void> {
+    const before = this.scene;
+    const after = follow(before, event.by, event.text);
+    const goesOn = drives(events[1]);
+    if (before.trains[event.by] === undefined) return;
+    if (drives(event)) {
+      const ease = easing(goesOn);
+      await this.during(tempo * STEP, (part) => {
+        this.poses = midway(before, after, event.by, network, ease(part));
+      });
+    } else {
+      const to = posesOf(after, network);
+      await this.during(tempo * JOIN, () => undefined);
+      if (this.busy) this.poses = to;
+    }
+  }
+
+  /** Shows a position as it is; vehicles keep their names where the scene that was played led to it. */
+  private rest(position: LocoPosition, played: Scene): void {
+    const target = sceneOf(position);
+    const network = new Network(position.rails);
+    this.scene = headed(alike(played, target) ? played : renamed(target, this.scene), network);
+    this.poses = posesOf(this.scene, network);
+    this.busy = false;
+  }
+
+  private during(length: number, draw: (part: number) => void): Promise<void> {
+    return new Promise((done) => {
+      const begin = performance.now();
+      this.wake = done;
+      const tick = (now: number): void => {
+        const part = Math.min(Math.max((now - begin) / length, 0), 1);
+        draw(part);
+        if (part < 1) this.frame = requestAnimationFrame(tick);
+        else done();
+      };
+      this.frame = requestAnimationFrame(tick);
+    });
+  }
+}
+
+/** The scene that events lead to. */
+function led(scene: Scene, events: readonly Happened[]): Scene {
+  return events.reduce((now, event) => follow(now, event.by, event.text), scene);
+}
+
+function verb(event: Happened | undefined): string {
+  return event?.text.split(' ')[0] ?? '';
+}
+
+function drives(event: Happened | undefined): boolean {
+  return DRIVES.has(verb(event));
+}
+
+/** Trains stop gently, and roll on evenly before that. */
+function easing(goesOn: boolean): (part: number) => number {
+  return goesOn ? (x) => x : (x) => 1 - (1 - x) ** 1.7;
+}

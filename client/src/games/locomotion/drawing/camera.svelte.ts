@@ -1,0 +1,192 @@
+/** What part of the drawing is seen: moved by finger or mouse, zoomed by wheel, pinch and buttons. */
+import type { Place } from '../network/lattice';
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How the drawing is seen: what is on it may have to be larger, or turned upright. */
+export interface Sight {
+  scale: number;
+  tilt: number;
+  /** A way on the screen as a way on the drawing. */
+  toward: (way: Place) => Place;
+}
+
+const CLOSEST = 1.6;
+const STEP = 1.35;
+/** Below this scale vehicles are too small to tell, on a phone or a desk; from `LEGIBLE` on nothing is gained. */
+const SMALL = 0.27;
+const TINY = 0.2;
+const PHONE = 600;
+const LEGIBLE = 0.36;
+/** How much larger the railway must be to be shown on its side. */
+const WORTH = 1.12;
+/** A pointer that moves less than this is a tap. */
+const SLIP = 7;
+
+export class Camera {
+  width = $state(0);
+  height = $state(0);
+  box = $state.raw<Box>({ left: 0, top: 0, right: 100, bottom: 100 });
+  /** Pixels at the top that something else lies on. */
+  covered = $state(0);
+  /** Pixels that a row or a column of buttons takes. */
+  lens = $state(0);
+  /** What matters most now; where everything at once would be too small, this is shown. */
+  focus = $state.raw<Box | null>(null);
+  /** Whether the player wants to see everything all the same. */
+  private wide = $state(false);
+  /** What the player chose; null shows what is best. */
+  private chosen = $state.raw<{ x: number; y: number; scale: number } | null>(null);
+
+  private readonly beside = $derived(this.roomFor(this.width - this.lens, this.height - this.covered));
+  private readonly above = $derived(this.roomFor(this.width, this.height - Math.max(this.covered, this.lens)));
+  /** Whether the buttons lie in a row above the drawing, or in a column beside it: wherever it is seen larger. */
+  readonly row = $derived(this.above.scale > this.beside.scale);
+  private readonly room = $derived(this.row ? this.above : this.beside);
+  /** Whether the drawing lies on its side: a wide railway in a tall frame is seen much larger so. */
+  readonly lies = $derived(this.room.lies);
+  /** Degrees that the drawing is turned by, clockwise. */
+  readonly tilt = $derived(this.lies ? 90 : 0);
+
+  private readonly whole = $derived(this.around(this.box, 1.1));
+  private readonly near = $derived(this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY) ? this.around(this.focus, LEGIBLE) : null);
+  private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
+
+  /** Whether everything is seen. */
+  readonly fits = $derived(this.now === this.whole);
+  /** Whether a button may bring what matters nearer. */
+  readonly nears = $derived(this.near !== null && this.now !== this.near);
+  readonly scale = $derived(this.now.scale);
+  readonly transform = $derived(
+    `translate(${this.width / 2}px, ${this.height / 2}px) rotate(${this.tilt}deg) scale(${this.now.scale}) translate(${-this.now.x}px, ${-this.now.y}px)`,
+  );
+  /** While a finger moves the drawing it follows at once; else it glides. */
+  readonly glides = $derived(this.chosen === null);
+
+  private readonly fingers = new Map<number, Place>();
+  private slid = false;
+  /** What was seen before the gesture. */
+  private before: { x: number; y: number; scale: number } | null = null;
+
+  /** Shows everything; if it does already, what matters now. */
+  fit(): void {
+    this.wide = !this.fits;
+    this.chosen = null;
+  }
+
+  /** What matters now has changed. What the player chose to see is kept as long as that is in it. */
+  aim(focus: Box | null): void {
+    this.focus = focus;
+    if (focus !== null && !this.sees(focus)) this.chosen = null;
+  }
+
+  private sees({ left, top, right, bottom }: Box): boolean {
+    const [from, to] = [this.toDrawing({ x: 0, y: 0 }), this.toDrawing({ x: this.width, y: this.height })];
+    const within = (low: number, high: number, one: number, other: number): boolean => Math.min(one, other) <= low && high <= Math.max(one, other);
+    return within(left, right, from.x, to.x) && within(top, bottom, from.y, to.y);
+  }
+
+  /** How the whole drawing is seen largest in so many pixels. */
+  private roomFor(width: number, height: number): { width: number; height: number; lies: boolean; scale: number } {
+    const { left, top, right, bottom } = this.box;
+    const scaleOf = (wide: number, high: number): number => Math.min(width / wide, height / high);
+    const [upright, lying] = [scaleOf(right - left, bottom - top), scaleOf(bottom - top, right - left)];
+    const lies = lying > WORTH * upright;
+    return { width: Math.max(width, 1), height: Math.max(height, 1), lies, scale: lies ? lying : upright };
+  }
+
+  private around({ left, top, right, bottom }: Box, most: number): { x: number; y: number; scale: number } {
+    const [wide, high] = this.lies ? [bottom - top, right - left] : [right - left, bottom - top];
+    const { width, height } = this.room;
+    const scale = Math.min(width / wide, height / high, most) || 0.5;
+    const aside = this.turnedBack({ x: (width - this.width) / 2 / scale, y: (this.height - height) / 2 / scale });
+    return { x: (left + right) / 2 - aside.x, y: (top + bottom) / 2 - aside.y, scale };
+  }
+
+  zoom(steps: number, at: Place = { x: this.width / 2, y: this.height / 2 }): void {
+    this.scaleTo(this.now.scale * STEP ** steps, at);
+  }
+
+  /** Moves what is seen by so many pixels. */
+  pan(x: number, y: number): void {
+    const { scale } = this.now;
+    const by = this.turnedBack({ x, y });
+    this.choose({ x: this.now.x - by.x / scale, y: this.now.y - by.y / scale, scale });
+  }
+
+  toDrawing(at: Place): Place {
+    const from = this.turnedBack({ x: at.x - this.width / 2, y: at.y - this.height / 2 });
+    return { x: this.now.x + from.x / this.now.scale, y: this.now.y + from.y / this.now.scale };
+  }
+
+  toScreen({ x, y }: Place): Place {
+    const { scale } = this.now;
+    const [across, down] = [(x - this.now.x) * scale, (y - this.now.y) * scale];
+    return { x: this.width / 2 + (this.lies ? -down : across), y: this.height / 2 + (this.lies ? across : down) };
+  }
+
+  /** A way on the screen as a way on the drawing. */
+  turnedBack({ x, y }: Place): Place {
+    return this.lies ? { x: y, y: -x } : { x, y };
+  }
+
+  down(id: number, at: Place): void {
+    if (this.fingers.size === 0) [this.slid, this.before] = [false, this.chosen];
+    this.fingers.set(id, at);
+    if (this.fingers.size > 1) this.slid = true;
+  }
+
+  /** Follows a pointer; says whether it moves the drawing. */
+  move(id: number, at: Place): boolean {
+    const before = this.fingers.get(id);
+    if (!before) return false;
+    if (!this.slid && Math.hypot(at.x - before.x, at.y - before.y) < SLIP) return false;
+    this.slid = true;
+    const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
+    if (other) this.pinch(before, at, other);
+    else this.pan(at.x - before.x, at.y - before.y);
+    this.fingers.set(id, at);
+    return true;
+  }
+
+  /** Says whether the pointer was a tap. */
+  up(id: number): boolean {
+    const known = this.fingers.delete(id);
+    return known && !this.slid;
+  }
+
+  /** The gesture is somebody else's, the page's say, which scrolls: what it did here is undone. */
+  cancel(id: number): void {
+    if (!this.fingers.delete(id)) return;
+    if (this.slid) this.chosen = this.before;
+    this.slid = true;
+  }
+
+  private pinch(before: Place, now: Place, other: Place): void {
+    const grown = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(Math.hypot(before.x - other.x, before.y - other.y), 1);
+    this.scaleTo(this.now.scale * grown, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+  }
+
+  private scaleTo(wished: number, at: Place): void {
+    const scale = Math.min(Math.max(wished, this.whole.scale * 0.8), Math.max(CLOSEST, this.whole.scale));
+    const fixed = this.toDrawing(at);
+    const from = this.turnedBack({ x: at.x - this.width / 2, y: at.y - this.height / 2 });
+    this.choose({ x: fixed.x - from.x / scale, y: fixed.y - from.y / scale, scale });
+  }
+
+  /** The middle of what is seen stays on the drawing. */
+  private choose(wished: { x: number; y: number; scale: number }): void {
+    const { left, top, right, bottom } = this.box;
+    this.chosen = {
+      x: Math.min(Math.max(wished.x, left), right),
+      y: Math.min(Math.max(wished.y, top), bottom),
+      scale: wished.scale,
+    };
+  }
+}

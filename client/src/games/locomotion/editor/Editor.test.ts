@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choose } from '../../../text/text.svelte';
+import Editor from './Editor.svelte';
+import { keptDrafts } from './drafts';
+
+/** A server that lets rails lie in a row, and nowhere else. */
+function answer(path: string, init?: RequestInit): unknown {
+  if (path === '/api/networks') return [{ name: 'oval', title: { en: 'Oval', fr: 'Ovale' }, rails: [[0, 0, 0], [3, 0, 0], [6, 0, 0]] }];
+  const { network } = JSON.parse(String(init?.body)) as { network: number[][] };
+  const straight = network.every(([, r, axis]) => r === 0 && axis === 0);
+  if (!straight) return { legal: false, players: 0, rule: 'LO-4', text: { en: 'side by side', fr: 'côte à côte' }, openings: [] };
+  const openings = [[3 * network.length, 0, 0]];
+  return { legal: network.length > 1, players: network.length - 1, rule: network.length > 1 ? null : 'LO-8', text: null, openings };
+}
+
+beforeAll(() => choose('en'));
+beforeEach(() => {
+  localStorage.removeItem('ludorail.networks');
+  location.hash = '';
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => Promise.resolve(new Response(JSON.stringify(answer(path, init)))));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const spot = (): Element => document.querySelector('.spot')!;
+
+describe('the editor', () => {
+  it('lays a rail where one may lie, and says how many can play', async () => {
+    render(Editor);
+    await waitFor(() => expect(spot()).toBeTruthy());
+    await fireEvent.keyDown(spot(), { key: 'Enter' });
+    await waitFor(() => expect(screen.getByText('The network is legal, with room for one player.')).toBeTruthy());
+    expect(screen.getByDisplayValue('[[0,0,0],[3,0,0]]')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByDisplayValue('[[0,0,0]]')).toBeTruthy();
+  });
+
+  it('says why a network cannot be played on', async () => {
+    location.hash = '#rails=0.0.0_0.1.0&name=Wrong';
+    render(Editor);
+    await waitFor(() => expect(screen.getByText(/side by side/)).toBeTruthy());
+    expect(screen.getByText('As soon as the network is legal you can play on it.')).toBeTruthy();
+  });
+
+  it('keeps a network under its name', async () => {
+    location.hash = '#rails=0.0.0_3.0.0&name=Branch line';
+    render(Editor);
+    await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(keptDrafts()).toEqual([{ name: 'Branch line', rails: [[0, 0, 0], [3, 0, 0]] }]);
+    expect(screen.getByRole('button', { name: 'Branch line (2)' })).toBeTruthy();
+  });
+
+  it('opens a network that somebody sent', async () => {
+    render(Editor);
+    await fireEvent.input(screen.getByLabelText('Text or link from somebody else'), { target: { value: 'Mine: [[0,0,0],[3,0,0],[6,0,0]]' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Open it' }));
+    expect(screen.getByDisplayValue('Mine')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Against a bot' })).toBeTruthy());
+  });
+});

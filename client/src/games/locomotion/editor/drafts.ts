@@ -1,0 +1,67 @@
+/** Networks that players make: kept in the browser, and shared as text or as a link. */
+import type { Rail } from '../network/lattice';
+
+export interface Draft {
+  name: string;
+  rails: Rail[];
+}
+
+const KEPT = 'ludorail.networks';
+
+export function keptDrafts(): Draft[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Draft[];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a network under its name, in the place of another of that name. */
+export function keepDraft(draft: Draft): void {
+  const others = keptDrafts().filter((kept) => kept.name !== draft.name);
+  localStorage.setItem(KEPT, JSON.stringify([draft, ...others]));
+}
+
+export function forgetDraft(name: string): void {
+  localStorage.setItem(KEPT, JSON.stringify(keptDrafts().filter((kept) => kept.name !== name)));
+}
+
+/** The network as options and records write it, with its name before it. */
+export function toText({ name, rails }: Draft): string {
+  return `${name === '' ? '' : `${name}: `}${JSON.stringify(rails)}`;
+}
+
+/** Reads what `toText` wrote, a bare list of rails, or a whole link; null if it is none of them. */
+export function fromText(text: string): Draft | null {
+  const hash = text.indexOf('#');
+  const linked = hash >= 0 ? fromHash(text.slice(hash)) : null;
+  if (linked) return linked;
+  const begin = text.indexOf('[');
+  if (begin < 0) return null;
+  try {
+    const rails = railsOf(JSON.parse(text.slice(begin).trim()));
+    return rails && { name: text.slice(0, begin).replace(/:\s*$/, '').trim(), rails };
+  } catch {
+    return null;
+  }
+}
+
+export function toHash({ name, rails }: Draft): string {
+  const values = new URLSearchParams({ rails: rails.map((rail) => rail.join('.')).join('_') });
+  if (name !== '') values.set('name', name);
+  return `#${values.toString()}`;
+}
+
+export function fromHash(hash: string): Draft | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const written = values.get('rails');
+  if (written === null || written === '') return null;
+  const rails = railsOf(written.split('_').map((rail) => rail.split('.').map(Number)));
+  return rails && { name: values.get('name') ?? '', rails };
+}
+
+function railsOf(value: unknown): Rail[] | null {
+  if (!Array.isArray(value) || value.length > 45) return null;
+  const isRail = (rail: unknown): rail is Rail => Array.isArray(rail) && rail.length === 3 && rail.every(Number.isInteger);
+  return value.every(isRail) ? value : null;
+}

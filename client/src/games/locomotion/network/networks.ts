@@ -1,0 +1,43 @@
+/** What the server knows of networks. */
+import { has, said, t } from '../../../text/text.svelte';
+import type { Rail } from './lattice';
+
+export interface Checked {
+  legal: boolean;
+  players: number;
+  rule: string | null;
+  text: Record<string, string> | null;
+  openings: Rail[];
+}
+
+export interface BuiltIn {
+  name: string;
+  title: Record<string, string>;
+  rails: Rail[];
+}
+
+export async function checkNetwork(network: readonly Rail[]): Promise<Checked> {
+  const answer = await fetch('/api/networks/check', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ network }),
+  });
+  const said = (await answer.json()) as Checked;
+  return answer.ok ? said : { legal: false, players: 0, rule: said.rule ?? null, text: said.text ?? null, openings: [] };
+}
+
+export async function builtIn(): Promise<BuiltIn[]> {
+  const answer = await fetch('/api/networks');
+  return answer.ok ? ((await answer.json()) as BuiltIn[]) : [];
+}
+
+/** Why a rail that was just tried cannot lie there: a rule of laying, or something about the network. */
+export function sayRefused(checked: Checked): string {
+  const key = `locomotion.editor.refused.${checked.rule}`;
+  return has(key) ? t(key) : sayWrong(checked);
+}
+
+/** What is wrong, in the player's language. */
+export function sayWrong(checked: Checked): string {
+  return checked.text ? said(checked.text) : t('locomotion.editor.unknown');
+}

@@ -1,0 +1,149 @@
+/** A player's hands at the truck: which stick is held and how, where it points, and the moves that come of it. */
+import type { Desk } from '../../contract';
+import { AXES, LENGTHS, aimAt, clamp, inGrid, liftText, putText, putsOf, topStick, type Aim, type Axis, type Cell, type Load, type Stick } from '../model';
+import { DEPTH, WIDTH } from '../trucks';
+
+export interface Work {
+  load: Load;
+  legal: string[];
+  desk: Desk;
+}
+
+export class Hands {
+  /** The length of the stick held; null with empty hands. */
+  length = $state<number | null>(null);
+  axis = $state<Axis>('x');
+  /** Where the player points: a cell of the floor. */
+  cursor = $state<Cell | null>(null);
+  /** Something was sent, and the answer is awaited. */
+  busy = $state(false);
+  /** A stick was just put: where the next one would go is shown when the player points again. */
+  #rested = $state(false);
+  readonly #work: () => Work;
+
+  constructor(work: () => Work) {
+    this.#work = work;
+  }
+
+  readonly puts = $derived.by(() => putsOf(this.#work().legal));
+
+  get may(): boolean {
+    return this.#work().legal.length > 0;
+  }
+
+  readonly aim = $derived.by((): Aim | null => {
+    if (this.length === null || this.cursor === null || this.#rested || !this.may) return null;
+    return aimAt(this.puts, this.#work().load.stowed, this.length, this.axis, this.cursor);
+  });
+
+  /** Where the stick held could lie as it is turned now: cells of the floor with their levels. */
+  readonly places = $derived.by(() => {
+    const along = this.length === 1 ? 'x' : this.axis;
+    return this.puts.filter((put) => put.length === this.length && put.axis === along);
+  });
+
+  /** Takes a stick of that length in hand; the same one again turns it. */
+  choose(length: number): void {
+    this.#rested = false;
+    if ((this.#work().load.left[length - 1] ?? 0) === 0) return;
+    if (this.length === length) this.rotate();
+    else {
+      this.length = length;
+      if (this.places.length === 0) this.axis = AXES.find((axis) => this.#fits(length, axis)) ?? this.axis;
+    }
+  }
+
+  #fits(length: number, axis: Axis): boolean {
+    return this.puts.some((put) => put.length === length && put.axis === axis);
+  }
+
+  hold(length: number, axis: Axis): void {
+    this.#rested = false;
+    this.length = length;
+    this.axis = axis;
+  }
+
+  empty(): void {
+    this.length = null;
+  }
+
+  rotate(): void {
+    this.#rested = false;
+    this.axis = AXES[(AXES.indexOf(this.axis) + 1) % AXES.length] ?? 'x';
+  }
+
+  point(cell: Cell | null): void {
+    this.#rested = false;
+    if (cell && this.cursor && cell.x === this.cursor.x && cell.y === this.cursor.y) return;
+    this.cursor = cell && inGrid(cell) ? { x: cell.x, y: cell.y } : null;
+  }
+
+  step(dx: number, dy: number): void {
+    this.#rested = false;
+    const from = this.cursor ?? { x: 2 - dx, y: 1 - dy };
+    this.cursor = { x: clamp(from.x + dx, 0, WIDTH - 1), y: clamp(from.y + dy, 0, DEPTH - 1) };
+  }
+
+  /** Puts the stick held where it points; what is not legal is sent too, so that the rule is told. */
+  async put(): Promise<void> {
+    const { aim } = this;
+    if (!aim || this.busy) return;
+    const held = aim.stick.length;
+    this.busy = true;
+    const refusal = await this.#work().desk.play([putText(aim.stick)]);
+    this.busy = false;
+    this.#rested = refusal === null;
+    if (!refusal && (this.#work().load.left[held - 1] ?? 0) === 0 && this.length === held) this.length = null;
+  }
+
+  /** Takes a stick out of the truck, and holds it. */
+  async lift(stick: Stick): Promise<boolean> {
+    if (this.busy || !this.may) return false;
+    this.busy = true;
+    const refusal = await this.#work().desk.play([liftText(stick)]);
+    this.busy = false;
+    if (refusal) return false;
+    this.hold(stick.length, stick.length === 1 ? this.axis : stick.axis);
+    return true;
+  }
+
+  /** Puts a stick where it was lifted from, and leaves the hands empty. */
+  async putBack(stick: Stick): Promise<void> {
+    this.empty();
+    await this.#work().desk.play([putText(stick)]);
+  }
+
+  /** What a tap on a cell means: put what is held there, or take up what lies there. */
+  async tap(cell: Cell): Promise<void> {
+    this.point(cell);
+    if (this.length !== null) return this.put();
+    const stick = topStick(this.#work().load.stowed, cell);
+    if (stick) await this.lift(stick);
+  }
+
+  async liftHere(): Promise<void> {
+    const stick = this.cursor && topStick(this.#work().load.stowed, this.cursor);
+    if (stick) await this.lift(stick);
+  }
+
+  /** The keys of the stowing; tells whether a key was one of them. `turn` is how many quarters the truck is turned. */
+  key(key: string, turn = 0): boolean {
+    const arrows: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+    const arrow = arrows[key];
+    if (arrow) {
+      let [dx, dy] = arrow;
+      for (let quarter = 0; quarter < turn; quarter++) [dx, dy] = [dy, -dx];
+      this.step(dx, dy);
+      return true;
+    }
+    if (!this.may) return false;
+    if (LENGTHS.includes(Number(key))) {
+      if (this.length !== Number(key)) this.choose(Number(key));
+    } else if (key === 'r' || key === 'R') this.rotate();
+    else if (key === 'Enter' || key === ' ') void (this.length === null ? this.liftHere() : this.put());
+    else if (key === 'l' || key === 'L' || key === 'Delete' || key === 'Backspace') void this.liftHere();
+    else if (key === 'Escape' && this.length !== null) this.empty();
+    else return false;
+    return true;
+  }
+}

@@ -1,6 +1,6 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test style client test-client test-plain test-compiled test-browser compiled services screenshots kill-test audit \
+.PHONY: help play test style client client-tools test-client test-plain test-compiled test-browser compiled services screenshots kill-test audit \
 	benchmark benchmark-stow benchmark-solve benchmark-serve lock clean
 
 PYTHON ?= $(shell scripts/find-python)
@@ -35,13 +35,17 @@ test: style services client test-client test-plain test-compiled test-browser  #
 client:  # the browser client, built into the package
 	@PYTHON=$(PYTHON) scripts/build-client
 
-test-client: client
-	@scripts/test-client
+client-tools:
+	@PYTHON=$(PYTHON) sh -euc '. scripts/client-tools'
 
-style: .venv/ready
+test-client: client
+	@PYTHON=$(PYTHON) scripts/test-client
+
+style: .venv/ready client-tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@PYTHON=$(PYTHON) scripts/style-client
 
 test-plain: .venv/ready
 	LUDORAIL_RULES=plain PYTHONPATH=src $(BIN)/pytest -n auto --dist loadgroup --ignore=tests/browser $(PLAIN_TESTS)

@@ -55,7 +55,13 @@ const textParts: Plugin = {
 export default defineConfig({
   plugins: [textParts, svelte()],
   resolve: { conditions: ['browser'] },
-  build: { outDir: '../src/ludorail/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
+  build: {
+    outDir: '../src/ludorail/server/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+  },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: { environment: 'happy-dom', setupFiles: ['src/text/all.setup.ts'], include: ['src/**/*.test.ts'] },
 });

@@ -29,7 +29,12 @@ export async function withFriends(game: GameView, players: number): Promise<void
 
 /** A table of bots alone, to watch. */
 export async function watchBots(game: GameView, bot: string, players: number): Promise<void> {
-  const opened = await openTable({ game: game.id, players, options: game.quick.options, bots: Array<string>(players).fill(bot) });
+  const opened = await openTable({
+    game: game.id,
+    players,
+    options: game.quick.options,
+    bots: Array<string>(players).fill(bot),
+  });
   go(`/t/${opened.watch}`);
 }
 
@@ -38,7 +43,13 @@ export async function playPuzzle(game: GameView, day: string, level: number): Pr
 }
 
 /** Plays on from a moment of a record, in one of its seats and against bots. */
-export async function playFrom(record: string, at: number, game: GameView, players: number, seat: number): Promise<void> {
+export async function playFrom(
+  record: string,
+  at: number,
+  game: GameView,
+  players: number,
+  seat: number,
+): Promise<void> {
   const bots = Array<string>(players - 1).fill(game.quick.bot);
   enter(await openRecord({ record, at, review: false, name: playerName(), seat, bots }), game.id, '?start');
 }

@@ -13,6 +13,7 @@ test('a text is put on the clipboard', async () => {
 test('without a clipboard it is copied from a field, which goes away again', async () => {
   vi.stubGlobal('navigator', {});
   let copied = '';
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- what browsers without a clipboard have
   document.execCommand = () => {
     copied = (document.activeElement as HTMLTextAreaElement).value;
     return true;

@@ -26,9 +26,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const press = (id = 1): Promise<boolean> => fireEvent.pointerDown(thing, { button: 0, pointerId: id, clientX: 10, clientY: 200 });
-const move = (x: number, id = 1): Promise<boolean> => fireEvent.pointerMove(window, { pointerId: id, clientX: x, clientY: 200 });
-const release = (x: number, id = 1): Promise<boolean> => fireEvent.pointerUp(window, { pointerId: id, clientX: x, clientY: 200 });
+const press = (id = 1): Promise<boolean> =>
+  fireEvent.pointerDown(thing, { button: 0, pointerId: id, clientX: 10, clientY: 200 });
+const move = (x: number, id = 1): Promise<boolean> =>
+  fireEvent.pointerMove(window, { pointerId: id, clientX: x, clientY: 200 });
+const release = (x: number, id = 1): Promise<boolean> =>
+  fireEvent.pointerUp(window, { pointerId: id, clientX: x, clientY: 200 });
 
 test('what is pressed and moved is lifted, follows, and is dropped; the click after it is none', async () => {
   await press();
@@ -100,8 +103,11 @@ test('a finger holds things above itself, and no menu opens under it', async () 
   await fireEvent.pointerMove(window, { ...finger, clientX: 110, clientY: innerHeight });
   await fireEvent.pointerUp(window, { ...finger, clientX: 110 });
   expect(told).toEqual([
-    'lift', 'at 40,200 by 30,-30 on page 30,-30', 'at 110,200 by 100,-44 on page 100,-44',
-    `at 110,${innerHeight} by 100,${innerHeight - 200} on page 100,${innerHeight - 200}`, 'drop 110,200',
+    'lift',
+    'at 40,200 by 30,-30 on page 30,-30',
+    'at 110,200 by 100,-44 on page 100,-44',
+    `at 110,${innerHeight} by 100,${innerHeight - 200} on page 100,${innerHeight - 200}`,
+    'drop 110,200',
   ]);
   expect(await fireEvent.contextMenu(thing)).toBe(true);
 });
@@ -126,7 +132,7 @@ test('the page scrolls under what is held at the edge of the screen', async () =
   let frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => frames.push(next));
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(3000);
-  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation((() => Object.assign(window, { scrollY: 14 })) as typeof window.scrollBy);
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => Object.assign(window, { scrollY: 14 }));
   await press();
   await fireEvent.pointerMove(window, { pointerId: 1, clientX: 10, clientY: innerHeight - 4 });
   const [next] = frames;

@@ -67,7 +67,8 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
       window.addEventListener('pointerup', release, options);
       window.addEventListener('pointercancel', (other) => isOurs(other) && finish(null), options);
       window.addEventListener('keydown', key, { ...options, capture: true });
-      if (event.pointerType === 'touch') window.addEventListener('contextmenu', (menu) => menu.preventDefault(), options);
+      if (event.pointerType === 'touch')
+        window.addEventListener('contextmenu', (menu) => menu.preventDefault(), options);
     }
 
     const isOurs = (event: PointerEvent): boolean => event.pointerId === pressed?.id;
@@ -79,7 +80,7 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
       if (!lifted) {
         if (Math.hypot(at.x - pressed.x, at.y - pressed.y) < SLACK) return;
         lifted = true;
-        element.setPointerCapture?.(pressed.id);
+        element.setPointerCapture(pressed.id);
         drag.lift();
         frame = requestAnimationFrame(scroll);
       }
@@ -89,7 +90,12 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
     function follow(): void {
       if (pressed === null) return;
       const by = { x: shown.x - pressed.x, y: shown.y - pressed.y };
-      drag.move({ at, shown, by, onPage: { x: by.x + scrollX - pressed.scrolled.x, y: by.y + scrollY - pressed.scrolled.y } });
+      drag.move({
+        at,
+        shown,
+        by,
+        onPage: { x: by.x + scrollX - pressed.scrolled.x, y: by.y + scrollY - pressed.scrolled.y },
+      });
     }
 
     function scroll(): void {

@@ -54,8 +54,8 @@ export function keepSolved(game: string, { day, level }: PuzzleOf, solved: Solve
   const kept = allSolved();
   const key = puzzleKey(game, day, level);
   if ((kept[key]?.own ?? Infinity) <= solved.own) return;
-  delete kept[key];
-  localStorage.setItem(SOLVED, JSON.stringify(Object.fromEntries([...Object.entries(kept), [key, solved]].slice(-MOST_SOLVED))));
+  const others = Object.entries(kept).filter(([other]) => other !== key);
+  localStorage.setItem(SOLVED, JSON.stringify(Object.fromEntries([...others, [key, solved]].slice(-MOST_SOLVED))));
 }
 
 const puzzleKey = (game: string, day: string, level: number): string => `${game} ${day} ${level}`;

@@ -37,7 +37,12 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
 
 async function refusalOf(answer: Response): Promise<Refusal> {
   try {
-    const told = (await answer.json()) as { code: string; rule: string | null; line?: number | null; text: Record<string, string> };
+    const told = (await answer.json()) as {
+      code: string;
+      rule: string | null;
+      line?: number | null;
+      text: Record<string, string>;
+    };
     const text = told.line == null ? said(told.text) : t('app.record.line', { n: told.line, text: said(told.text) });
     return { code: told.code, rule: told.rule, text };
   } catch {
@@ -54,10 +59,12 @@ function post<T>(path: string, body: unknown): Promise<T> {
 export const gameCards = (): Promise<GameSeen[]> => ask('/api/games');
 export const openTable = (wish: NewTable): Promise<Opened> => post('/api/tables', wish);
 export const listedTables = (): Promise<TableSeen[]> => ask('/api/tables');
-export const tableByCode = (code: string, token: string | null = null): Promise<TableFound> => ask(`/api/tables/${code}`, { headers: secret(token) });
+export const tableByCode = (code: string, token: string | null = null): Promise<TableFound> =>
+  ask(`/api/tables/${code}`, { headers: secret(token) });
 export const takeSeat = (code: string, name: string): Promise<Taken> => post(`/api/tables/${code}/seats`, { name });
 export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
-export const openPuzzle = (wish: { game: string; day: string; level: number; name: string }): Promise<Opened> => post('/api/puzzles', wish);
+export const openPuzzle = (wish: { game: string; day: string; level: number; name: string }): Promise<Opened> =>
+  post('/api/puzzles', wish);
 
 export async function recordOf(code: string, token: string | null): Promise<string> {
   return (await send(`/api/tables/${code}/record`, { headers: secret(token) })).text();

@@ -5,7 +5,10 @@ const line = (first: number, last: number, by: number, words = '') => ({ first, 
 
 test('a line that grows takes its own place, also among those of others', () => {
   const known = [line(0, 3, 0, 'Ann has two sticks'), line(1, 2, 1, 'Bob has two sticks')];
-  expect(withLines(known, 4, [line(0, 4, 0, 'Ann has three sticks')])).toEqual([line(0, 4, 0, 'Ann has three sticks'), known[1]]);
+  expect(withLines(known, 4, [line(0, 4, 0, 'Ann has three sticks')])).toEqual([
+    line(0, 4, 0, 'Ann has three sticks'),
+    known[1],
+  ]);
   expect(withLines(known, 4, [line(4, 4, 2, 'Cleo has one stick')])).toHaveLength(3);
 });
 

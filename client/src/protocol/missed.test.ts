@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTable, keptTable } from './browser-storage';
 import { Table } from './table.svelte';
-import type { LineSeen, Tell } from './types';
+import type { LineSeen } from './types';
 import { hear, Wire } from './fake-socket';
 
 const CODE = 'abcdefghijkl';
@@ -12,13 +12,33 @@ let table: Table;
 
 /** Events since a place, one by each of these seats. */
 function view(since: number, seats: number[], game = 0): void {
-  hear({ kind: 'view', game, since, number: since + seats.length, at: 0, events: seats.map((by) => `${by} draw`), lines: seats.map((by, n) => line(since + n, by)), position: {}, legal: [], to_act: [], clocks: [] } as Partial<Tell>);
+  hear({
+    kind: 'view',
+    game,
+    since,
+    number: since + seats.length,
+    at: 0,
+    events: seats.map((by) => `${by} draw`),
+    lines: seats.map((by, n) => line(since + n, by)),
+    position: {},
+    legal: [],
+    to_act: [],
+    clocks: [],
+  });
 }
 
 function open(shown?: { game: number; events: number; when: number }): void {
   keepTable(shown === undefined ? kept : { ...kept, shown });
   table = new Table(CODE, () => undefined);
-  hear({ kind: 'table', life: 'playing', you: 0, watch: CODE, join: null, game: 'game-of-trains', seats: [] } as Partial<Tell>);
+  hear({
+    kind: 'table',
+    life: 'playing',
+    you: 0,
+    watch: CODE,
+    join: null,
+    game: 'game-of-trains',
+    seats: [],
+  });
 }
 
 function turn(away: boolean): void {

@@ -161,7 +161,11 @@ export class Table {
     preview: (moves) => this.#preview(moves),
     back: () => this.back(),
     ways: () => this.#ways(),
-    known: () => knownOf(this.code).then(({ figures }) => figures as [number, number] | null, () => null),
+    known: () =>
+      knownOf(this.code).then(
+        ({ figures }) => figures as [number, number] | null,
+        () => null,
+      ),
     explain: (refusal) => {
       this.problem = refusal;
     },
@@ -247,7 +251,7 @@ export class Table {
     const id = `${this.#prefix}-${++this.#asked}`;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      if (!this.#socket.send({ ...wish, id } as Ask)) this.#answer(id, null);
+      if (!this.#socket.send({ ...wish, id })) this.#answer(id, null);
     });
   }
 
@@ -311,7 +315,14 @@ export class Table {
   #hello(): Ask {
     const kept = keptTable(this.code);
     const seen = this.view === null ? 0 : this.view.number;
-    return { kind: 'hello', version: 1, id: `${this.#prefix}-hello-${++this.#asked}`, token: kept?.token ?? null, seen, language: serverLanguage() };
+    return {
+      kind: 'hello',
+      version: 1,
+      id: `${this.#prefix}-hello-${++this.#asked}`,
+      token: kept?.token ?? null,
+      seen,
+      language: serverLanguage(),
+    };
   }
 
   #linked(link: Link): void {
@@ -370,7 +381,11 @@ export class Table {
     if (this.live && added.length > 0) {
       const own = this.draft.moves.length;
       if (first || !forward) this.#show([]);
-      else this.#show(added.slice(own), view.lines.filter((line) => line.last >= view.since + own));
+      else
+        this.#show(
+          added.slice(own),
+          view.lines.filter((line) => line.last >= view.since + own),
+        );
     }
     if (first || added.length > 0 || !forward) {
       this.advice = null;
@@ -393,8 +408,10 @@ export class Table {
 
   #seeWhatWasMissed(): void {
     const shown = keptTable(this.code)?.shown;
-    if (this.you === null || shown === undefined || shown.game !== this.view?.game || Date.now() - shown.when < AWAY) return;
-    if (this.lines.some((line) => line.last >= shown.events && line.by >= 0 && line.by !== this.you)) this.missed = shown.events;
+    if (this.you === null || shown === undefined || shown.game !== this.view?.game || Date.now() - shown.when < AWAY)
+      return;
+    if (this.lines.some((line) => line.last >= shown.events && line.by >= 0 && line.by !== this.you))
+      this.missed = shown.events;
   }
 
   #keepShown(): void {

@@ -74,7 +74,9 @@ async function want(parts: number): Promise<void> {
 async function load(code: Language): Promise<void> {
   const known = untrack(() => loaded.get(code)) ?? []; // who waits for words does not wait for them again
   if (known.length >= wanted) return;
-  const parts = await Promise.all(PARTS.slice(0, wanted).map(async (part, n) => known[n] ?? typeset(code, (await part[`./${code}.json`]?.()) ?? {})));
+  const parts = await Promise.all(
+    PARTS.slice(0, wanted).map(async (part, n) => known[n] ?? typeset(code, (await part[`./${code}.json`]?.()) ?? {})),
+  );
   if (parts.length < (untrack(() => loaded.get(code))?.length ?? 0)) return; // more came meanwhile
   loaded = new Map([...loaded, [code, parts]]);
 }
@@ -82,8 +84,9 @@ async function load(code: Language): Promise<void> {
 /** In French a sign of two parts stands apart from its word, and never begins a line. */
 function typeset<T extends Entry | Part>(code: Language, entry: T): T {
   if (code !== 'fr') return entry;
-  if (typeof entry === 'string') return entry.replace(/ (?=[;!?%])/g, '\u202f').replace(/ (?=[:»])|(?<=«) /g, '\u00a0') as T;
-  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, typeset(code, value as Entry)])) as T;
+  if (typeof entry === 'string')
+    return entry.replace(/ (?=[;!?%])/g, '\u202f').replace(/ (?=[:»])|(?<=«) /g, '\u00a0') as T;
+  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, typeset(code, value)])) as T;
 }
 
 /** The words of a key such as `app.undo`; `{name}` is replaced, and `n` chooses the plural where there is one. */

@@ -39,8 +39,7 @@ function wordsOf(code: string): Map<string, string[]> {
 const english = wordsOf('en');
 const codes = [...new Set(Object.keys(files).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)))];
 
-const placeholders = (texts: string[]): string[] =>
-  [...new Set(texts.join(' ').match(/\{\w+\}/g) ?? [])].sort();
+const placeholders = (texts: string[]): string[] => [...new Set(texts.join(' ').match(/\{\w+\}/g) ?? [])].sort();
 
 describe.each(codes)('the language %s', (code) => {
   const words = wordsOf(code);
@@ -50,13 +49,17 @@ describe.each(codes)('the language %s', (code) => {
   });
 
   test('puts the same values into each text', () => {
-    for (const [key, texts] of words) expect({ key, in: placeholders(texts) }).toEqual({ key, in: placeholders(english.get(key) ?? []) });
+    for (const [key, texts] of words)
+      expect({ key, in: placeholders(texts) }).toEqual({ key, in: placeholders(english.get(key) ?? []) });
   });
 
   test('has the plural forms that it needs', () => {
     const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
     for (const forms of filesOf(code).flatMap(([, tree]) => pluralsOf(tree))) {
-      expect({ forms, missing: needed.filter((form) => form !== 'many' && !(form in forms)) }).toEqual({ forms, missing: [] });
+      expect({ forms, missing: needed.filter((form) => form !== 'many' && !(form in forms)) }).toEqual({
+        forms,
+        missing: [],
+      });
     }
   });
 });
@@ -70,12 +73,20 @@ function pluralsOf(tree: Tree): Tree[] {
 
 test('every text is used somewhere', () => {
   const all = Object.values(sources).join('\n');
-  const patterns = [...all.matchAll(/(['"`])((?:[\w-]|\$\{[^}]*\})[\w.-]*(?:(?:\$\{(?:[^{}`]|`[^`]*`)*\})|[\w.-])*)\1/g)]
+  const patterns = [
+    ...all.matchAll(/(['"`])((?:[\w-]|\$\{[^}]*\})[\w.-]*(?:(?:\$\{(?:[^{}`]|`[^`]*`)*\})|[\w.-])*)\1/g),
+  ]
     .map((found) => found[2] ?? '')
     .filter((found) => found.includes('.'));
   const exact = new Set(patterns.filter((found) => !found.includes('${')));
   const open = [...new Set(patterns.filter((found) => found.includes('${')))].map(
-    (found) => new RegExp(`^${found.split(/\$\{(?:[^{}`]|`[^`]*`)*\}/).map((part) => part.replace(/[.*+?^$()[\]\\|]/g, '\\$&')).join('[\\w.-]+')}$`),
+    (found) =>
+      new RegExp(
+        `^${found
+          .split(/\$\{(?:[^{}`]|`[^`]*`)*\}/)
+          .map((part) => part.replace(/[.*+?^$()[\]\\|]/g, '\\$&'))
+          .join('[\\w.-]+')}$`,
+      ),
   );
   const unused = [...english.keys()].filter((key) => !exact.has(key) && !open.some((pattern) => pattern.test(key)));
   expect(unused).toEqual([]);

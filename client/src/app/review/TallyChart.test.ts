@@ -2,9 +2,21 @@ import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import TallyChart from './TallyChart.svelte';
 
-const seat = (n: number, name: string) => ({ seat: n, name, colour: `var(--seat-${n})`, letter: 'AB'[n] ?? '?', you: false, bot: null, here: true, acts: false });
+const seat = (n: number, name: string) => ({
+  seat: n,
+  name,
+  colour: `var(--seat-${n})`,
+  letter: 'AB'[n] ?? '?',
+  you: false,
+  bot: null,
+  here: true,
+  acts: false,
+});
 const props = {
-  rounds: [{ when: 1, points: [30, -10] }, { when: 2, points: [0, -70] }],
+  rounds: [
+    { when: 1, points: [30, -10] },
+    { when: 2, points: [0, -70] },
+  ],
   seats: [seat(0, 'Ann'), seat(1, 'Bo')],
   when: (n: number) => `Day ${n}`,
 };
@@ -20,5 +32,7 @@ test('what was lost hangs below the line, and is written with a true minus', () 
 
 test('the chart is told in words', () => {
   const { container } = render(TallyChart, props);
-  expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toContain('Day 1: Ann 30, Bo −10; Day 2: Ann 0, Bo −70');
+  expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toContain(
+    'Day 1: Ann 30, Bo −10; Day 2: Ann 0, Bo −70',
+  );
 });

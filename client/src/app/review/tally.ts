@@ -8,7 +8,10 @@ export interface Round {
 
 /** By day or round; nothing where there are not several to compare. */
 export function byRound(rows: TallyRow[]): Round[] {
-  const rounds = added(rows.filter((row) => row.when !== null), (row) => row.when ?? 0).map(([when, points]) => ({ when, points }));
+  const rounds = added(
+    rows.filter((row) => row.when !== null),
+    (row) => row.when ?? 0,
+  ).map(([when, points]) => ({ when, points }));
   return rounds.length > 1 ? rounds.sort((a, b) => a.when - b.when) : [];
 }
 
@@ -17,7 +20,10 @@ export function added<Key>(rows: TallyRow[], key: (row: TallyRow) => Key): [Key,
   const sums = new Map<Key, number[]>();
   for (const row of rows) {
     const sum = sums.get(key(row)) ?? row.points.map(() => 0);
-    sums.set(key(row), sum.map((points, seat) => points + (row.points[seat] ?? 0)));
+    sums.set(
+      key(row),
+      sum.map((points, seat) => points + (row.points[seat] ?? 0)),
+    );
   }
   return [...sums];
 }

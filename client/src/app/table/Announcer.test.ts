@@ -8,7 +8,13 @@ import Announcer from './Announcer.svelte';
 beforeAll(() => choose('en'));
 afterEach(cleanup);
 
-const line = (first: number, words: string, news: string | null = null): LineSeen => ({ first, last: first, by: 0, words, news });
+const line = (first: number, words: string, news: string | null = null): LineSeen => ({
+  first,
+  last: first,
+  by: 0,
+  words,
+  news,
+});
 const children = createRawSnippet(() => ({ render: () => '<p>Your turn.</p>' }));
 
 function said(told: LineSeen[], unread = 0): string[] {

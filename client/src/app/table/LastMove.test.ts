@@ -5,7 +5,10 @@ import LastMove from './LastMove.svelte';
 
 afterEach(cleanup);
 
-const SEATS = [{ letter: 'A', colour: 'blue' }, { letter: 'B', colour: 'red' }];
+const SEATS = [
+  { letter: 'A', colour: 'blue' },
+  { letter: 'B', colour: 'red' },
+];
 const LINES = [
   { first: 0, last: 0, by: 0, words: 'Ann drives', news: null },
   { first: 1, last: 2, by: 1, words: 'Bo couples blue', news: null },

@@ -1,15 +1,32 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from '../../protocol/table.svelte';
-import type { LineSeen, TableSeen, ViewSeen } from '../../protocol/types';
+import type { LineSeen, TableSeen } from '../../protocol/types';
 import { hear, Wire } from '../../protocol/fake-socket';
 import Log from './Log.svelte';
 
 const seat = (name: string) => ({ name, bot: null, away: false, resigned: false, here: true });
-const line = (first: number, last: number, by: number, words: string, news: string | null = null): LineSeen => ({ first, last, by, words, news });
+const line = (first: number, last: number, by: number, words: string, news: string | null = null): LineSeen => ({
+  first,
+  last,
+  by,
+  words,
+  news,
+});
 
 function view(since: number, events: string[], lines: LineSeen[]): void {
-  hear({ kind: 'view', number: since + events.length, at: 1, game: 0, since, events, lines, position: {}, legal: [], to_act: [] } as Partial<ViewSeen>);
+  hear({
+    kind: 'view',
+    number: since + events.length,
+    at: 1,
+    game: 0,
+    since,
+    events,
+    lines,
+    position: {},
+    legal: [],
+    to_act: [],
+  });
 }
 
 const shown = () => screen.queryAllByRole('button').map((button) => button.textContent.trim().replace(/\s+/g, ' '));
@@ -23,7 +40,15 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Wire);
   table = new Table('code', () => undefined);
   render(Log, { table });
-  hear({ kind: 'table', life: 'playing', you: 0, seats: [seat('Ann'), seat('Bob')], watch: 'code', join: null, game: 'x' } as unknown as TableSeen);
+  hear({
+    kind: 'table',
+    life: 'playing',
+    you: 0,
+    seats: [seat('Ann'), seat('Bob')],
+    watch: 'code',
+    join: null,
+    game: 'x',
+  } as unknown as TableSeen);
   view(0, ['* row', '0 fill'], [line(0, 0, -1, 'Day 1 begins'), line(1, 1, 0, 'Ann fills row 2')]);
 });
 
@@ -32,7 +57,11 @@ test('a line is there for what somebody did in one go, with the sign of the seat
 });
 
 test('a line that grows stays in its place', () => {
-  view(2, ['1 take', '0 car'], [line(1, 3, 0, 'Ann fills row 2: hopper', 'A hopper comes'), line(2, 2, 1, 'Bob takes a box car')]);
+  view(
+    2,
+    ['1 take', '0 car'],
+    [line(1, 3, 0, 'Ann fills row 2: hopper', 'A hopper comes'), line(2, 2, 1, 'Bob takes a box car')],
+  );
   expect(shown()).toEqual(['• Day 1 begins', 'A Ann fills row 2: hopper', 'B Bob takes a box car']);
 });
 
@@ -45,10 +74,16 @@ test('what is taken back is gone, and its line is shorter', () => {
 });
 
 test('a line leads to the moment after its last event, and is marked while that is looked at', async () => {
-  view(2, ['0 take', '1 take', '0 take'], [line(2, 4, 0, 'Ann takes two box cars'), line(3, 3, 1, 'Bob takes a reefer')]);
+  view(
+    2,
+    ['0 take', '1 take', '0 take'],
+    [line(2, 4, 0, 'Ann takes two box cars'), line(3, 3, 1, 'Bob takes a reefer')],
+  );
   screen.getByRole('button', { name: 'Bob takes a reefer' }).click();
   const asked = Wire.last.sent.at(-1)!;
   expect(asked).toMatchObject({ kind: 'look', at: 4 });
   hear({ kind: 'looked', id: asked.id, at: 4, position: {}, legal: [] });
-  await vi.waitFor(() => expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Bob takes a reefer'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Bob takes a reefer'),
+  );
 });

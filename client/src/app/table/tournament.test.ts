@@ -5,12 +5,26 @@ import { gamesOver, gamesPlayed, gameTitle, goesOn, isDecided, isSeries, standin
 const seat = (name: string, bot: string | null = null) => ({ name, bot, away: false, resigned: false, here: true });
 
 function table(games: number, of: number, life: TableSeen['life'], more: Partial<TableSeen> = {}): TableSeen {
-  return { games, life, settings: { games: of }, review: false, score: {}, leaders: [], seats: [], ...more } as TableSeen;
+  return {
+    games,
+    life,
+    settings: { games: of },
+    review: false,
+    score: {},
+    leaders: [],
+    seats: [],
+    ...more,
+  } as TableSeen;
 }
 
 describe('which game it is', () => {
   test('a tournament counts to its last game, and begins anew after it', () => {
-    expect([0, 1, 2, 3].map((games) => gameTitle(table(games, 3, 'playing')))).toEqual(['Game 1 of 3', 'Game 2 of 3', 'Game 3 of 3', 'Game 1 of 3']);
+    expect([0, 1, 2, 3].map((games) => gameTitle(table(games, 3, 'playing')))).toEqual([
+      'Game 1 of 3',
+      'Game 2 of 3',
+      'Game 3 of 3',
+      'Game 1 of 3',
+    ]);
     expect(gameTitle(table(3, 1, 'playing'))).toBe('Game 4');
   });
 
@@ -44,5 +58,7 @@ test('most points come first, and nobody leads where all are equal', () => {
   ]);
   expect(winsAlone([{ seat: 0, name: 'Ann', wins: 1, points: 0, leads: true }])).toBe(true); // the others gave up
   const even = { Ann: { wins: 1, points: 5 }, Bo: { wins: 1, points: 5 } };
-  expect(standings(table(1, 3, 'open', { seats, score: even, leaders: ['Ann', 'Bo'] })).some((one) => one.leads)).toBe(false);
+  expect(standings(table(1, 3, 'open', { seats, score: even, leaders: ['Ann', 'Bo'] })).some((one) => one.leads)).toBe(
+    false,
+  );
 });

@@ -12,14 +12,19 @@ export const isSeries = (seen: TableSeen): boolean => !seen.review && (seen.sett
 export const isTournament = (seen: TableSeen): boolean => !seen.review && seen.settings.games > 1;
 
 /** Whether a game is over that was not the last, or that was. */
-export const goesOn = (seen: TableSeen): boolean => isTournament(seen) && seen.life === 'over' && which(seen) < seen.settings.games;
-export const isDecided = (seen: TableSeen): boolean => isTournament(seen) && seen.life === 'over' && which(seen) === seen.settings.games;
+export const goesOn = (seen: TableSeen): boolean =>
+  isTournament(seen) && seen.life === 'over' && which(seen) < seen.settings.games;
+export const isDecided = (seen: TableSeen): boolean =>
+  isTournament(seen) && seen.life === 'over' && which(seen) === seen.settings.games;
 
 /** How many games the score is of. */
-export const gamesPlayed = (seen: TableSeen): number => (isTournament(seen) ? which(seen) : seen.games + 1) - Number(seen.life !== 'over');
+export const gamesPlayed = (seen: TableSeen): number =>
+  (isTournament(seen) ? which(seen) : seen.games + 1) - Number(seen.life !== 'over');
 
 export function gameTitle(seen: TableSeen): string {
-  return isTournament(seen) ? t('app.series.game', { n: which(seen), of: seen.settings.games }) : t('app.series.rematch', { n: seen.games + 1 });
+  return isTournament(seen)
+    ? t('app.series.game', { n: which(seen), of: seen.settings.games })
+    : t('app.series.rematch', { n: seen.games + 1 });
 }
 
 /** The numbers, from 0, of the games that the score is of. */
@@ -51,4 +56,5 @@ export function standings(seen: TableSeen): Standing[] {
 }
 
 /** Whether points say no more than wins do. */
-export const winsAlone = (all: Standing[]): boolean => all.every((one) => one.points === one.wins) || all.every((one) => one.points === 0);
+export const winsAlone = (all: Standing[]): boolean =>
+  all.every((one) => one.points === one.wins) || all.every((one) => one.points === 0);

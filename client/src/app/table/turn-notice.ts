@@ -9,13 +9,14 @@ export function takeTurnNotice(yours: boolean, title: string): void {
   was = yours;
   if (!begins) return;
   if (settings.sound) whistle();
-  if (settings.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted') void notify(title);
+  if (settings.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted')
+    void notify(title);
 }
 
 /** Phones take notifications only from the worker; where there is none the page gives its own. */
 async function notify(title: string): Promise<void> {
   const what = { body: t('app.table.your_turn'), tag: 'turn', icon: '/icon-192.png', data: location.href };
-  const worker = await navigator.serviceWorker?.getRegistration();
+  const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   if (worker === undefined) new Notification(title, what);
   else await worker.showNotification(title, what);
 }
@@ -34,7 +35,10 @@ export function whistle(): void {
   if (!navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
   const start = audio.currentTime + 0.02;
-  for (const [pitch, from, length] of [[587, 0, 0.16], [784, 0.14, 0.32]] as const) {
+  for (const [pitch, from, length] of [
+    [587, 0, 0.16],
+    [784, 0.14, 0.32],
+  ] as const) {
     const tone = audio.createOscillator();
     const loud = audio.createGain();
     tone.type = 'triangle';

@@ -11,7 +11,14 @@ beforeAll(() => choose('en'));
 afterEach(cleanup);
 
 const LEGAL = [
-  'main 1 train 1', 'main 1 yard 1', 'main 1 yard 2', 'main 2 train 2', 'main 2 yard 1', 'yard 1 train 3', 'rearrange', 'mobilise',
+  'main 1 train 1',
+  'main 1 yard 1',
+  'main 1 yard 2',
+  'main 2 train 2',
+  'main 2 yard 1',
+  'yard 1 train 3',
+  'rearrange',
+  'mobilise',
 ];
 const ready = (container: HTMLElement): string[] =>
   [...container.querySelectorAll<HTMLElement>('.loose.ready')].map((button) => button.dataset['source'] ?? '');
@@ -98,7 +105,12 @@ test('a car can be dragged to a goal', async () => {
 test('a car can be dragged to one of the places named under the yard', async () => {
   const given = props(sample(), LEGAL);
   const { container } = render(Board, given);
-  await fireEvent.pointerDown(container.querySelector('[data-source="main 1"]')!, { button: 0, pointerId: 1, clientX: 0, clientY: 0 });
+  await fireEvent.pointerDown(container.querySelector('[data-source="main 1"]')!, {
+    button: 0,
+    pointerId: 1,
+    clientX: 0,
+    clientY: 0,
+  });
   document.elementFromPoint = () => container.querySelector('[aria-label="Row 2 (private yard)"]');
   await fireEvent.pointerMove(window, { pointerId: 1, clientX: 60, clientY: 40 });
   await fireEvent.pointerMove(window, { pointerId: 1, clientX: 61, clientY: 40 });
@@ -163,7 +175,14 @@ test('a caboose is taken from the pile to a train', async () => {
 test('the end of a day is counted from the table as it lay', async () => {
   const last = sample({ night: true, played: [1], engine: 1 });
   const { rerender } = render(Board, props(last, ['main 2 train 2']));
-  const next = sample({ day: 2, trains: [[[], [], [], [], [], [], [], []], [[], [], [], [], [], [], [], []]], points: [12, 6] });
+  const next = sample({
+    day: 2,
+    trains: [
+      [[], [], [], [], [], [], [], []],
+      [[], [], [], [], [], [], [], []],
+    ],
+    points: [12, 6],
+  });
   const happened = ['main 2 train 2', 'main 1 train 1', 'main 1 yard 2'].map((text) => ({ by: 0, text }));
   await rerender(props(next, [], { happened: [...happened, { by: -1, text: 'row 1 box box box box box' }] }));
   const count = screen.getByRole('region', { name: 'Day 1 is over' });
@@ -174,9 +193,23 @@ test('the end of a day is counted from the table as it lay', async () => {
 });
 
 test('a drafted move that ends the day leaves the trains on the table', async () => {
-  const { rerender, container } = render(Board, props(sample({ night: true, played: [1], engine: 1 }), ['main 2 train 2']));
-  const empty: Partial<Freight> = { day: 2, phase: 'deal', to_act: '*', main: [[], [], [], [], []], trains: [[[], [], []], [[], [], []]] };
-  await rerender(props(sample(empty), [], { drafted: ['main 2 train 2'], happened: [{ by: 0, text: 'main 2 train 2' }] }));
+  const { rerender, container } = render(
+    Board,
+    props(sample({ night: true, played: [1], engine: 1 }), ['main 2 train 2']),
+  );
+  const empty: Partial<Freight> = {
+    day: 2,
+    phase: 'deal',
+    to_act: '*',
+    main: [[], [], [], [], []],
+    trains: [
+      [[], [], []],
+      [[], [], []],
+    ],
+  };
+  await rerender(
+    props(sample(empty), [], { drafted: ['main 2 train 2'], happened: [{ by: 0, text: 'main 2 train 2' }] }),
+  );
   expect(screen.getByRole('group', { name: 'Train 2: box car train, 2 cars; would be paid 3 now' })).toBeTruthy();
   expect(container.querySelector('.reckoning')).toBeNull();
 });
@@ -190,8 +223,12 @@ test('somebody who watches sees all players and can take nothing', () => {
 test('the headline says what can be done, or whom one waits for', () => {
   const now = (more: Partial<Freight>, legal: string[], drafted: string[] = []): string =>
     game.headline({ position: sample(more) as never, seats: seats(), you: 0, legal, drafted });
-  expect(now({}, LEGAL)).toBe('Your turn: take 3 cars from the main yard, move up to 4 of your own cars, rearrange or mobilise.');
-  expect(now({ action: ['main', 1, 0, 0] }, ['main 1 yard 1'])).toBe('Car 2 of 3: take another one from the main yard.');
+  expect(now({}, LEGAL)).toBe(
+    'Your turn: take 3 cars from the main yard, move up to 4 of your own cars, rearrange or mobilise.',
+  );
+  expect(now({ action: ['main', 1, 0, 0] }, ['main 1 yard 1'])).toBe(
+    'Car 2 of 3: take another one from the main yard.',
+  );
   expect(now({ played: [0], night: true }, [])).toBe('Basil is playing, in the last round of the day.');
   expect(now({ phase: 'over', points: [9, 9] }, [])).toBe('The game is over: Ada, Basil share the win with 9 points.');
 });

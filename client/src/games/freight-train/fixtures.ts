@@ -4,30 +4,73 @@ import type { Freight } from './model';
 
 export function sample(more: Partial<Freight> = {}): Freight {
   return {
-    players: 2, options: { cabooses: false }, day: 1, phase: 'turn', engine: 0, to_act: 0, played: [], night: false,
+    players: 2,
+    options: { cabooses: false },
+    day: 1,
+    phase: 'turn',
+    engine: 0,
+    to_act: 0,
+    played: [],
+    night: false,
     main: [['hopper', 'tank'], ['ore', 'box'], [], [], ['stock']],
-    private: [[['coil', 'reefer'], ['auto']], [['box'], []]],
-    trains: [[['tank', 'tank'], ['box'], [], [], [], [], []], [['tank'], [], [], [], [], [], []]],
-    caboose: [[], []], ready: [7, 7], mobilised: [false, false], points: [5, 5],
-    deck: { auto: 8, box: 6 }, below: 7, filled: false, action: null, lifted: {},
+    private: [
+      [['coil', 'reefer'], ['auto']],
+      [['box'], []],
+    ],
+    trains: [
+      [['tank', 'tank'], ['box'], [], [], [], [], []],
+      [['tank'], [], [], [], [], [], []],
+    ],
+    caboose: [[], []],
+    ready: [7, 7],
+    mobilised: [false, false],
+    points: [5, 5],
+    deck: { auto: 8, box: 6 },
+    below: 7,
+    filled: false,
+    action: null,
+    lifted: {},
     ...more,
   };
 }
 
 export function seats(count = 2): SeatInfo[] {
   return Array.from({ length: count }, (_, seat) => ({
-    seat, name: ['Ada', 'Basil', 'Chloé'][seat] ?? '?', colour: `var(--seat-${seat})`, letter: 'ABC'[seat] ?? '?',
-    you: seat === 0, bot: null, here: true, acts: seat === 0,
+    seat,
+    name: ['Ada', 'Basil', 'Chloé'][seat] ?? '?',
+    colour: `var(--seat-${seat})`,
+    letter: 'ABC'[seat] ?? '?',
+    you: seat === 0,
+    bot: null,
+    here: true,
+    acts: seat === 0,
   }));
 }
 
 /** What a shell gives a board, with a desk that writes down what it is asked. */
-export function props(position: Freight, legal: string[], more: Partial<BoardProps> = {}): BoardProps & { played: string[][]; explained: string[] } {
+export function props(
+  position: Freight,
+  legal: string[],
+  more: Partial<BoardProps> = {},
+): BoardProps & { played: string[][]; explained: string[] } {
   const played: string[][] = [];
   const explained: string[] = [];
   return {
-    position: position as unknown as BoardProps['position'], seats: seats(position.players), you: 0, legal, happened: [], told: [], drafted: [],
-    live: true, advised: null, tempo: 0, hurry: null, best: null, data: null, played, explained,
+    position: position as unknown as BoardProps['position'],
+    seats: seats(position.players),
+    you: 0,
+    legal,
+    happened: [],
+    told: [],
+    drafted: [],
+    live: true,
+    advised: null,
+    tempo: 0,
+    hurry: null,
+    best: null,
+    data: null,
+    played,
+    explained,
     desk: {
       play: (moves) => Promise.resolve((played.push(moves), null)),
       preview: () => Promise.resolve({ code: 'none', rule: null, text: '' }),

@@ -16,7 +16,11 @@ export const game: GameView = {
   // A filled row shows cards, and passing is no choice.
   atOnce: (move) => move.startsWith('fill ') || move === 'pass',
   headline,
-  standing: (position) => freight(position).points.map((n) => ({ shown: t('freight-train.points', { n }), said: t('freight-train.points', { n }) })),
+  standing: (position) =>
+    freight(position).points.map((n) => ({
+      shown: t('freight-train.points', { n }),
+      said: t('freight-train.points', { n }),
+    })),
   puzzle: null,
 };
 
@@ -31,20 +35,29 @@ function headline({ position, seats, you, legal, drafted }: Situation): string {
   if (now.phase === 'deal') return t('freight-train.headline.deal', { day: now.day });
   if (now.phase === 'filling') return t('freight-train.headline.filling', { row: now.row ?? 1 });
   const turn = turnOf(now) ?? 0;
-  if (turn !== you || legal.length === 0) return t(now.night ? 'freight-train.headline.waits_night' : 'freight-train.headline.waits', { name: seats[turn]?.name ?? '' });
+  if (turn !== you || legal.length === 0)
+    return t(now.night ? 'freight-train.headline.waits_night' : 'freight-train.headline.waits', {
+      name: seats[turn]?.name ?? '',
+    });
   return yours(now.action, legal);
 }
 
 function yours(action: ReturnType<typeof freight>['action'], legal: string[]): string {
   const can = (start: string): boolean => legal.some((move) => move.startsWith(start));
   if (action?.[0] === 'main') return t('freight-train.headline.main', { next: action[1] + 1 });
-  if (action?.[0] === 'yard') return t(can('yard') ? 'freight-train.headline.yard' : 'freight-train.headline.yard_end', { n: action[1] });
+  if (action?.[0] === 'yard')
+    return t(can('yard') ? 'freight-train.headline.yard' : 'freight-train.headline.yard_end', { n: action[1] });
   if (action?.[0] === 'rearrange') return t('freight-train.headline.put');
   if (can('pass')) return t('freight-train.headline.pass');
   // The sentence has two lines of a phone.
   const words = can('fill') ? { main: 'main_then', yard: 'yard_then' } : {};
-  const parts = ['main', 'yard', 'rearrange', 'mobilise', 'caboose'].filter(can).map((part) => t(`freight-train.headline.can.${words[part as keyof typeof words] ?? part}`));
+  const parts = ['main', 'yard', 'rearrange', 'mobilise', 'caboose']
+    .filter(can)
+    .map((part) => t(`freight-train.headline.can.${words[part as keyof typeof words] ?? part}`));
   if (parts.length === 0) return t('freight-train.headline.fill_only');
-  const list = parts.length === 1 ? (parts[0] ?? '') : t('freight-train.headline.or', { first: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' });
+  const list =
+    parts.length === 1
+      ? (parts[0] ?? '')
+      : t('freight-train.headline.or', { first: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' });
   return t(can('fill') ? 'freight-train.headline.turn_fill' : 'freight-train.headline.turn', { list });
 }

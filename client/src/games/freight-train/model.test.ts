@@ -4,9 +4,20 @@ import { sample } from './fixtures';
 import { nextPicture } from './board/tokens';
 
 test('legal moves become sources with goals, and plain moves', () => {
-  const found = choices(['main 1 train 1', 'main 1 yard 2 1', 'yard 2 train 3', 'caboose 2', 'put box 1', 'fill 3', 'end']);
+  const found = choices([
+    'main 1 train 1',
+    'main 1 yard 2 1',
+    'yard 2 train 3',
+    'caboose 2',
+    'put box 1',
+    'fill 3',
+    'end',
+  ]);
   expect([...found.from.keys()]).toEqual(['main 1', 'yard 2', 'caboose', 'put box']);
-  expect([...found.from.get('main 1')!]).toEqual([['train 1', 'main 1 train 1'], ['yard 2 1', 'main 1 yard 2 1']]);
+  expect([...found.from.get('main 1')!]).toEqual([
+    ['train 1', 'main 1 train 1'],
+    ['yard 2 1', 'main 1 yard 2 1'],
+  ]);
   expect([...found.from.get('caboose')!]).toEqual([['train 2', 'caboose 2']]);
   expect([...found.plain]).toEqual(['fill 3', 'end']);
 });
@@ -28,15 +39,43 @@ test('a single car is the mixed train where another train has its type', () => {
 });
 
 test.each([
-  [[6, 4, 2], [3, 1, 0]],
-  [[5, 5, 4], [2, 2, 0]],
-  [[3, 3, 3], [1, 1, 1]],
-  [[6, 4, 4], [3, 0, 0]],
-  [[2, 0, 0], [3, 0, 0]],
+  [
+    [6, 4, 2],
+    [3, 1, 0],
+  ],
+  [
+    [5, 5, 4],
+    [2, 2, 0],
+  ],
+  [
+    [3, 3, 3],
+    [1, 1, 1],
+  ],
+  [
+    [6, 4, 4],
+    [3, 0, 0],
+  ],
+  [
+    [2, 0, 0],
+    [3, 0, 0],
+  ],
 ])('trains of lengths %j are paid %j', (lengths, paid) => {
   const trains = lengths.map((length) => [Array<'tank'>(length).fill('tank')]);
-  const position = sample({ players: 3, trains, caboose: [[], [], []], private: [[[], []], [[], []], [[], []]] });
-  expect(standings(position).find((row) => row.kind === 'tank')?.seats.map((pay) => pay.points)).toEqual(paid);
+  const position = sample({
+    players: 3,
+    trains,
+    caboose: [[], [], []],
+    private: [
+      [[], []],
+      [[], []],
+      [[], []],
+    ],
+  });
+  expect(
+    standings(position)
+      .find((row) => row.kind === 'tank')
+      ?.seats.map((pay) => pay.points),
+  ).toEqual(paid);
 });
 
 test('a caboose doubles what its train is paid', () => {
@@ -44,7 +83,11 @@ test('a caboose doubles what its train is paid', () => {
 });
 
 test('private yards bring points on day 1 and cost them on day 3', () => {
-  expect([1, 2, 3].map((day) => yardPay(sample({ day })))).toEqual([[1, 0], [0, 0], [-3, -1]]);
+  expect([1, 2, 3].map((day) => yardPay(sample({ day })))).toEqual([
+    [1, 0],
+    [0, 0],
+    [-3, -1],
+  ]);
   expect(dayPay(sample())).toEqual([3 + 3 + 1, 1]);
 });
 
@@ -55,7 +98,11 @@ test('the chance of the end of the day counts the places the card may have', () 
 });
 
 test('the table of a day that is over is told from its last moves', () => {
-  const lay = carried(sample(), [{ by: 0, text: 'main 1 train 1' }, { by: 0, text: 'main 1 yard 2' }, { by: 0, text: 'main 2 yard 2 1' }]);
+  const lay = carried(sample(), [
+    { by: 0, text: 'main 1 train 1' },
+    { by: 0, text: 'main 1 yard 2' },
+    { by: 0, text: 'main 2 yard 2 1' },
+  ]);
   expect(lay.trains[0]?.[0]).toEqual(['tank', 'tank', 'tank']);
   expect(lay.private[0]?.[1]).toEqual(['auto', 'box', 'hopper']);
 });
@@ -63,7 +110,14 @@ test('the table of a day that is over is told from its last moves', () => {
 test('a car keeps its token from the yard to a train, and new cars come from the deck', () => {
   const before = nextPicture(null, sample(), false);
   const token = before.lines['main 1']?.at(-1);
-  const after = nextPicture(before.lines, carried(sample({ row: 3 }), [{ by: 0, text: 'main 1 train 1' }, { by: -1, text: 'car coil' }]), false);
+  const after = nextPicture(
+    before.lines,
+    carried(sample({ row: 3 }), [
+      { by: 0, text: 'main 1 train 1' },
+      { by: -1, text: 'car coil' },
+    ]),
+    false,
+  );
   expect(after.lines['train 0 1']?.at(-1)).toBe(token);
   expect([...after.moved]).toEqual([token?.id]);
   expect(after.dealt).toEqual(new Set([after.lines['main 3']?.[0]?.id]));

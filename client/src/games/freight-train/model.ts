@@ -3,7 +3,17 @@ import { t } from '../../text/text.svelte';
 import type { Position } from '../contract';
 
 export const CARS = [
-  'auto', 'box', 'coil', 'container', 'gondola', 'hopper', 'ore', 'piggyback', 'reefer', 'stock', 'tank',
+  'auto',
+  'box',
+  'coil',
+  'container',
+  'gondola',
+  'hopper',
+  'ore',
+  'piggyback',
+  'reefer',
+  'stock',
+  'tank',
 ] as const;
 export type CarType = (typeof CARS)[number];
 export type Wagon = CarType | 'caboose';
@@ -62,7 +72,9 @@ export function listed(cars: readonly CarType[]): string {
 
 /** The name of a train; a mixed one takes no type twice, so its cars are named too. */
 export function sayTrain(kind: Kind, cars: readonly CarType[]): string {
-  return kind === 'mixed' ? t('freight-train.mixed_of', { train: trainName(kind), cars: listed(cars) }) : trainName(kind);
+  return kind === 'mixed'
+    ? t('freight-train.mixed_of', { train: trainName(kind), cars: listed(cars) })
+    : trainName(kind);
 }
 
 export function size(counts: Partial<Record<CarType, number>>): number {

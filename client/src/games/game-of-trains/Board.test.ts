@@ -50,7 +50,16 @@ describe('the picture', () => {
   });
 
   it('has the others in the order of their turns', () => {
-    show({ seats: seats(4, 1), you: 1, position: position({ players: 4, lines: Array.from({ length: 4 }, () => [7, 6, 5, 4, 3, 2, 1]), locks: [FREE, FREE, FREE, FREE], offers: [0, [], 0, 0] }) });
+    show({
+      seats: seats(4, 1),
+      you: 1,
+      position: position({
+        players: 4,
+        lines: Array.from({ length: 4 }, () => [7, 6, 5, 4, 3, 2, 1]),
+        locks: [FREE, FREE, FREE, FREE],
+        offers: [0, [], 0, 0],
+      }),
+    });
     const names = screen.getAllByLabelText(/^Line of/).map((list) => list.getAttribute('aria-label'));
     expect(names).toEqual(['Line of Charles', 'Line of Dorothy', 'Line of Ada', 'Line of Blaise']);
   });
@@ -68,7 +77,18 @@ describe('the picture', () => {
   });
 
   it('shows an empty slot while a refill is due', () => {
-    const { container } = show({ position: position({ phase: 'refill', to_act: '*', lines: [[5, 30, 18, 0, 71, 62, 9], [81, 66, 51, 50, 21, 33, 14]], refill: [[0, 4]] }), legal: [] });
+    const { container } = show({
+      position: position({
+        phase: 'refill',
+        to_act: '*',
+        lines: [
+          [5, 30, 18, 0, 71, 62, 9],
+          [81, 66, 51, 50, 21, 33, 14],
+        ],
+        refill: [[0, 4]],
+      }),
+      legal: [],
+    });
     expect(container.querySelectorAll('.gap')).toHaveLength(1);
   });
 
@@ -84,7 +104,18 @@ describe('the picture', () => {
   });
 
   it('hangs out flags for the winner', () => {
-    const { container } = show({ position: position({ phase: 'over', winner: 0, to_act: null, lines: [[1, 2, 3, 4, 5, 6, 7], [81, 66, 51, 50, 21, 33, 14]] }), legal: [] });
+    const { container } = show({
+      position: position({
+        phase: 'over',
+        winner: 0,
+        to_act: null,
+        lines: [
+          [1, 2, 3, 4, 5, 6, 7],
+          [81, 66, 51, 50, 21, 33, 14],
+        ],
+      }),
+      legal: [],
+    });
     expect(container.querySelector('.bunting')).toBeTruthy();
     expect(screen.getByText(/From 1 to 7/)).toBeTruthy();
   });
@@ -97,7 +128,10 @@ describe('the picture', () => {
 
   it('marks what came last', async () => {
     const { container, rerender } = show();
-    const lines = [[5, 18, 30, 44, 71, 62, 9], [81, 66, 51, 50, 21, 33, 14]];
+    const lines = [
+      [5, 18, 30, 44, 71, 62, 9],
+      [81, 66, 51, 50, 21, 33, 14],
+    ];
     await rerender(props(desk, { position: position({ lines }), happened: [{ by: 0, text: 'use 20 2' }] }));
     const fresh = [...container.querySelectorAll<HTMLElement>('.fresh')].map((car) => car.dataset['car']);
     expect(fresh).toEqual(['18', '30']);
@@ -255,7 +289,10 @@ describe('the start', () => {
   const KEEPS = [46, 62].flatMap((car) => [1, 2, 3, 4, 5, 6, 7].map((slot) => `keep ${car} ${slot}`));
 
   it('keeps a car: first which, then where', async () => {
-    const { container } = show({ position: position({ phase: 'keep', offers: [[46, 62], 2], faceup: [] }), legal: KEEPS });
+    const { container } = show({
+      position: position({ phase: 'keep', offers: [[46, 62], 2], faceup: [] }),
+      legal: KEEPS,
+    });
     expect(lit(container)).toEqual([]);
     await fireEvent.click(slot(7));
     expect(desk.explained[0]?.rule).toBe('GT-6');
@@ -273,7 +310,14 @@ describe('the start', () => {
 });
 
 describe('a preview', () => {
-  const after = position({ phase: 'play', to_act: 1, lines: [[5, 18, 30, 44, 71, 62, 9], [81, 66, 51, 50, 21, 33, 14]] });
+  const after = position({
+    phase: 'play',
+    to_act: 1,
+    lines: [
+      [5, 18, 30, 44, 71, 62, 9],
+      [81, 66, 51, 50, 21, 33, 14],
+    ],
+  });
 
   it('shows the line as it would be while a target is pointed at', async () => {
     desk.after = after;
@@ -303,7 +347,13 @@ describe('a preview', () => {
   });
 
   it('shows what a drop would remove while its card is pointed at', async () => {
-    desk.after = position({ phase: 'refill', lines: [[5, 30, 18, 0, 71, 62, 9], [81, 66, 51, 50, 21, 33, 14]] });
+    desk.after = position({
+      phase: 'refill',
+      lines: [
+        [5, 30, 18, 0, 71, 62, 9],
+        [81, 66, 51, 50, 21, 33, 14],
+      ],
+    });
     const { container } = show();
     await fireEvent.pointerEnter(card('Drop middle'), { pointerType: 'mouse' });
     await screen.findByText('preview');
@@ -331,7 +381,10 @@ describe('dragging', () => {
   });
 
   it('puts an offered car into a slot', async () => {
-    show({ position: position({ phase: 'keep', offers: [[46, 62], 2], faceup: [] }), legal: ['keep 46 1', 'keep 62 1'] });
+    show({
+      position: position({ phase: 'keep', offers: [[46, 62], 2], faceup: [] }),
+      legal: ['keep 46 1', 'keep 62 1'],
+    });
     await drag(button(/^Keep car 62/), slot(1));
     expect(desk.played).toEqual(['keep 62 1']);
   });

@@ -5,7 +5,10 @@ import file from '../../../../src/ludorail/games/game_of_trains/data/deck.toml?r
 export type Ability = 'swap' | 'hop' | 'left' | 'right' | 'drop-left' | 'drop-middle' | 'drop-right' | 'lock';
 type Cars = Record<Ability, number[]>;
 
-const LINES = [...file.matchAll(/^([a-z-]+) = \[(.*)\]$/gm)].map(([, ability, cars]) => [ability, cars?.split(', ').map(Number)]);
+const LINES = [...file.matchAll(/^([a-z-]+) = \[(.*)\]$/gm)].map(([, ability, cars]) => [
+  ability,
+  cars?.split(', ').map(Number),
+]);
 
 export const DECK = Object.fromEntries(LINES) as Cars;
 

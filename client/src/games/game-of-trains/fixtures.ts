@@ -9,7 +9,10 @@ export function position(changes: Partial<Trains> = {}): Position {
   const plain: Trains = {
     players: 2,
     phase: 'play',
-    lines: [[5, 30, 18, 44, 71, 62, 9], [81, 66, 51, 50, 21, 33, 14]],
+    lines: [
+      [5, 30, 18, 44, 71, 62, 9],
+      [81, 66, 51, 50, 21, 33, 14],
+    ],
     locks: [FREE, [0, 0, 0, 42, 0, 0, 0]],
     faceup: [20, 27, 37, 10],
     pile: 50,
@@ -25,7 +28,10 @@ export function position(changes: Partial<Trains> = {}): Position {
 }
 
 export const LEGAL = [
-  'draw', 'use 37', ...[1, 2, 3, 4, 5, 6].map((slot) => `use 20 ${slot}`), ...[3, 4, 5, 6, 7].map((slot) => `use 27 ${slot}`),
+  'draw',
+  'use 37',
+  ...[1, 2, 3, 4, 5, 6].map((slot) => `use 20 ${slot}`),
+  ...[3, 4, 5, 6, 7].map((slot) => `use 27 ${slot}`),
   ...[1, 4, 7].map((slot) => `use 10 ${slot}`),
 ];
 
@@ -33,8 +39,14 @@ export const PLACES = [1, 2, 3, 4, 5, 6, 7].map((slot) => `place ${slot}`);
 
 export function seats(count: number, you: number | null): SeatInfo[] {
   return Array.from({ length: count }, (_, seat) => ({
-    seat, name: ['Ada', 'Blaise', 'Charles', 'Dorothy'][seat] ?? '', colour: `var(--seat-${seat})`, letter: 'ABCD'[seat] ?? '',
-    you: seat === you, bot: null, here: true, acts: seat === 0,
+    seat,
+    name: ['Ada', 'Blaise', 'Charles', 'Dorothy'][seat] ?? '',
+    colour: `var(--seat-${seat})`,
+    letter: 'ABCD'[seat] ?? '',
+    you: seat === you,
+    bot: null,
+    here: true,
+    acts: seat === 0,
   }));
 }
 
@@ -76,7 +88,20 @@ export class RememberingDesk implements Desk {
 
 export function props(desk: Desk, changes: Partial<BoardProps> = {}): BoardProps {
   return {
-    position: position(), seats: seats(2, 0), you: 0, legal: LEGAL, happened: [], told: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, data: null, desk,
+    position: position(),
+    seats: seats(2, 0),
+    you: 0,
+    legal: LEGAL,
+    happened: [],
+    told: [],
+    drafted: [],
+    live: true,
+    advised: null,
+    tempo: 0,
+    hurry: null,
+    best: null,
+    data: null,
+    desk,
     ...changes,
   };
 }

@@ -6,7 +6,10 @@ import type { Trains } from './model';
 
 beforeAll(() => choose('en'));
 
-function headline(changes: Partial<Trains>, more: { you?: number | null; legal?: string[]; drafted?: string[] } = {}): string {
+function headline(
+  changes: Partial<Trains>,
+  more: { you?: number | null; legal?: string[]; drafted?: string[] } = {},
+): string {
   const { you = 0, legal = LEGAL, drafted = [] } = more;
   return game.headline({ position: position(changes), seats: seats(2, you), you, legal, drafted });
 }
@@ -38,7 +41,9 @@ describe('the headline', () => {
   it('speaks French', async () => {
     await choose('fr');
     expect(language()).toBe('fr');
-    expect(headline({ phase: 'place', drawn: 56 })).toBe('Vous avez pioché le 56\u00a0: choisissez le wagon qu’il remplace.');
+    expect(headline({ phase: 'place', drawn: 56 })).toBe(
+      'Vous avez pioché le 56\u00a0: choisissez le wagon qu’il remplace.',
+    );
     await choose('en');
   });
 });

@@ -16,7 +16,15 @@ export const game: GameView = {
   tells: true,
   atOnce: (move) => move === 'draw',
   headline,
-  standing: (position) => read(position).lines.map((line) => (line.length === 0 ? null : { shown: t('game-of-trains.standing', { n: risen(line) }), said: t('game-of-trains.standing_long', { n: risen(line) }) })),
+  standing: (position) =>
+    read(position).lines.map((line) =>
+      line.length === 0
+        ? null
+        : {
+            shown: t('game-of-trains.standing', { n: risen(line) }),
+            said: t('game-of-trains.standing_long', { n: risen(line) }),
+          },
+    ),
   puzzle: null,
 };
 
@@ -36,5 +44,7 @@ function headline({ position, seats, you, legal, drafted }: Situation): string {
 
 /** A sentence about a player, or to the player it is about. */
 function say(what: string, about: SeatInfo | undefined, you: number | null): string {
-  return about && about.seat === you ? t(`game-of-trains.headline.you.${what}`) : t(`game-of-trains.headline.${what}`, { name: about?.name ?? '' });
+  return about && about.seat === you
+    ? t(`game-of-trains.headline.you.${what}`)
+    : t(`game-of-trains.headline.${what}`, { name: about?.name ?? '' });
 }

@@ -15,7 +15,10 @@ export const lesson: Lesson = {
     { text: 'game-of-trains.lesson.confirm' },
     { text: 'game-of-trains.lesson.draw', moves: ['draw'] },
     // The car is up to chance, so no slot is advised: what comes first here is no move.
-    { text: 'game-of-trains.lesson.place', moves: ['', 'place 1', 'place 2', 'place 3', 'place 4', 'place 5', 'place 6', 'place 7'] },
+    {
+      text: 'game-of-trains.lesson.place',
+      moves: ['', 'place 1', 'place 2', 'place 3', 'place 4', 'place 5', 'place 6', 'place 7'],
+    },
     { text: 'game-of-trains.lesson.face_up' },
     { text: 'game-of-trains.lesson.drops' },
     { text: 'game-of-trains.lesson.locks' },

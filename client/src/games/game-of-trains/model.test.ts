@@ -21,7 +21,10 @@ describe('the deck', () => {
 
 describe('what rises', () => {
   it('is marked in stretches of two cars or more', () => {
-    expect(runs([5, 30, 18, 44, 71, 62, 9])).toEqual([{ from: 1, to: 2 }, { from: 3, to: 5 }]);
+    expect(runs([5, 30, 18, 44, 71, 62, 9])).toEqual([
+      { from: 1, to: 2 },
+      { from: 3, to: 5 },
+    ]);
   });
 
   it('is nothing in a falling line, and all of a won one', () => {
@@ -30,7 +33,10 @@ describe('what rises', () => {
   });
 
   it('does not reach over a gap', () => {
-    expect(runs([2, 9, 30, 0, 60, 71, 84])).toEqual([{ from: 1, to: 3 }, { from: 5, to: 7 }]);
+    expect(runs([2, 9, 30, 0, 60, 71, 84])).toEqual([
+      { from: 1, to: 3 },
+      { from: 5, to: 7 },
+    ]);
   });
 
   it('is counted by couplings', () => {
@@ -42,7 +48,14 @@ describe('what rises', () => {
 describe('targets', () => {
   it('of a swap are pairs of neighbours, marked between them', () => {
     const found = targets(LEGAL, 20);
-    expect(found.map((target) => target.slots)).toEqual([[1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7]]);
+    expect(found.map((target) => target.slots)).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 7],
+    ]);
     expect(found.map((target) => target.at)).toEqual([1.5, 2.5, 3.5, 4.5, 5.5, 6.5]);
   });
 
@@ -51,7 +64,13 @@ describe('targets', () => {
   });
 
   it('of a move by two name the car first and where it goes second', () => {
-    expect(targets(LEGAL, 27).map((target) => target.slots)).toEqual([[3, 1], [4, 2], [5, 3], [6, 4], [7, 5]]);
+    expect(targets(LEGAL, 27).map((target) => target.slots)).toEqual([
+      [3, 1],
+      [4, 2],
+      [5, 3],
+      [6, 4],
+      [7, 5],
+    ]);
     expect(targets(['use 17 5'], 17)[0]?.slots).toEqual([5, 7]);
   });
 
@@ -66,7 +85,10 @@ describe('targets', () => {
   });
 
   it('of an offered car are those of this car alone', () => {
-    expect(targets(['keep 46 1', 'keep 62 1', 'keep 62 2'], 62).map((target) => target.move)).toEqual(['keep 62 1', 'keep 62 2']);
+    expect(targets(['keep 46 1', 'keep 62 1', 'keep 62 2'], 62).map((target) => target.move)).toEqual([
+      'keep 62 1',
+      'keep 62 2',
+    ]);
   });
 });
 

@@ -111,6 +111,7 @@ export function carOf(move: string): number | null {
 /** The cars that stand where they did not stand before. */
 export function arrived(before: Trains | null, now: Trains): Set<number> {
   const moved = now.lines.flatMap((line, seat) =>
-    line.filter((car, index) => car > 0 && before !== null && before.lines[seat]?.[index] !== car));
+    line.filter((car, index) => car > 0 && before !== null && before.lines[seat]?.[index] !== car),
+  );
   return new Set(moved);
 }

@@ -11,10 +11,22 @@ beforeAll(() => choose('en'));
 afterEach(cleanup);
 
 const seats: SeatInfo[] = ['Anna', 'Ben'].map((name, seat) => ({
-  seat, name, colour: `var(--seat-${seat})`, letter: 'AB'[seat]!, you: seat === 0, bot: null, here: true, acts: seat === 0,
+  seat,
+  name,
+  colour: `var(--seat-${seat})`,
+  letter: 'AB'[seat]!,
+  you: seat === 0,
+  bot: null,
+  here: true,
+  acts: seat === 0,
 }));
 
-async function board(position: LocoPosition, legal: string[], ways: Way[] = [], more: { advised?: string; live?: boolean } = {}) {
+async function board(
+  position: LocoPosition,
+  legal: string[],
+  ways: Way[] = [],
+  more: { advised?: string; live?: boolean } = {},
+) {
   const desk = {
     play: vi.fn(() => Promise.resolve(null)),
     preview: vi.fn(),
@@ -25,7 +37,18 @@ async function board(position: LocoPosition, legal: string[], ways: Way[] = [], 
   };
   render(Board, {
     position: position as unknown as Position,
-    seats, you: 0, legal, happened: [], told: [], drafted: [], live: more.live ?? true, advised: more.advised ?? null, tempo: 0, hurry: null, best: null, data: null,
+    seats,
+    you: 0,
+    legal,
+    happened: [],
+    told: [],
+    drafted: [],
+    live: more.live ?? true,
+    advised: more.advised ?? null,
+    tempo: 0,
+    hurry: null,
+    best: null,
+    data: null,
     desk: desk as unknown as Desk,
   });
   await tick();
@@ -69,7 +92,21 @@ describe('a turn', () => {
 
   it('drives whole ways where the server tells them', async () => {
     const ways: Way[] = [
-      { moves: ['push E', 'push E'], cost: 2, place: [3, 0], end: 'last', from: [[0, 0], [1, 0]], train: [[2, 0], [3, 0]], colours: [] },
+      {
+        moves: ['push E', 'push E'],
+        cost: 2,
+        place: [3, 0],
+        end: 'last',
+        from: [
+          [0, 0],
+          [1, 0],
+        ],
+        train: [
+          [2, 0],
+          [3, 0],
+        ],
+        colours: [],
+      },
     ];
     const desk = await board(example(), EXAMPLE_MOVES, ways);
     await fireEvent.keyDown(spot('Back the last wagon to D7: 2 points'), { key: 'Enter' });
@@ -78,7 +115,21 @@ describe('a turn', () => {
 
   it('shows one step at a time where only some moves are offered', async () => {
     const ways: Way[] = [
-      { moves: ['pull W'], cost: 1, place: [-1, 0], end: 'loco', from: [[0, 0], [1, 0]], train: [[-1, 0], [0, 0]], colours: [] },
+      {
+        moves: ['pull W'],
+        cost: 1,
+        place: [-1, 0],
+        end: 'loco',
+        from: [
+          [0, 0],
+          [1, 0],
+        ],
+        train: [
+          [-1, 0],
+          [0, 0],
+        ],
+        colours: [],
+      },
     ];
     await board(example(), ['push E'], ways);
     expect(screen.queryByRole('button', { name: /^Drive to/ })).toBeNull();
@@ -102,7 +153,9 @@ describe('a turn', () => {
   it('says what is left of the die', async () => {
     await board(example(), EXAMPLE_MOVES);
     expect(screen.getByRole('img', { name: '3 points left of 3' })).toBeTruthy();
-    expect(screen.getAllByRole('img', { name: 'Wanted order, from the locomotive: red, blue, green, yellow' })).toHaveLength(2);
+    expect(
+      screen.getAllByRole('img', { name: 'Wanted order, from the locomotive: red, blue, green, yellow' }),
+    ).toHaveLength(2);
   });
 
   it('offers nothing to somebody who waits', async () => {
@@ -114,7 +167,12 @@ describe('a turn', () => {
 
 const BUILDING: Partial<LocoPosition> = {
   options: { ...example().options, network: 'build', rails: 5 },
-  phase: 'lay', sequence: null, points: null, turn: null, trains: [], standing: [],
+  phase: 'lay',
+  sequence: null,
+  points: null,
+  turn: null,
+  trains: [],
+  standing: [],
 };
 
 describe('before the turns', () => {

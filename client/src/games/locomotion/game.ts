@@ -30,7 +30,9 @@ export const game: GameView = {
   standing: (position) => {
     const now = asLoco(position);
     if (now.options.mode === 'solo') return [both('solo', { n: now.distance[0] ?? 0 })];
-    return now.trains.map((_, seat) => (now.sequence === null ? null : both('wagons', { n: inPlace(now, seat), wanted: now.options.wagons })));
+    return now.trains.map((_, seat) =>
+      now.sequence === null ? null : both('wagons', { n: inPlace(now, seat), wanted: now.options.wagons }),
+    );
   },
   puzzle: (position, you, best) => {
     const { distance, winner } = asLoco(position);

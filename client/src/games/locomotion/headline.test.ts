@@ -23,7 +23,9 @@ it('says what one can do', () => {
 
 it('says whom one waits for', () => {
   expect(say(example({ to_act: 1, turn: 1 }))).toBe('Ben drives.');
-  expect(say(example({ phase: 'roll', to_act: '*', turn: 1 }), [], ['push E'])).toBe('Your turn is planned: confirm it, or take steps back.');
+  expect(say(example({ phase: 'roll', to_act: '*', turn: 1 }), [], ['push E'])).toBe(
+    'Your turn is planned: confirm it, or take steps back.',
+  );
   expect(say(example({ phase: 'over', to_act: null, winner: 1 }))).toBe('Ben has the wagons in order and wins.');
 });
 

@@ -16,7 +16,8 @@ export function headline(now: Situation): string {
 function own(position: LocoPosition, seat: number, legal: string[], drafted: boolean): string {
   const { phase, options, points } = position;
   if (phase === 'lay') return t('locomotion.headline.lay', { n: (options.rails ?? 0) - position.rails.length });
-  if (phase === 'set') return t(legal[0]?.startsWith('set loco') ? 'locomotion.headline.set_loco' : 'locomotion.headline.set_wagon');
+  if (phase === 'set')
+    return t(legal[0]?.startsWith('set loco') ? 'locomotion.headline.set_loco' : 'locomotion.headline.set_wagon');
   if (phase === 'speed') {
     const speeds = legal.map((move) => Number(move.split(' ')[1]));
     return t('locomotion.headline.speed', { low: Math.min(...speeds), high: Math.max(...speeds) });
@@ -32,5 +33,7 @@ function over(position: LocoPosition, you: number | null, name: (seat: number) =
   if (position.options.mode === 'solo') {
     return t('locomotion.headline.solved', { n: position.distance[0] ?? 0, couplings: position.couplings[0] ?? 0 });
   }
-  return position.winner === you ? t('locomotion.headline.won') : t('locomotion.headline.lost', { name: name(position.winner) });
+  return position.winner === you
+    ? t('locomotion.headline.won')
+    : t('locomotion.headline.lost', { name: name(position.winner) });
 }

@@ -11,7 +11,12 @@ describe('targets', () => {
 
   it('finds the joint of each coupling, with the colours it brings', () => {
     const longest = targets.joints.find((joint) => joint.move === 'couple NE NW NW');
-    expect(longest).toMatchObject({ from: { q: 2, r: -2 }, to: { q: 2, r: -3 }, colours: ['green', 'yellow', 'blue'], couples: true });
+    expect(longest).toMatchObject({
+      from: { q: 2, r: -2 },
+      to: { q: 2, r: -3 },
+      colours: ['green', 'yellow', 'blue'],
+      couples: true,
+    });
   });
 
   it('finds the joint where wagons are left behind', () => {
@@ -30,7 +35,21 @@ describe('targets', () => {
 });
 
 describe('drives', () => {
-  const way = { moves: ['push E', 'push E'], cost: 2, place: [3, 0], end: 'last', from: [[0, 0], [1, 0]], train: [[2, 0], [3, 0]], colours: [] };
+  const way = {
+    moves: ['push E', 'push E'],
+    cost: 2,
+    place: [3, 0],
+    end: 'last',
+    from: [
+      [0, 0],
+      [1, 0],
+    ],
+    train: [
+      [2, 0],
+      [3, 0],
+    ],
+    colours: [],
+  };
 
   it('takes the ways that begin where the train is', () => {
     expect(drivesOf([way], trainPoints(example(), 0))).toHaveLength(1);
@@ -40,7 +59,10 @@ describe('drives', () => {
   it('makes drives of single steps and couplings', () => {
     const drives = singleDrives(example(), targets, 0);
     expect(drives.map((drive) => drive.moves[0])).toEqual(['push E', 'couple NE', 'couple NE NW', 'couple NE NW NW']);
-    expect(drives[0]?.train).toEqual([{ q: 1, r: 0 }, { q: 2, r: 0 }]);
+    expect(drives[0]?.train).toEqual([
+      { q: 1, r: 0 },
+      { q: 2, r: 0 },
+    ]);
   });
 
   it('chooses the cheapest way with the end that is asked for', () => {
@@ -52,9 +74,23 @@ describe('drives', () => {
   });
 
   it('follows the leading end, and begins a new line where the train turns back', () => {
-    expect(wayOf([{ q: 0, r: 0 }, { q: 1, r: 0 }], ['push E', 'pull W', 'couple E'])).toEqual([
-      [{ q: 1, r: 0 }, { q: 2, r: 0 }],
-      [{ q: 1, r: 0 }, { q: 0, r: 0 }],
+    expect(
+      wayOf(
+        [
+          { q: 0, r: 0 },
+          { q: 1, r: 0 },
+        ],
+        ['push E', 'pull W', 'couple E'],
+      ),
+    ).toEqual([
+      [
+        { q: 1, r: 0 },
+        { q: 2, r: 0 },
+      ],
+      [
+        { q: 1, r: 0 },
+        { q: 0, r: 0 },
+      ],
     ]);
   });
 });

@@ -161,14 +161,16 @@ export function drivesOf(ways: readonly Record<string, unknown>[], train: readon
     const from = points(way['from']);
     const place = points([way['place']])[0];
     if (!place || from.length !== train.length || !from.every((at, i) => same(at, train[i]!))) return [];
-    return [{
-      moves: way['moves'] as string[],
-      cost: Number(way['cost']),
-      place,
-      end: way['end'] as Drive['end'],
-      train: points(way['train']),
-      colours: (way['colours'] as Colour[] | undefined) ?? [],
-    }];
+    return [
+      {
+        moves: way['moves'] as string[],
+        cost: Number(way['cost']),
+        place,
+        end: way['end'] as Drive['end'],
+        train: points(way['train']),
+        colours: (way['colours'] as Colour[] | undefined) ?? [],
+      },
+    ];
   });
 }
 
@@ -187,9 +189,16 @@ export function singleDrives(position: LocoPosition, targets: Targets, seat: num
     train: step.back ? [...train.slice(1), step.to] : [step.to, ...train.slice(0, -1)],
     colours: [],
   }));
-  const couplings = targets.joints.filter((joint) => joint.couples).map((joint): Drive => ({
-    moves: [joint.move], cost: 1, place: joint.to, end: 'couple', train, colours: joint.colours,
-  }));
+  const couplings = targets.joints
+    .filter((joint) => joint.couples)
+    .map((joint): Drive => ({
+      moves: [joint.move],
+      cost: 1,
+      place: joint.to,
+      end: 'couple',
+      train,
+      colours: joint.colours,
+    }));
   return [...steps, ...couplings];
 }
 

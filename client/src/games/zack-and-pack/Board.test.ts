@@ -65,9 +65,19 @@ describe('the scramble', () => {
 
   it.each([0, 450, 1800])('shows the trucks at the same moment whatever moves, and how fast: %d ms', async (tempo) => {
     vi.useFakeTimers();
-    const { rerender } = render(Board, { ...boardProps(scramble({ phase: 'trucks', offered: [[], [], []] }), [], deskThat()), tempo });
+    const { rerender } = render(Board, {
+      ...boardProps(scramble({ phase: 'trucks', offered: [[], [], []] }), [], deskThat()),
+      tempo,
+    });
     const desk = deskThat();
-    await rerender({ ...boardProps(scramble(), legal, desk), tempo, happened: [{ by: -1, text: 'roll 0 3 2 3 0 1' }, { by: -1, text: 'trucks 1 3 12' }] });
+    await rerender({
+      ...boardProps(scramble(), legal, desk),
+      tempo,
+      happened: [
+        { by: -1, text: 'roll 0 3 2 3 0 1' },
+        { by: -1, text: 'trucks 1 3 12' },
+      ],
+    });
     const truck = document.querySelector<HTMLElement>('[data-card="12"]')!;
     await vi.advanceTimersByTimeAsync(RACE_BEGINS - 10);
     await fireEvent.click(truck);
@@ -81,7 +91,8 @@ describe('the scramble', () => {
   it('shows no dice before they are at rest, also where nothing moves', async () => {
     vi.useFakeTimers();
     render(Board, boardProps(scramble(), legal, deskThat()));
-    const mine = (): string | null | undefined => document.querySelector('.load [role="img"]')?.getAttribute('aria-label');
+    const mine = (): string | null | undefined =>
+      document.querySelector('.load [role="img"]')?.getAttribute('aria-label');
     expect(mine()).not.toMatch(/3 ×/);
     await vi.advanceTimersByTimeAsync(RACE_BEGINS);
     expect(mine()).toMatch(/3 ×/);
@@ -89,7 +100,11 @@ describe('the scramble', () => {
 
   it('turns them over at once in a replay that does not move', async () => {
     const { rerender } = render(Board, { ...boardProps(grabbing({ phase: 'trucks' }), [], deskThat()), live: false });
-    await rerender({ ...boardProps(grabbing(), [], deskThat()), live: false, happened: [{ by: -1, text: 'trucks 0 4 9' }] });
+    await rerender({
+      ...boardProps(grabbing(), [], deskThat()),
+      live: false,
+      happened: [{ by: -1, text: 'trucks 0 4 9' }],
+    });
     expect(document.querySelector('[data-card="12"]')?.classList).toContain('up');
   });
 
@@ -173,7 +188,8 @@ describe('the stowing, level by level', () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     cell(0, 0, 0).focus();
-    for (const key of ['2', 'r', 'r', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await fireEvent.keyDown(document.activeElement!, { key });
+    for (const key of ['2', 'r', 'r', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      await fireEvent.keyDown(document.activeElement!, { key });
     await fireEvent.click(document.activeElement!);
     expect(desk.played).toEqual(['put 2 3 0 0 z']);
   });
@@ -192,7 +208,14 @@ describe('the stowing, level by level', () => {
     const { rerender } = render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
     await fireEvent.click(screen.getByRole('button', { name: /^Done/ }));
-    const later = stowing({ stowed: [[[3, 0, 0, 0, 'x']], [[2, 0, 0, 0, 'x']], []], sticks: [[1, 1, 0, 0, 0], [0, 0, 2, 2, 0], [2, 2, 0, 1, 1]] });
+    const later = stowing({
+      stowed: [[[3, 0, 0, 0, 'x']], [[2, 0, 0, 0, 'x']], []],
+      sticks: [
+        [1, 1, 0, 0, 0],
+        [0, 0, 2, 2, 0],
+        [2, 2, 0, 1, 1],
+      ],
+    });
     await rerender({ ...boardProps(later, [...STOWING_MOVES], desk), happened: [{ by: 1, text: 'put 2 0 0 0 x' }] });
     expect(screen.getByRole('button', { name: /^grey 2/ }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: /^Really done/ })).toBeTruthy();
@@ -226,7 +249,15 @@ describe('after a round', () => {
     const desk = deskThat();
     const { rerender } = render(Board, boardProps(stowing({ done: [false, true, true] }), STOWING_MOVES, desk));
     const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
-    const best = { rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 3 0 0 0 x', 'put 1 0 0 1 x', 'put 2 0 1 0 z'] }] }], seats: [] };
+    const best = {
+      rounds: [
+        {
+          round: 1,
+          seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 3 0 0 0 x', 'put 1 0 0 1 x', 'put 2 0 1 0 z'] }],
+        },
+      ],
+      seats: [],
+    };
     await rerender({ ...boardProps(over, [], desk), happened: [{ by: 0, text: 'done' }], best });
     expect(screen.getByText('Loaded: 21 to pay').parentElement?.textContent).toMatch(/15 free \+ 6 left over/);
     expect(screen.getByText('Best possible: 12 to pay').parentElement?.textContent).toMatch(/12 free \+ 0 left over/);
@@ -234,7 +265,10 @@ describe('after a round', () => {
 
   it('shows it also to those who come when all is over', () => {
     const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
-    const best = { rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 1 0 0 0 x'] }] }], seats: [] };
+    const best = {
+      rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 1 0 0 0 x'] }] }],
+      seats: [],
+    };
     render(Board, { ...boardProps(over, [], deskThat()), best });
     expect(screen.getByText(/paid 21; at best 12/)).toBeTruthy();
   });

@@ -8,8 +8,16 @@ const SCRAMBLE: Position = {
   phase: 'grab',
   round: 1,
   points: [75, 75, 75],
-  sticks: [[3, 2, 3, 0, 1], [0, 1, 2, 2, 0], [2, 2, 0, 1, 1]],
-  offered: [[4, 9], [3, 12], [17, 28]],
+  sticks: [
+    [3, 2, 3, 0, 1],
+    [0, 1, 2, 2, 0],
+    [2, 2, 0, 1, 1],
+  ],
+  offered: [
+    [4, 9],
+    [3, 12],
+    [17, 28],
+  ],
   truck: [null, null, null],
   stowed: [[], [], []],
   done: [false, false, false],
@@ -31,7 +39,11 @@ export function stowing(more: Position = {}): Position {
     phase: 'stow',
     truck: [7, 12, 30],
     offered: [[4, 9], [3], [17, 28]],
-    sticks: [[1, 1, 0, 0, 0], [0, 1, 2, 2, 0], [2, 2, 0, 1, 1]],
+    sticks: [
+      [1, 1, 0, 0, 0],
+      [0, 1, 2, 2, 0],
+      [2, 2, 0, 1, 1],
+    ],
     stowed: [[[3, 0, 0, 0, 'x']], [], []],
     ...more,
   });
@@ -39,14 +51,40 @@ export function stowing(more: Position = {}): Position {
 
 /** What is legal for seat 0 in `stowing`. */
 export const STOWING_MOVES = [
-  'put 1 0 0 1 x', 'put 1 1 0 1 x', 'put 1 2 0 1 x', 'put 1 3 0 0 x', 'put 1 0 1 0 x', 'put 1 2 1 0 x', 'put 1 3 1 0 x', 'put 1 1 2 0 x', 'put 1 2 2 0 x',
-  'put 2 0 0 1 x', 'put 2 1 0 1 x', 'put 2 2 1 0 x', 'put 2 1 2 0 x', 'put 2 3 0 0 y', 'put 2 2 1 0 y',
-  'put 2 3 0 0 z', 'put 2 0 1 0 z', 'put 2 2 1 0 z', 'put 2 3 1 0 z', 'put 2 1 2 0 z', 'put 2 2 2 0 z',
-  'lift 0 0 0', 'done',
+  'put 1 0 0 1 x',
+  'put 1 1 0 1 x',
+  'put 1 2 0 1 x',
+  'put 1 3 0 0 x',
+  'put 1 0 1 0 x',
+  'put 1 2 1 0 x',
+  'put 1 3 1 0 x',
+  'put 1 1 2 0 x',
+  'put 1 2 2 0 x',
+  'put 2 0 0 1 x',
+  'put 2 1 0 1 x',
+  'put 2 2 1 0 x',
+  'put 2 1 2 0 x',
+  'put 2 3 0 0 y',
+  'put 2 2 1 0 y',
+  'put 2 3 0 0 z',
+  'put 2 0 1 0 z',
+  'put 2 2 1 0 z',
+  'put 2 3 1 0 z',
+  'put 2 1 2 0 z',
+  'put 2 2 2 0 z',
+  'lift 0 0 0',
+  'done',
 ];
 
 export const SEATS: SeatInfo[] = ['Ada', 'Bruno', 'Chloé'].map((name, seat) => ({
-  seat, name, colour: `var(--seat-${seat})`, letter: 'ABC'[seat] ?? '', you: seat === 0, bot: seat === 0 ? null : 'level2', here: true, acts: true,
+  seat,
+  name,
+  colour: `var(--seat-${seat})`,
+  letter: 'ABC'[seat] ?? '',
+  you: seat === 0,
+  bot: seat === 0 ? null : 'level2',
+  here: true,
+  acts: true,
 }));
 
 /** A desk that notes what is played, and refuses what it is told to. */
@@ -68,5 +106,20 @@ export function deskThat(refuses: (moves: string[]) => Refusal | null = () => nu
 }
 
 export function boardProps(position: Position, legal: string[], desk: Desk): BoardProps {
-  return { position, seats: SEATS, you: 0, legal, happened: [], told: [], drafted: [], live: true, advised: null, tempo: 0, hurry: null, best: null, data: null, desk };
+  return {
+    position,
+    seats: SEATS,
+    you: 0,
+    legal,
+    happened: [],
+    told: [],
+    drafted: [],
+    live: true,
+    advised: null,
+    tempo: 0,
+    hurry: null,
+    best: null,
+    data: null,
+    desk,
+  };
 }

@@ -16,7 +16,8 @@ export const game: GameView = {
   tells: true,
   atOnce: () => true,
   headline,
-  standing: (position) => zack(position).points.map((n) => ({ shown: number(n), said: t('zack-and-pack.points', { n }) })),
+  standing: (position) =>
+    zack(position).points.map((n) => ({ shown: number(n), said: t('zack-and-pack.points', { n }) })),
   puzzle: (_, you, best) => {
     const stowed = stowedOf(best, you);
     return stowed && { own: stowed.own_due, least: stowed.due };

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { scramble, stowing, STOWING_MOVES } from './fixtures';
 import { facesOf } from './drawing/iso';
-import { aimAt, bestOf, cellsOf, costOf, dealtAfter, grabsOf, heart, loadOf, putText, putsOf, reckoningOf, stickOfPut, topStick, zack } from './model';
+import {
+  aimAt,
+  bestOf,
+  cellsOf,
+  costOf,
+  dealtAfter,
+  grabsOf,
+  heart,
+  loadOf,
+  putText,
+  putsOf,
+  reckoningOf,
+  stickOfPut,
+  topStick,
+  zack,
+} from './model';
 import { BUILT_IN, partsOf, truckOf } from './trucks';
 
 const puts = putsOf(STOWING_MOVES);
@@ -84,8 +99,25 @@ describe('grabbing', () => {
 
   it('forgets the cards of the last round', () => {
     const start = dealtAfter(null, [], zack(scramble()));
-    const next = dealtAfter(start, [{ by: -1, text: 'trucks 0 1 2' }], zack(scramble({ round: 2, offered: [[1, 2], [5, 6], [7, 8]] })));
-    expect(next.cards).toEqual([[1, 2], [5, 6], [7, 8]]);
+    const next = dealtAfter(
+      start,
+      [{ by: -1, text: 'trucks 0 1 2' }],
+      zack(
+        scramble({
+          round: 2,
+          offered: [
+            [1, 2],
+            [5, 6],
+            [7, 8],
+          ],
+        }),
+      ),
+    );
+    expect(next.cards).toEqual([
+      [1, 2],
+      [5, 6],
+      [7, 8],
+    ]);
   });
 });
 
@@ -93,7 +125,11 @@ describe('the end of a round', () => {
   const after = zack(scramble({ round: 2, phase: 'grab', points: [60, 40, 51] }));
 
   it('shows the trucks as they were paid for, with the last sticks', () => {
-    const events = [{ by: 0, text: 'put 1 3 0 0 x' }, { by: 0, text: 'done' }, { by: -1, text: 'roll 1 0 0 0 0 0' }];
+    const events = [
+      { by: 0, text: 'put 1 3 0 0 x' },
+      { by: 0, text: 'done' },
+      { by: -1, text: 'roll 1 0 0 0 0 0' },
+    ];
     const reckoning = reckoningOf(zack(stowing()), events, after);
     expect(reckoning?.loads[0]?.stowed).toHaveLength(2);
     expect(costOf(reckoning!.loads[0]!)).toEqual({ free: 14, left: 4, due: 18 });
@@ -107,8 +143,13 @@ describe('the end of a round', () => {
 
 describe('the best stowing', () => {
   it('is read for its round', () => {
-    const best = { seats: [], rounds: [{ round: 2, seats: [{ truck: 7, due: 3, own_due: 9, puts: ['put 2 0 0 0 z'] }] }] };
-    expect(bestOf(best, 2)).toEqual([{ seat: 0, truck: truckOf(7), due: 3, own: 9, stowed: [stickOfPut('put 2 0 0 0 z')] }]);
+    const best = {
+      seats: [],
+      rounds: [{ round: 2, seats: [{ truck: 7, due: 3, own_due: 9, puts: ['put 2 0 0 0 z'] }] }],
+    };
+    expect(bestOf(best, 2)).toEqual([
+      { seat: 0, truck: truckOf(7), due: 3, own: 9, stowed: [stickOfPut('put 2 0 0 0 z')] },
+    ]);
     expect(bestOf(best, 1)).toEqual([]);
     expect(bestOf(null, 1)).toEqual([]);
   });
@@ -124,7 +165,9 @@ describe('the slanted drawing', () => {
   it('writes nothing on a stick that others hide', () => {
     const hidden = stickOfPut('put 1 0 0 0 x');
     const around = ['put 1 0 0 1 x', 'put 2 1 0 0 z', 'put 2 0 1 0 z'].map(stickOfPut);
-    const labelled = facesOf(truckOf(15), [hidden, ...around]).filter((face) => face.label).map((face) => face.stick);
+    const labelled = facesOf(truckOf(15), [hidden, ...around])
+      .filter((face) => face.label)
+      .map((face) => face.stick);
     expect(labelled).not.toContain(hidden);
     expect(labelled).toHaveLength(3);
   });

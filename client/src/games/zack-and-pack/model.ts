@@ -92,7 +92,11 @@ export function volumeInHand(counts: number[]): number {
 
 /** Whether all but one seat are done with nothing in their trucks: a puzzle, where only that one counts. */
 export function isPuzzle(loads: Load[], you: number | null): boolean {
-  return you !== null && loads.length > 1 && loads.every((load) => load.seat === you || (load.done && load.stowed.length === 0));
+  return (
+    you !== null &&
+    loads.length > 1 &&
+    loads.every((load) => load.seat === you || (load.done && load.stowed.length === 0))
+  );
 }
 
 // Cells
@@ -218,7 +222,12 @@ export interface Reckoning {
 }
 
 /** The end of a round, if one lies between two positions: the loads as they were paid for. */
-export function reckoningOf(before: ZackPosition, happened: Happened[], after: ZackPosition, parts: Parts = BUILT_IN): Reckoning | null {
+export function reckoningOf(
+  before: ZackPosition,
+  happened: Happened[],
+  after: ZackPosition,
+  parts: Parts = BUILT_IN,
+): Reckoning | null {
   const ended = before.phase === 'stow' && (after.round === before.round + 1 || after.phase === 'over');
   if (!ended || happened.length === 0) return null;
   const loads = before.truck.map((_, seat) => loadOf(before, seat, parts)).filter((load) => load !== null);
@@ -291,5 +300,11 @@ export function stowedOf(best: Record<string, unknown>, seat: number): Pick<Prov
 export function bestOf(best: Record<string, unknown> | null, round: number, parts: Parts = BUILT_IN): Best[] {
   const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];
   const seats = rounds.find((each) => each.round === round)?.seats ?? [];
-  return seats.map(({ truck, due, own_due, puts }, seat) => ({ seat, truck: truckOf(truck, parts), stowed: puts.map(stickOfPut), due, own: own_due }));
+  return seats.map(({ truck, due, own_due, puts }, seat) => ({
+    seat,
+    truck: truckOf(truck, parts),
+    stowed: puts.map(stickOfPut),
+    due,
+    own: own_due,
+  }));
 }

@@ -18,12 +18,17 @@ export interface Truck {
 function readTrucks(file: string): Map<number, Truck> {
   const cards = file.matchAll(/id = (\d+)\s+height = (\d+)\s+floor = \[(.*)\]/g);
   const trucks = [...cards].map(([, id, height, rows]) =>
-    truck(Number(id), Number(height), [...(rows ?? '').matchAll(/"([#.]+)"/g)].map(([, row]) => row ?? '')));
+    truck(
+      Number(id),
+      Number(height),
+      [...(rows ?? '').matchAll(/"([#.]+)"/g)].map(([, row]) => row ?? ''),
+    ),
+  );
   return new Map(trucks.map((each) => [each.id, each]));
 }
 
 function truck(id: number, levels: number, rows: string[]): Truck {
-  const floor = rows.map((row) => [...row].map((cell) => cell === '#'));
+  const floor = rows.map((row) => Array.from(row, (cell) => cell === '#'));
   return { id, levels, floor, room: levels * floor.flat().filter(Boolean).length };
 }
 
@@ -44,9 +49,14 @@ const COLOURS = ['white', 'grey', 'brown', 'turquoise', 'violet'];
 
 /** The parts of a table, by the data that it has instead of the built-in ones. */
 export function partsOf(data: unknown): Parts {
-  const own = (data ?? {}) as { trucks?: { id: number; height: number; floor: string[] }[]; dice?: Record<string, number[]> };
+  const own = (data ?? {}) as {
+    trucks?: { id: number; height: number; floor: string[] }[];
+    dice?: Record<string, number[]>;
+  };
   return {
-    trucks: own.trucks ? new Map(own.trucks.map(({ id, height, floor }) => [id, truck(id, height, floor)])) : BUILT_IN.trucks,
+    trucks: own.trucks
+      ? new Map(own.trucks.map(({ id, height, floor }) => [id, truck(id, height, floor)]))
+      : BUILT_IN.trucks,
     dice: own.dice ? COLOURS.map((colour) => own.dice?.[colour] ?? []) : BUILT_IN.dice,
   };
 }

@@ -6,10 +6,23 @@ import OptionsForm from './OptionsForm.svelte';
 
 afterEach(cleanup);
 
-const option = (name: string, more: Partial<OptionSeen>): OptionSeen =>
-  ({ name, default: null, choices: [], names: [], required: false, only_with: {}, label: { en: name, fr: name }, about: null, choice_labels: {}, ...more });
+const option = (name: string, more: Partial<OptionSeen>): OptionSeen => ({
+  name,
+  default: null,
+  choices: [],
+  names: [],
+  required: false,
+  only_with: {},
+  label: { en: name, fr: name },
+  about: null,
+  choice_labels: {},
+  ...more,
+});
 const card = {
-  options: [option('network', { names: ['yard', 'build'], required: true }), option('rails', { default: 13, only_with: { network: 'build' } })],
+  options: [
+    option('network', { names: ['yard', 'build'], required: true }),
+    option('rails', { default: 13, only_with: { network: 'build' } }),
+  ],
 } as GameSeen;
 
 function show(given: Record<string, Json>) {
@@ -39,6 +52,11 @@ test('what is one’s own and has no name stays chosen until another is', async 
 });
 
 test('a game may show what an option chooses', async () => {
-  render(OptionsForm, { card, given: { network: 'yard' }, onchange: vi.fn(), pictures: { network: () => import('./OptionPicture.fixture.svelte') } });
+  render(OptionsForm, {
+    card,
+    given: { network: 'yard' },
+    onchange: vi.fn(),
+    pictures: { network: () => import('./OptionPicture.fixture.svelte') },
+  });
   expect(await screen.findByText('picture of "yard"')).toBeTruthy();
 });

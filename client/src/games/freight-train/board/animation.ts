@@ -3,7 +3,10 @@
 export type Spots = Map<number, DOMRect>;
 
 function tokensIn(board: HTMLElement): [number, HTMLElement][] {
-  return [...board.querySelectorAll<HTMLElement>('[data-token]')].map((found) => [Number(found.dataset['token']), found]);
+  return [...board.querySelectorAll<HTMLElement>('[data-token]')].map((found) => [
+    Number(found.dataset['token']),
+    found,
+  ]);
 }
 
 export function spots(board: HTMLElement): Spots {
@@ -16,7 +19,13 @@ export function mark(board: HTMLElement, moved: readonly number[]): void {
 }
 
 /** Starts the cars one after another; each is hidden in its new place until it is there. */
-export function fly(board: HTMLElement, before: Spots, deck: DOMRect | null, moved: readonly number[], tempo: number): void {
+export function fly(
+  board: HTMLElement,
+  before: Spots,
+  deck: DOMRect | null,
+  moved: readonly number[],
+  tempo: number,
+): void {
   const elements = new Map(tokensIn(board));
   const frame = board.getBoundingClientRect();
   for (const [turn, id] of moved.entries()) {
@@ -30,7 +39,13 @@ export function fly(board: HTMLElement, before: Spots, deck: DOMRect | null, mov
 }
 
 function roll(
-  board: HTMLElement, frame: DOMRect, element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, tempo: number,
+  board: HTMLElement,
+  frame: DOMRect,
+  element: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  delay: number,
+  tempo: number,
 ): void {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.removeAttribute('data-token');
@@ -38,8 +53,15 @@ function roll(
   copy.setAttribute('inert', '');
   copy.classList.add('flying');
   Object.assign(copy.style, {
-    position: 'absolute', left: `${to.x - frame.x}px`, top: `${to.y - frame.y}px`, margin: '0', zIndex: '30',
-    width: `${to.width}px`, height: `${to.height}px`, transformOrigin: '0 0', pointerEvents: 'none',
+    position: 'absolute',
+    left: `${to.x - frame.x}px`,
+    top: `${to.y - frame.y}px`,
+    margin: '0',
+    zIndex: '30',
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+    transformOrigin: '0 0',
+    pointerEvents: 'none',
   });
   board.append(copy);
   element.style.opacity = '0';

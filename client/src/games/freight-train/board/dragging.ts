@@ -21,8 +21,15 @@ export function dragging(drag: Drag): (element: HTMLElement) => () => void {
       copy.removeAttribute('data-token');
       copy.setAttribute('aria-hidden', 'true');
       Object.assign(copy.style, {
-        position: 'fixed', left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`,
-        margin: '0', zIndex: '1000', pointerEvents: 'none', filter: 'drop-shadow(0 8px 8px rgb(0 0 0 / 35%))',
+        position: 'fixed',
+        left: `${box.x}px`,
+        top: `${box.y}px`,
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+        margin: '0',
+        zIndex: '1000',
+        pointerEvents: 'none',
+        filter: 'drop-shadow(0 8px 8px rgb(0 0 0 / 35%))',
       });
       (element.closest('[data-board]') ?? document.body).append(copy);
       element.style.opacity = '0.25';
@@ -30,7 +37,7 @@ export function dragging(drag: Drag): (element: HTMLElement) => () => void {
     }
 
     const attached = draggingAny({
-      ready: drag.ready,
+      ready: () => drag.ready(),
       lift: () => {
         ghost = lift();
         drag.start();

@@ -12,7 +12,7 @@ export function keys(hand: Hand): (board: HTMLElement) => () => void {
 
     function press(event: KeyboardEvent): void {
       const target = event.target as HTMLElement;
-      if (event.altKey || event.ctrlKey || event.metaKey || target.closest?.('input, textarea, select, dialog')) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, textarea, select, dialog')) return;
       keyed = true;
       if (event.key === 'Escape' && hand.picked !== null) letGo(hand.picked);
       else if (/^[1-9]$/.test(event.key) && hand.free) digit(Number(event.key));

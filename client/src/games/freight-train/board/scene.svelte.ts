@@ -54,7 +54,8 @@ export class Scene {
 
   /** The events since the base, up to the end of its day. */
   private steps(props: BoardProps): { by: number; text: string }[] {
-    const own = (moves: string[]): { by: number; text: string }[] => moves.map((text) => ({ by: props.you ?? 0, text }));
+    const own = (moves: string[]): { by: number; text: string }[] =>
+      moves.map((text) => ({ by: props.you ?? 0, text }));
     if (props.drafted.length > 0) return own(props.drafted);
     const deal = props.happened.findIndex(({ text }) => text.startsWith('row '));
     const before = deal < 0 ? props.happened : props.happened.slice(0, deal);

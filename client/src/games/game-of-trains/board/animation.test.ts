@@ -18,7 +18,11 @@ beforeEach(() => {
   ways = [];
   HTMLElement.prototype.animate = function (this: HTMLElement, frames): Animation {
     const animation = { onfinish: null } as unknown as Animation;
-    ways.push({ car: this.dataset['car'], frames: frames as Keyframe[], finish: () => animation.onfinish?.call(animation, null as unknown as AnimationPlaybackEvent) });
+    ways.push({
+      car: this.dataset['car'],
+      frames: frames as Keyframe[],
+      finish: () => void animation.onfinish?.call(animation, null as unknown as AnimationPlaybackEvent),
+    });
     return animation;
   };
 });
@@ -102,7 +106,10 @@ describe('the board', () => {
       return box(this.dataset['pile'] === undefined ? 100 : 0);
     });
     const { rerender } = render(Board, props(desk, { tempo: 300 }));
-    const happened = [{ by: 0, text: 'draw' }, { by: -1, text: 'card 56' }];
+    const happened = [
+      { by: 0, text: 'draw' },
+      { by: -1, text: 'card 56' },
+    ];
     await rerender(props(desk, { tempo: 300, position: placing, legal: PLACES, happened }));
     expect(ways.map((way) => way.car)).toEqual(['56']);
     expect(ways[0]?.frames[0]).toMatchObject({ transform: 'translate(-100px, 0px) scale(1)' });
@@ -116,7 +123,9 @@ describe('the board', () => {
 
   it('shows everything at once where no movement is wished', async () => {
     const { rerender } = render(Board, props(desk, { tempo: 0 }));
-    await rerender(props(desk, { tempo: 0, position: placing, legal: PLACES, happened: [{ by: -1, text: 'card 56' }] }));
+    await rerender(
+      props(desk, { tempo: 0, position: placing, legal: PLACES, happened: [{ by: -1, text: 'card 56' }] }),
+    );
     expect(ways).toEqual([]);
   });
 });

@@ -22,7 +22,9 @@ function cars(root: HTMLElement): HTMLElement[] {
 }
 
 export function take(root: HTMLElement): Picture {
-  return new Map(cars(root).map((car) => [car.dataset['car'] ?? '', { box: car.getBoundingClientRect(), picture: car }]));
+  return new Map(
+    cars(root).map((car) => [car.dataset['car'] ?? '', { box: car.getBoundingClientRect(), picture: car }]),
+  );
 }
 
 export function slide(root: HTMLElement, before: Picture, manner: Manner): void {
@@ -46,12 +48,17 @@ function travel(car: HTMLElement, start: DOMRect, end: DOMRect, tempo: number): 
   const scale = start.width / end.width;
   const options = { duration: tempo, easing: EASING };
   car.style.transformOrigin = '0 0';
-  const way = car.animate([
-    { transform: `translate(${right}px, ${down}px) scale(${scale})`, zIndex: 9 },
-    { transform: `translate(${right / 2}px, ${down / 2 - lift}px) scale(${(scale + 1) / 2})`, zIndex: 9 },
-    { transform: 'none', zIndex: 9 },
-  ], options);
-  way.onfinish = () => { car.style.transformOrigin = ''; };
+  const way = car.animate(
+    [
+      { transform: `translate(${right}px, ${down}px) scale(${scale})`, zIndex: 9 },
+      { transform: `translate(${right / 2}px, ${down / 2 - lift}px) scale(${(scale + 1) / 2})`, zIndex: 9 },
+      { transform: 'none', zIndex: 9 },
+    ],
+    options,
+  );
+  way.onfinish = () => {
+    car.style.transformOrigin = '';
+  };
 }
 
 /** A copy of each car that is gone flies to the discard. */
@@ -65,13 +72,24 @@ function seeOff(root: HTMLElement, before: Picture, now: HTMLElement[], tempo: n
     const copy = picture.cloneNode(true) as HTMLElement;
     copy.dataset['leaving'] = '';
     Object.assign(copy.style, {
-      position: 'absolute', left: `${box.left - corner.left}px`, top: `${box.top - corner.top}px`, width: `${box.width}px`, zIndex: '10', pointerEvents: 'none',
+      position: 'absolute',
+      left: `${box.left - corner.left}px`,
+      top: `${box.top - corner.top}px`,
+      width: `${box.width}px`,
+      zIndex: '10',
+      pointerEvents: 'none',
     });
     root.append(copy);
-    const way = copy.animate([
-      { transform: 'none', opacity: 1 },
-      { transform: `translate(${heap.left - box.left}px, ${heap.top - box.top}px) scale(${heap.width / box.width})`, opacity: 0.6 },
-    ], { duration: tempo, easing: EASING, fill: 'forwards' });
+    const way = copy.animate(
+      [
+        { transform: 'none', opacity: 1 },
+        {
+          transform: `translate(${heap.left - box.left}px, ${heap.top - box.top}px) scale(${heap.width / box.width})`,
+          opacity: 0.6,
+        },
+      ],
+      { duration: tempo, easing: EASING, fill: 'forwards' },
+    );
     way.onfinish = () => copy.remove();
   }
 }

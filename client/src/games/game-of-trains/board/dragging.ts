@@ -30,7 +30,11 @@ export function draggable({ hold, drop, moving }: Drag): Attachment<HTMLElement>
     const detach = dragging({
       lift: () => hold(true),
       move: ({ at, onPage }) => {
-        Object.assign(follower().style, { translate: `${onPage.x}px ${onPage.y}px`, zIndex: '20', pointerEvents: 'none' });
+        Object.assign(follower().style, {
+          translate: `${onPage.x}px ${onPage.y}px`,
+          zIndex: '20',
+          pointerEvents: 'none',
+        });
         aim(slotAt(at));
       },
       drop: (at) => {

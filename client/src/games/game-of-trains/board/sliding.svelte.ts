@@ -28,7 +28,8 @@ export function slideCars(scene: () => Scene): void {
     const { root, now, preview, drafted, happened, tempo } = (then = scene());
     if (!root || !picture || !before) return;
     if (before.now === now) {
-      if (before.preview !== preview) slide(root, picture, { tempo: Math.min(tempo, PREVIEW), from: new Set(), leave: false });
+      if (before.preview !== preview)
+        slide(root, picture, { tempo: Math.min(tempo, PREVIEW), from: new Set(), leave: false });
       return;
     }
     const jumped = happened.length === 0 && before.drafted.length === drafted.length;

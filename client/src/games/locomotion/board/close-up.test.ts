@@ -6,7 +6,13 @@ const at = (q: number): { place: { q: number; r: number } } => ({ place: { q, r:
 const drives = [at(1), at(5), at(12)] as Drive[];
 const train = [{ q: 0, r: 0 }];
 const position = (points: number | null): LocoPosition =>
-  ({ points, standing: [['red', 20, 0], ['blue', 6, 0]] }) as unknown as LocoPosition;
+  ({
+    points,
+    standing: [
+      ['red', 20, 0],
+      ['blue', 6, 0],
+    ],
+  }) as unknown as LocoPosition;
 
 describe('what is looked at closely', () => {
   it('is all that the points left can reach', () => {

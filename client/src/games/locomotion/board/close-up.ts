@@ -6,7 +6,11 @@ import type { Drive, LocoPosition } from '../model';
 const SPAN = 7;
 
 /** One's own train and all that it can reach with the points left; alone, the wagons and places that are near. */
-export function focusOf({ points, standing }: LocoPosition, train: readonly Point[], drives: readonly Drive[]): Point[] {
+export function focusOf(
+  { points, standing }: LocoPosition,
+  train: readonly Point[],
+  drives: readonly Drive[],
+): Point[] {
   const reached = drives.map((drive) => drive.place);
   if (points !== null) return [...train, ...reached];
   const wagons = standing.map(([, q, r]) => ({ q, r }));

@@ -112,7 +112,11 @@ export function movesOf(aim: Aim): string[] {
 }
 
 /** Where an advised move is on the drawing, and from where an arrow leads to it. */
-export function advisedPlace(targets: Targets, train: readonly Point[], move: string | null): { at: Place; from: Place | null } | null {
+export function advisedPlace(
+  targets: Targets,
+  train: readonly Point[],
+  move: string | null,
+): { at: Place; from: Place | null } | null {
   const step = targets.steps.find((one) => one.move === move);
   if (step) {
     const end = step.back ? train.at(-1) : train[0];
@@ -125,4 +129,3 @@ export function advisedPlace(targets: Targets, train: readonly Point[], move: st
   }
   return null;
 }
-

@@ -16,7 +16,8 @@ export function towards(word: string): string {
 /** What a click would do. */
 export function sayAim(aim: Aim, grid: Grid): string {
   if (aim.kind === 'joint') return sayJoint(aim.joint);
-  if (aim.kind === 'set') return t('locomotion.aim.set', { vehicle: t(`locomotion.vehicle.${aim.vehicle}`), place: grid.name(aim.at) });
+  if (aim.kind === 'set')
+    return t('locomotion.aim.set', { vehicle: t(`locomotion.vehicle.${aim.vehicle}`), place: grid.name(aim.at) });
   if (aim.kind === 'rail') {
     return aim.move === null ? t('locomotion.aim.no_rail') : t('locomotion.aim.lay', endsOf(aim.rail, grid));
   }
@@ -26,7 +27,10 @@ export function sayAim(aim: Aim, grid: Grid): string {
 }
 
 export function sayJoint(joint: Joint): string {
-  return t(joint.couples ? 'locomotion.aim.join' : 'locomotion.aim.part', { n: joint.colours.length, wagons: colours(joint.colours) });
+  return t(joint.couples ? 'locomotion.aim.join' : 'locomotion.aim.part', {
+    n: joint.colours.length,
+    wagons: colours(joint.colours),
+  });
 }
 
 /** The names of the points where a rail begins and ends. */
@@ -43,7 +47,8 @@ export function sayMove(move: string, joints: readonly Joint[], alone: boolean):
     const way = joint.couples ? words.map(towards).join(', ') : '';
     return joint.couples ? t('locomotion.move.couple', { wagons: colours(joint.colours), way }) : sayJoint(joint);
   }
-  if (verb === 'pull') return t(alone ? 'locomotion.move.drive' : 'locomotion.move.pull', { way: towards(words[0] ?? '') });
+  if (verb === 'pull')
+    return t(alone ? 'locomotion.move.drive' : 'locomotion.move.pull', { way: towards(words[0] ?? '') });
   if (verb === 'push') return t('locomotion.move.push', { way: towards(words[0] ?? '') });
   if (verb === 'speed') return t('locomotion.move.speed', { n: Number(words[0]) });
   return t('locomotion.move.end');

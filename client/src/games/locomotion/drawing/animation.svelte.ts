@@ -34,7 +34,10 @@ export class Motion {
   finish(): void {
     cancelAnimationFrame(this.frame);
     const last = this.shows.at(-1);
-    const scene = led(this.scene, this.shows.flatMap((show) => show.events));
+    const scene = led(
+      this.scene,
+      this.shows.flatMap((show) => show.events),
+    );
     this.shows = [];
     if (last) this.rest(last.position, scene);
     this.wake?.();

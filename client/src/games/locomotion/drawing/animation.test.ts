@@ -3,7 +3,13 @@ import type { LocoPosition } from '../model';
 import { Motion } from './animation.svelte';
 import { example } from '../fixtures';
 
-const pushed = (): LocoPosition => example({ trains: [{ loco: [1, 0], wagons: [['red', 2, 0]] }, { loco: [5, 0], wagons: [] }] });
+const pushed = (): LocoPosition =>
+  example({
+    trains: [
+      { loco: [1, 0], wagons: [['red', 2, 0]] },
+      { loco: [5, 0], wagons: [] },
+    ],
+  });
 const event = (text: string) => ({ by: 0, text });
 const rested = async (motion: Motion): Promise<void> => {
   for (let i = 0; motion.busy && i < 200; i += 1) await new Promise((done) => setTimeout(done, 10));

@@ -54,7 +54,9 @@ export class Camera {
   readonly tilt = $derived(this.lies ? 90 : 0);
 
   private readonly whole = $derived(this.around(this.box, 1.1));
-  private readonly near = $derived(this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY) ? this.around(this.focus, LEGIBLE) : null);
+  private readonly near = $derived(
+    this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY) ? this.around(this.focus, LEGIBLE) : null,
+  );
   private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
 
   /** Whether everything is seen. */
@@ -87,7 +89,8 @@ export class Camera {
 
   private sees({ left, top, right, bottom }: Box): boolean {
     const [from, to] = [this.toDrawing({ x: 0, y: 0 }), this.toDrawing({ x: this.width, y: this.height })];
-    const within = (low: number, high: number, one: number, other: number): boolean => Math.min(one, other) <= low && high <= Math.max(one, other);
+    const within = (low: number, high: number, one: number, other: number): boolean =>
+      Math.min(one, other) <= low && high <= Math.max(one, other);
     return within(left, right, from.x, to.x) && within(top, bottom, from.y, to.y);
   }
 
@@ -168,7 +171,8 @@ export class Camera {
   }
 
   private pinch(before: Place, now: Place, other: Place): void {
-    const grown = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(Math.hypot(before.x - other.x, before.y - other.y), 1);
+    const grown =
+      Math.hypot(now.x - other.x, now.y - other.y) / Math.max(Math.hypot(before.x - other.x, before.y - other.y), 1);
     this.scaleTo(this.now.scale * grown, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
     this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
   }

@@ -10,7 +10,12 @@ export interface Ghost {
   pose: Pose;
 }
 
-export function ghostsAfter(network: Network, drive: Drive, wagons: readonly Colour[], ways: readonly Point[][]): Ghost[] {
+export function ghostsAfter(
+  network: Network,
+  drive: Drive,
+  wagons: readonly Colour[],
+  ways: readonly Point[][],
+): Ghost[] {
   const { train } = drive;
   if (train.length === 1) {
     const from = ways.at(-1)?.at(-2);
@@ -28,5 +33,8 @@ export function wagonsAt(network: Network, train: readonly Point[], joint: Joint
     return train.map((_, i) => poseAlong(lie, i + 1)).slice(-joint.colours.length);
   }
   let at = train.at(-1)!;
-  return joint.move.split(' ').slice(1).map((word) => poseAlone(network, (at = beside(at, directionOf(word)))));
+  return joint.move
+    .split(' ')
+    .slice(1)
+    .map((word) => poseAlone(network, (at = beside(at, directionOf(word)))));
 }

@@ -1,5 +1,15 @@
 /** Where vehicles are on the drawing: each rests with its two bogies on the track, so that trains bend. */
-import { SPACING, arrow, beside, directionTo, moved, placeOf, turned, type Place, type Point } from '../network/lattice';
+import {
+  SPACING,
+  arrow,
+  beside,
+  directionTo,
+  moved,
+  placeOf,
+  turned,
+  type Place,
+  type Point,
+} from '../network/lattice';
 import type { Network } from './track';
 
 export interface Pose {

@@ -7,7 +7,10 @@ const network = new Network(example().rails);
 
 describe('what happened on the map', () => {
   it('is followed event by event to the next position', () => {
-    const after = ['push E', 'couple NW', 'pull W', 'uncouple 2'].reduce((scene, text) => follow(scene, 0, text), sceneOf(example()));
+    const after = ['push E', 'couple NW', 'pull W', 'uncouple 2'].reduce(
+      (scene, text) => follow(scene, 0, text),
+      sceneOf(example()),
+    );
     const train = after.trains[0]!;
     expect(train.cars.map((car) => car.at)).toEqual([{ q: 0, r: 0 }]);
     expect(train.heading).toBe(3);
@@ -27,13 +30,24 @@ describe('what happened on the map', () => {
   it('moves between where things were and where they will be', () => {
     const before = sceneOf(example());
     const after = follow(before, 0, 'push E');
-    const [from, half, to] = [posesOf(before, network), midway(before, after, 0, network, 0.5), posesOf(after, network)];
+    const [from, half, to] = [
+      posesOf(before, network),
+      midway(before, after, 0, network, 0.5),
+      posesOf(after, network),
+    ];
     expect(half.get('loco-0')!.x).toBeGreaterThan(from.get('loco-0')!.x);
     expect(half.get('loco-0')!.x).toBeLessThan(to.get('loco-0')!.x);
   });
 
   it('lets a lone locomotive back rather than turn round', () => {
-    const alone = sceneOf(example({ trains: [{ loco: [1, 0], wagons: [] }, { loco: [5, 0], wagons: [] }] }));
+    const alone = sceneOf(
+      example({
+        trains: [
+          { loco: [1, 0], wagons: [] },
+          { loco: [5, 0], wagons: [] },
+        ],
+      }),
+    );
     const east = follow(alone, 0, 'pull E');
     expect(follow(east, 0, 'pull W').trains[0]!.heading).toBe(0);
   });

@@ -30,7 +30,10 @@ export type Poses = Map<string, Pose>;
 export function sceneOf(position: LocoPosition): Scene {
   let wagons = 0;
   const wagon = ([colour, q, r]: [Colour, number, number]): Car => ({
-    id: `wagon-${(wagons += 1)}`, seat: null, colour, at: { q, r },
+    id: `wagon-${(wagons += 1)}`,
+    seat: null,
+    colour,
+    at: { q, r },
   });
   const trains = position.trains.map((train, seat): Train => ({
     cars: train.loco
@@ -67,14 +70,15 @@ export function renamed(scene: Scene, before: Scene): Scene {
     const old = before.trains[seat];
     const stays = old?.cars[0] && train.cars[0] && same(old.cars[0].at, train.cars[0].at);
     const cars = train.cars.map(rename);
-    if (!stays || !old || (train.cars.length > 1) !== (old.cars.length > 1)) return { ...train, cars };
+    if (!stays || train.cars.length > 1 !== old.cars.length > 1) return { ...train, cars };
     return { cars, heading: old.heading, ahead: old.ahead };
   });
   const standing = scene.standing.map(rename);
   let fresh = 0;
   const name = (car: Car): Car => {
     if (car.id !== '') return car;
-    do fresh += 1; while (used.has(`new-${fresh}`));
+    do fresh += 1;
+    while (used.has(`new-${fresh}`));
     return { ...car, id: `new-${fresh}` };
   };
   return {
@@ -144,7 +148,9 @@ function uncoupled(scene: Scene, by: number, count: number): Scene {
 export function headed(scene: Scene, network: Network): Scene {
   const trains = scene.trains.map((train) => {
     const [loco] = train.cars;
-    return train.cars.length === 1 && train.heading === null && loco ? { ...train, heading: network.lie(loco.at)[0] } : train;
+    return train.cars.length === 1 && train.heading === null && loco
+      ? { ...train, heading: network.lie(loco.at)[0] }
+      : train;
   });
   return { ...scene, trains };
 }
@@ -164,7 +170,10 @@ function addTrain(poses: Poses, train: Train, network: Network): void {
     poses.set(loco.id, poseAlone(network, loco.at, train.heading ?? undefined));
     return;
   }
-  const lie = layOf(network, train.cars.map((car) => car.at));
+  const lie = layOf(
+    network,
+    train.cars.map((car) => car.at),
+  );
   train.cars.forEach((car, i) => poses.set(car.id, facing(poseAlong(lie, i + 1), i > 0 || train.ahead)));
 }
 

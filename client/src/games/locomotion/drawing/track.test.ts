@@ -3,11 +3,19 @@ import { beside, nearestPoint, placeOf, railAround, railPoints, type Rail } from
 import { poseAlone, poseAlong, layOf } from './poses';
 import { drawTrack, Network } from './track';
 
-const bend: Rail[] = [[0, 0, 0], [3, -1, 1]];
+const bend: Rail[] = [
+  [0, 0, 0],
+  [3, -1, 1],
+];
 
 describe('the lattice', () => {
   it('finds a point again from its place', () => {
-    for (const point of [{ q: 0, r: 0 }, { q: 5, r: -7 }, { q: -3, r: 4 }]) expect(nearestPoint(placeOf(point))).toEqual(point);
+    for (const point of [
+      { q: 0, r: 0 },
+      { q: 5, r: -7 },
+      { q: -3, r: 4 },
+    ])
+      expect(nearestPoint(placeOf(point))).toEqual(point);
   });
 
   it('lays a rail around its middle', () => {
@@ -37,7 +45,11 @@ describe('vehicles', () => {
   });
 
   it('bend with the track, and touch end to end', () => {
-    const train = [{ q: 3, r: -1 }, { q: 2, r: 0 }, { q: 1, r: 0 }];
+    const train = [
+      { q: 3, r: -1 },
+      { q: 2, r: 0 },
+      { q: 1, r: 0 },
+    ];
     const lie = layOf(network, train);
     const poses = train.map((_, i) => poseAlong(lie, i + 1));
     expect(poses[2]?.angle).toBeCloseTo(0);

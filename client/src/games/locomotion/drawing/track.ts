@@ -1,6 +1,17 @@
 /** Rails as they are drawn: track that runs straight or bends by 60° through a point, and ends at a buffer stop. */
 import {
-  SPACING, arrow, beside, directionTo, key, moved, placeOf, railPoints, turned, type Place, type Point, type Rail,
+  SPACING,
+  arrow,
+  beside,
+  directionTo,
+  key,
+  moved,
+  placeOf,
+  railPoints,
+  turned,
+  type Place,
+  type Point,
+  type Rail,
 } from '../network/lattice';
 
 export const GAUGE = 0.12 * SPACING;
@@ -146,7 +157,13 @@ function outward(from: Place, through: Place, radius: number): Place {
 }
 
 export function boxOf(points: readonly Point[], around = SPACING): Drawn['box'] {
-  const places = points.length > 0 ? points.map(placeOf) : [{ x: 0, y: 0 }, { x: 2 * SPACING, y: 0 }];
+  const places =
+    points.length > 0
+      ? points.map(placeOf)
+      : [
+          { x: 0, y: 0 },
+          { x: 2 * SPACING, y: 0 },
+        ];
   return {
     left: Math.min(...places.map((p) => p.x)) - around,
     top: Math.min(...places.map((p) => p.y)) - around,

@@ -6,19 +6,39 @@ import { keptDrafts } from './drafts';
 
 /** A server that lets rails lie in a row, and nowhere else. */
 function answer(path: string, init?: RequestInit): unknown {
-  if (path === '/api/networks') return [{ name: 'oval', title: { en: 'Oval', fr: 'Ovale' }, rails: [[0, 0, 0], [3, 0, 0], [6, 0, 0]] }];
-  const { network } = JSON.parse(String(init?.body)) as { network: number[][] };
+  if (path === '/api/networks')
+    return [
+      {
+        name: 'oval',
+        title: { en: 'Oval', fr: 'Ovale' },
+        rails: [
+          [0, 0, 0],
+          [3, 0, 0],
+          [6, 0, 0],
+        ],
+      },
+    ];
+  const { network } = JSON.parse(init?.body as string) as { network: number[][] };
   const straight = network.every(([, r, axis]) => r === 0 && axis === 0);
-  if (!straight) return { legal: false, players: 0, rule: 'LO-4', text: { en: 'side by side', fr: 'côte à côte' }, openings: [] };
+  if (!straight)
+    return { legal: false, players: 0, rule: 'LO-4', text: { en: 'side by side', fr: 'côte à côte' }, openings: [] };
   const openings = [[3 * network.length, 0, 0]];
-  return { legal: network.length > 1, players: network.length - 1, rule: network.length > 1 ? null : 'LO-8', text: null, openings };
+  return {
+    legal: network.length > 1,
+    players: network.length - 1,
+    rule: network.length > 1 ? null : 'LO-8',
+    text: null,
+    openings,
+  };
 }
 
 beforeAll(() => choose('en'));
 beforeEach(() => {
   localStorage.removeItem('ludorail.networks');
   location.hash = '';
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => Promise.resolve(new Response(JSON.stringify(answer(path, init)))));
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    Promise.resolve(new Response(JSON.stringify(answer(path, init)))),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -49,13 +69,23 @@ describe('the editor', () => {
     location.hash = '#rails=0.0.0_3.0.0&name=Branch line';
     render(Editor);
     await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(keptDrafts()).toEqual([{ name: 'Branch line', rails: [[0, 0, 0], [3, 0, 0]] }]);
+    expect(keptDrafts()).toEqual([
+      {
+        name: 'Branch line',
+        rails: [
+          [0, 0, 0],
+          [3, 0, 0],
+        ],
+      },
+    ]);
     expect(screen.getByRole('button', { name: 'Branch line (2)' })).toBeTruthy();
   });
 
   it('opens a network that somebody sent', async () => {
     render(Editor);
-    await fireEvent.input(screen.getByLabelText('Text or link from somebody else'), { target: { value: 'Mine: [[0,0,0],[3,0,0],[6,0,0]]' } });
+    await fireEvent.input(screen.getByLabelText('Text or link from somebody else'), {
+      target: { value: 'Mine: [[0,0,0],[3,0,0],[6,0,0]]' },
+    });
     await fireEvent.click(screen.getByRole('button', { name: 'Open it' }));
     expect(screen.getByDisplayValue('Mine')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Against a bot' })).toBeTruthy());

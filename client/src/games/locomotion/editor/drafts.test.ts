@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetDraft, fromHash, fromText, keepDraft, keptDrafts, toHash, toText, type Draft } from './drafts';
 
-const draft: Draft = { name: 'Vallée & mines', rails: [[0, 0, 0], [3, -1, 1], [-2, 4, 2]] };
+const draft: Draft = {
+  name: 'Vallée & mines',
+  rails: [
+    [0, 0, 0],
+    [3, -1, 1],
+    [-2, 4, 2],
+  ],
+};
 
 describe('networks of one’s own', () => {
   beforeEach(() => localStorage.clear());
@@ -14,7 +21,8 @@ describe('networks of one’s own', () => {
   });
 
   it('are not read from anything else', () => {
-    for (const text of ['', 'hello', '[1,2]', '[[0,0]]', '[["a",0,0]]', '#rails=a.b.c']) expect(fromText(text)).toBeNull();
+    for (const text of ['', 'hello', '[1,2]', '[[0,0]]', '[["a",0,0]]', '#rails=a.b.c'])
+      expect(fromText(text)).toBeNull();
   });
 
   it('are kept under their name', () => {

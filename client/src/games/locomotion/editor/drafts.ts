@@ -62,6 +62,7 @@ export function fromHash(hash: string): Draft | null {
 
 function railsOf(value: unknown): Rail[] | null {
   if (!Array.isArray(value) || value.length > 45) return null;
-  const isRail = (rail: unknown): rail is Rail => Array.isArray(rail) && rail.length === 3 && rail.every(Number.isInteger);
+  const isRail = (rail: unknown): rail is Rail =>
+    Array.isArray(rail) && rail.length === 3 && rail.every(Number.isInteger);
   return value.every(isRail) ? value : null;
 }

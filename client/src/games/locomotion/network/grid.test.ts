@@ -4,7 +4,11 @@ import type { Rail } from './lattice';
 import { sectionsOf } from './sections';
 import { Network } from '../drawing/track';
 
-const LINE: Rail[] = [[-4, 0, 0], [-1, 0, 0], [2, 0, 0]];
+const LINE: Rail[] = [
+  [-4, 0, 0],
+  [-1, 0, 0],
+  [2, 0, 0],
+];
 const FORK: Rail[] = [...LINE, [1, -1, 1]];
 const names = (rails: Rail[], grows = false): string[][] => {
   const network = new Network(rails);
@@ -14,7 +18,13 @@ const names = (rails: Rail[], grows = false): string[][] => {
 
 it('names points by row and column, as the log does', () => {
   const grid = new Grid(new Network(FORK).points, false);
-  expect([{ q: -4, r: 0 }, { q: 0, r: 0 }, { q: 3, r: -3 }].map((point) => grid.name(point))).toEqual(['D1', 'D9', 'A12']);
+  expect(
+    [
+      { q: -4, r: 0 },
+      { q: 0, r: 0 },
+      { q: 3, r: -3 },
+    ].map((point) => grid.name(point)),
+  ).toEqual(['D1', 'D9', 'A12']);
   expect(grid.rows().map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
   expect(grid.columns()).toHaveLength(17);
 });
@@ -36,7 +46,14 @@ it('tells the track line by line, from fork to fork', () => {
 });
 
 it('tells a ring without a fork once', () => {
-  const ring: Rail[] = [[0, 0, 0], [3, -1, 1], [4, -4, 2], [3, -6, 0], [0, -5, 1], [-1, -1, 2]];
+  const ring: Rail[] = [
+    [0, 0, 0],
+    [3, -1, 1],
+    [4, -4, 2],
+    [3, -6, 0],
+    [0, -5, 1],
+    [-1, -1, 2],
+  ];
   const links = names(ring).flatMap((line) => line.slice(1).map((name, n) => [name, line[n]!].sort().join()));
   expect(new Set(links).size).toBe(links.length);
 });

@@ -8,7 +8,7 @@ const FIRST_COLUMN = 30;
 /** Rows of one letter and of two; north of A they begin again from the end. */
 const ROWS = 26 + 26 * 26;
 const POINTS_A_RAIL = 3;
-const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** How many half steps a point lies east of the origin. */
 const columnOf = ({ q, r }: Point): number => 2 * q + r;
@@ -24,7 +24,10 @@ export class Grid {
   private readonly top: number;
   private readonly left: number;
 
-  constructor(private readonly points: readonly Point[], private readonly grows: boolean) {
+  constructor(
+    private readonly points: readonly Point[],
+    private readonly grows: boolean,
+  ) {
     const ready = !grows && points.length > 0;
     this.top = ready ? Math.min(...points.map(({ r }) => r)) : -FIRST_ROW;
     this.left = ready ? Math.min(...points.map(columnOf)) : 1 - FIRST_COLUMN;
@@ -36,12 +39,19 @@ export class Grid {
 
   /** The rows that have points, or may get some with the next rail. */
   rows(): Mark[] {
-    return marks(this.points.map(({ r }) => r), this.grows ? POINTS_A_RAIL : 0, (r) => ({ name: this.row(r), at: placeOf({ q: 0, r }).y }));
+    return marks(
+      this.points.map(({ r }) => r),
+      this.grows ? POINTS_A_RAIL : 0,
+      (r) => ({ name: this.row(r), at: placeOf({ q: 0, r }).y }),
+    );
   }
 
   /** The columns of such points. */
   columns(): Mark[] {
-    return marks(this.points.map(columnOf), this.grows ? 2 * POINTS_A_RAIL : 0, (column) => ({ name: String(this.column(column)), at: (column * SPACING) / 2 }));
+    return marks(this.points.map(columnOf), this.grows ? 2 * POINTS_A_RAIL : 0, (column) => ({
+      name: String(this.column(column)),
+      at: (column * SPACING) / 2,
+    }));
   }
 
   private row(r: number): string {

@@ -17,7 +17,12 @@ export const DIRECTIONS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 const STEPS: readonly Point[] = [
-  { q: 1, r: 0 }, { q: 1, r: -1 }, { q: 0, r: -1 }, { q: -1, r: 0 }, { q: -1, r: 1 }, { q: 0, r: 1 },
+  { q: 1, r: 0 },
+  { q: 1, r: -1 },
+  { q: 0, r: -1 },
+  { q: -1, r: 0 },
+  { q: -1, r: 1 },
+  { q: 0, r: 1 },
 ];
 
 /** From a point to the next, in units of the drawing. */

@@ -23,7 +23,9 @@ export async function checkNetwork(network: readonly Rail[]): Promise<Checked> {
     body: JSON.stringify({ network }),
   });
   const said = (await answer.json()) as Checked;
-  return answer.ok ? said : { legal: false, players: 0, rule: said.rule ?? null, text: said.text ?? null, openings: [] };
+  return answer.ok
+    ? said
+    : { legal: false, players: 0, rule: said.rule ?? null, text: said.text ?? null, openings: [] };
 }
 
 export async function builtIn(): Promise<BuiltIn[]> {

@@ -9,8 +9,11 @@ export function sectionsOf(network: Network): Point[][] {
     if (walked.has(link(from, to))) return null;
     const line = [from, to];
     walked.add(link(from, to));
-    for (let [last, at] = [from, to]; inside(at) && !same(at, from); ) {
-      const next = network.around(at).map((d) => beside(at, d)).find((point) => !same(point, last))!;
+    for (let [last, at] = [from, to]; inside(at) && !same(at, from);) {
+      const next = network
+        .around(at)
+        .map((d) => beside(at, d))
+        .find((point) => !same(point, last))!;
       walked.add(link(at, next));
       line.push(next);
       [last, at] = [at, next];
@@ -19,7 +22,9 @@ export function sectionsOf(network: Network): Point[][] {
   };
   // A ring without a fork begins anywhere.
   const starts = [...network.points.filter((point) => !inside(point)), ...network.points.filter(inside)];
-  return starts.flatMap((point) => network.around(point).flatMap((d) => [walk(point, beside(point, d))])).filter((line) => line !== null);
+  return starts
+    .flatMap((point) => network.around(point).flatMap((d) => [walk(point, beside(point, d))]))
+    .filter((line) => line !== null);
 }
 
 function link(a: Point, b: Point): string {

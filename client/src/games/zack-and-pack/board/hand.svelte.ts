@@ -1,6 +1,21 @@
 /** A player's hands at the truck: which stick is held and how, where it points, and the moves that come of it. */
 import type { Desk } from '../../contract';
-import { AXES, LENGTHS, aimAt, clamp, inGrid, liftText, putText, putsOf, topStick, type Aim, type Axis, type Cell, type Load, type Stick } from '../model';
+import {
+  AXES,
+  LENGTHS,
+  aimAt,
+  clamp,
+  inGrid,
+  liftText,
+  putText,
+  putsOf,
+  topStick,
+  type Aim,
+  type Axis,
+  type Cell,
+  type Load,
+  type Stick,
+} from '../model';
 import { DEPTH, WIDTH } from '../trucks';
 
 export interface Work {
@@ -128,7 +143,12 @@ export class Hands {
 
   /** The keys of the stowing; tells whether a key was one of them. `turn` is how many quarters the truck is turned. */
   key(key: string, turn = 0): boolean {
-    const arrows: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+    const arrows: Record<string, [number, number]> = {
+      ArrowRight: [1, 0],
+      ArrowLeft: [-1, 0],
+      ArrowDown: [0, 1],
+      ArrowUp: [0, -1],
+    };
     const arrow = arrows[key];
     if (arrow) {
       let [dx, dy] = arrow;

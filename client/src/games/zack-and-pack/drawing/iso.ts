@@ -13,11 +13,23 @@ export function project(x: number, y: number, z: number): Point {
 }
 
 export function path(points: [number, number, number][]): string {
-  return `M${points.map(([x, y, z]) => project(x, y, z).map((part) => part.toFixed(1)).join(' ')).join('L')}Z`;
+  return `M${points
+    .map(([x, y, z]) =>
+      project(x, y, z)
+        .map((part) => part.toFixed(1))
+        .join(' '),
+    )
+    .join('L')}Z`;
 }
 
 export function line(points: [number, number, number][]): string {
-  return `M${points.map(([x, y, z]) => project(x, y, z).map((part) => part.toFixed(1)).join(' ')).join('L')}`;
+  return `M${points
+    .map(([x, y, z]) =>
+      project(x, y, z)
+        .map((part) => part.toFixed(1))
+        .join(' '),
+    )
+    .join('L')}`;
 }
 
 export type Side = 'top' | 'left' | 'right';
@@ -40,9 +52,51 @@ type Corner = [number, number, number];
 
 /** The corners of a face of the cell at (x, y, z), and which neighbour lies beyond each of its edges. */
 const FACES: Record<Side, { beyond: Corner; corners: Corner[]; neighbours: Corner[] }> = {
-  top: { beyond: [0, 0, 1], corners: [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], neighbours: [[0, -1, 0], [1, 0, 0], [0, 1, 0], [-1, 0, 0]] },
-  left: { beyond: [0, 1, 0], corners: [[0, 1, 1], [1, 1, 1], [1, 1, 0], [0, 1, 0]], neighbours: [[0, 0, 1], [1, 0, 0], [0, 0, -1], [-1, 0, 0]] },
-  right: { beyond: [1, 0, 0], corners: [[1, 0, 1], [1, 1, 1], [1, 1, 0], [1, 0, 0]], neighbours: [[0, 0, 1], [0, 1, 0], [0, 0, -1], [0, -1, 0]] },
+  top: {
+    beyond: [0, 0, 1],
+    corners: [
+      [0, 0, 1],
+      [1, 0, 1],
+      [1, 1, 1],
+      [0, 1, 1],
+    ],
+    neighbours: [
+      [0, -1, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+      [-1, 0, 0],
+    ],
+  },
+  left: {
+    beyond: [0, 1, 0],
+    corners: [
+      [0, 1, 1],
+      [1, 1, 1],
+      [1, 1, 0],
+      [0, 1, 0],
+    ],
+    neighbours: [
+      [0, 0, 1],
+      [1, 0, 0],
+      [0, 0, -1],
+      [-1, 0, 0],
+    ],
+  },
+  right: {
+    beyond: [1, 0, 0],
+    corners: [
+      [1, 0, 1],
+      [1, 1, 1],
+      [1, 1, 0],
+      [1, 0, 0],
+    ],
+    neighbours: [
+      [0, 0, 1],
+      [0, 1, 0],
+      [0, 0, -1],
+      [0, -1, 0],
+    ],
+  },
 };
 
 export function facesOf(truck: Truck, stowed: Stick[]): Face[] {
@@ -64,7 +118,14 @@ export function facesOf(truck: Truck, stowed: Stick[]): Face[] {
       const [nx, ny, nz] = [x + beyond[0], y + beyond[1], z + beyond[2]];
       const hidden = stick ? at(nx, ny, nz) !== null : inside(nx, ny, nz);
       if (hidden) continue;
-      faces.push({ side, stick, label: null, ...drawn([x, y, z], corners, neighbours, (cx, cy, cz) => (stick ? at(cx, cy, cz) === stick : inside(cx, cy, cz) && !at(cx, cy, cz))) });
+      faces.push({
+        side,
+        stick,
+        label: null,
+        ...drawn([x, y, z], corners, neighbours, (cx, cy, cz) =>
+          stick ? at(cx, cy, cz) === stick : inside(cx, cy, cz) && !at(cx, cy, cz),
+        ),
+      });
     }
   }
   // Written on the front-most face of each stick whose middle is in sight.
@@ -79,7 +140,12 @@ export function facesOf(truck: Truck, stowed: Stick[]): Face[] {
   return faces;
 }
 
-function drawn([x, y, z]: Corner, corners: Corner[], neighbours: Corner[], same: (x: number, y: number, z: number) => boolean) {
+function drawn(
+  [x, y, z]: Corner,
+  corners: Corner[],
+  neighbours: Corner[],
+  same: (x: number, y: number, z: number) => boolean,
+) {
   const points = corners.map(([dx, dy, dz]): Corner => [x + dx, y + dy, z + dz]);
   let edges = '';
   let notches = '';

@@ -98,17 +98,24 @@ export class TruckScene {
     sun.shadow.camera.right = sun.shadow.camera.top = 6;
     sun.shadow.bias = -0.002;
     sun.shadow.normalBias = 0.03;
-    this.#scene.add(sun, new HemisphereLight(0xeaf4ff, 0x8a7858, 1.9), this.#body, this.#load, this.#lids, this.#tiles, this.#signs);
+    this.#scene.add(
+      sun,
+      new HemisphereLight(0xeaf4ff, 0x8a7858, 1.9),
+      this.#body,
+      this.#load,
+      this.#lids,
+      this.#tiles,
+      this.#signs,
+    );
     this.#aimCamera();
   }
 
   dispose(): void {
     cancelAnimationFrame(this.#wanted);
     this.#scene.traverse((thing) => {
-      if (thing instanceof Mesh || thing instanceof LineSegments) {
-        thing.geometry.dispose();
-        for (const material of [thing.material].flat()) material.dispose();
-      }
+      if (!isDrawn(thing)) return;
+      thing.geometry.dispose();
+      for (const material of [thing.material].flat()) material.dispose();
     });
     for (const material of [...this.#skins.values()].flat()) material.map?.dispose();
     this.#renderer.dispose();
@@ -147,7 +154,11 @@ export class TruckScene {
   /** Looks at the middle of the truck from so far that all of it is in the picture. */
   #aimCamera(): void {
     const centre = new Vector3((FRONT + BACK) / 2, this.#levels * 0.42 - 0.35, 0);
-    const towards = new Vector3(Math.sin(this.#yaw) * Math.cos(this.#pitch), Math.sin(this.#pitch), Math.cos(this.#yaw) * Math.cos(this.#pitch));
+    const towards = new Vector3(
+      Math.sin(this.#yaw) * Math.cos(this.#pitch),
+      Math.sin(this.#pitch),
+      Math.cos(this.#yaw) * Math.cos(this.#pitch),
+    );
     const right = new Vector3(Math.cos(this.#yaw), 0, -Math.sin(this.#yaw));
     const up = towards.clone().cross(right);
     const half = Math.tan((this.#camera.fov * Math.PI) / 360);
@@ -191,7 +202,8 @@ export class TruckScene {
       this.#load.add(mesh);
       if (!atOnce) this.#fall(mesh);
     }
-    for (const thing of this.#load.children) thing.visible = level === null || (thing.userData['stick'] as Stick).z <= level;
+    for (const thing of this.#load.children)
+      thing.visible = level === null || (thing.userData['stick'] as Stick).z <= level;
     this.#cutAbove(stowed, level);
     this.#renderer.shadowMap.needsUpdate = true;
     this.#draw();
@@ -253,7 +265,8 @@ export class TruckScene {
     let [nearest, hit]: [number, Hit | null] = [Infinity, null];
     for (const thing of this.#load.children) {
       const stick = thing.userData['stick'] as Stick;
-      if (!thing.visible || thing.userData['gone'] || !ray.intersectBox(boxOf(stick, this.#cut.constant), SPOT)) continue;
+      if (!thing.visible || thing.userData['gone'] || !ray.intersectBox(boxOf(stick, this.#cut.constant), SPOT))
+        continue;
       const far = SPOT.distanceToSquared(ray.origin);
       if (far < nearest) [nearest, hit] = [far, { cell: cellIn(BOX, SPOT), stick }];
     }
@@ -336,8 +349,12 @@ export class TruckScene {
 function clear(group: Group): void {
   for (const thing of [...group.children]) {
     group.remove(thing);
-    if (thing instanceof Mesh || thing instanceof LineSegments) thing.geometry.dispose();
+    if (isDrawn(thing)) thing.geometry.dispose();
   }
+}
+
+function isDrawn(thing: Object3D): thing is Mesh | LineSegments {
+  return thing instanceof Mesh || thing instanceof LineSegments;
 }
 
 /** What is picked is found without making anything anew: these are filled again and again. */
@@ -348,20 +365,31 @@ const FLOOR = new Box3(new Vector3(-WIDTH / 2, -0.14, -DEPTH / 2), new Vector3(W
 
 function boxOf({ length, x, y, z, axis }: Stick, top: number): Box3 {
   BOX.min.set(x - WIDTH / 2, z, y - DEPTH / 2);
-  BOX.max.set(BOX.min.x + (axis === 'x' ? length : 1), Math.min(z + (axis === 'z' ? length : 1), top), BOX.min.z + (axis === 'y' ? length : 1));
+  BOX.max.set(
+    BOX.min.x + (axis === 'x' ? length : 1),
+    Math.min(z + (axis === 'z' ? length : 1), top),
+    BOX.min.z + (axis === 'y' ? length : 1),
+  );
   return BOX;
 }
 
 /** The cell of a box that a point of its surface is at. */
 function cellIn({ min, max }: Box3, { x, z }: Vector3): Cell {
   const cell = (at: number, low: number, high: number): number => Math.floor(clamp(at, low + 0.01, high - 0.01));
-  return { x: cell(x + WIDTH / 2, min.x + WIDTH / 2, max.x + WIDTH / 2), y: cell(z + DEPTH / 2, min.z + DEPTH / 2, max.z + DEPTH / 2) };
+  return {
+    x: cell(x + WIDTH / 2, min.x + WIDTH / 2, max.x + WIDTH / 2),
+    y: cell(z + DEPTH / 2, min.z + DEPTH / 2, max.z + DEPTH / 2),
+  };
 }
 
 function lay(thing: Object3D, { length, x, y, z, axis }: Stick): void {
   const half = (length - 1) / 2;
   thing.rotation.set(0, axis === 'y' ? -Math.PI / 2 : 0, axis === 'z' ? Math.PI / 2 : 0);
-  thing.position.set(x + 0.5 - WIDTH / 2 + (axis === 'x' ? half : 0), z + 0.5 + (axis === 'z' ? half : 0), y + 0.5 - DEPTH / 2 + (axis === 'y' ? half : 0));
+  thing.position.set(
+    x + 0.5 - WIDTH / 2 + (axis === 'x' ? half : 0),
+    z + 0.5 + (axis === 'z' ? half : 0),
+    y + 0.5 - DEPTH / 2 + (axis === 'y' ? half : 0),
+  );
 }
 
 /** Painted wood with a notch between two cells and the length written in the middle. */
@@ -410,7 +438,11 @@ function write(pen: CanvasRenderingContext2D, length: number, x: number, y: numb
   pen.fillText(String(length), x, y);
 }
 
-function pictured(width: number, height: number, draw: (pen: CanvasRenderingContext2D, width: number) => void): CanvasTexture {
+function pictured(
+  width: number,
+  height: number,
+  draw: (pen: CanvasRenderingContext2D, width: number) => void,
+): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -422,7 +454,10 @@ function pictured(width: number, height: number, draw: (pen: CanvasRenderingCont
 }
 
 function box(wide: number, high: number, deep: number, colour: number | string, x: number, y: number, z: number): Mesh {
-  const mesh = new Mesh(new BoxGeometry(wide, high, deep), new MeshStandardMaterial({ color: colour, roughness: 0.75 }));
+  const mesh = new Mesh(
+    new BoxGeometry(wide, high, deep),
+    new MeshStandardMaterial({ color: colour, roughness: 0.75 }),
+  );
   mesh.position.set(x, y, z);
   mesh.castShadow = mesh.receiveShadow = true;
   return mesh;
@@ -444,7 +479,10 @@ function bodyOf(colour: string): Object3D[] {
   ];
   for (const x of [front - 1, front + 0.7, front + 3.5, front + 4.5]) {
     for (const z of [-1.35, 1.35]) {
-      const wheel = new Mesh(new CylinderGeometry(0.42, 0.42, 0.34, 24), new MeshStandardMaterial({ color: 0x1b2024, roughness: 0.9 }));
+      const wheel = new Mesh(
+        new CylinderGeometry(0.42, 0.42, 0.34, 24),
+        new MeshStandardMaterial({ color: 0x1b2024, roughness: 0.9 }),
+      );
       wheel.rotation.x = Math.PI / 2;
       wheel.position.set(x, -0.72, z);
       wheel.castShadow = true;
@@ -473,7 +511,10 @@ function floorOf(truck: Truck): Mesh[] {
       cells.push(cell);
       if (!open) {
         const cross = new LineSegments(
-          new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-0.25, 0.08, -0.25, 0.25, 0.08, 0.25, -0.25, 0.08, 0.25, 0.25, 0.08, -0.25], 3)),
+          new BufferGeometry().setAttribute(
+            'position',
+            new Float32BufferAttribute([-0.25, 0.08, -0.25, 0.25, 0.08, 0.25, -0.25, 0.08, 0.25, 0.25, 0.08, -0.25], 3),
+          ),
           new LineBasicMaterial({ color: 0xa9b6bf }),
         );
         cross.position.copy(cell.position);
@@ -491,7 +532,12 @@ function roomOf(truck: Truck): LineSegments {
   for (let y = 0; y <= DEPTH; y++) {
     for (let x = 0; x <= WIDTH; x++) {
       const [wx, wz] = [x - WIDTH / 2, y - DEPTH / 2];
-      const [here, west, north, corner] = [canLoad(truck, x, y), canLoad(truck, x - 1, y), canLoad(truck, x, y - 1), canLoad(truck, x - 1, y - 1)];
+      const [here, west, north, corner] = [
+        canLoad(truck, x, y),
+        canLoad(truck, x - 1, y),
+        canLoad(truck, x, y - 1),
+        canLoad(truck, x - 1, y - 1),
+      ];
       for (let z = 1; z <= truck.levels; z++) {
         if (here !== west) add(wx, z, wz, wx, z, wz + 1);
         if (here !== north) add(wx, z, wz, wx + 1, z, wz);
@@ -545,14 +591,27 @@ function plate(shape: PlaneGeometry, skin: MeshBasicMaterial, x: number, y: numb
 function ghost({ stick: { length }, legal }: Aim): Group {
   const shape = new BoxGeometry(length - 0.06, 0.94, 0.94);
   const edges = new LineSegments(new EdgesGeometry(shape), new LineBasicMaterial({ color: legal ? 0x7a4a00 : WRONG }));
-  if (legal) return new Group().add(new Mesh(shape, new MeshBasicMaterial({ color: paint(length).top, transparent: true, opacity: 0.72 })), edges);
+  if (legal)
+    return new Group().add(
+      new Mesh(shape, new MeshBasicMaterial({ color: paint(length).top, transparent: true, opacity: 0.72 })),
+      edges,
+    );
   const far = length / 2;
-  const cross = new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-far, 0.47, -0.47, far, 0.47, 0.47, -far, 0.47, 0.47, far, 0.47, -0.47], 3));
+  const cross = new BufferGeometry().setAttribute(
+    'position',
+    new Float32BufferAttribute([-far, 0.47, -0.47, far, 0.47, 0.47, -far, 0.47, 0.47, far, 0.47, -0.47], 3),
+  );
   const strike = new LineSegments(cross, new LineBasicMaterial({ color: WRONG }));
-  const mist = new Mesh(shape, new MeshBasicMaterial({ color: WRONG, transparent: true, opacity: 0.3, depthWrite: false }));
+  const mist = new Mesh(
+    shape,
+    new MeshBasicMaterial({ color: WRONG, transparent: true, opacity: 0.3, depthWrite: false }),
+  );
   return new Group().add(mist, edges, strike);
 }
 
 function frame(): LineSegments {
-  return new LineSegments(new EdgesGeometry(new BoxGeometry(0.98, 0.06, 0.98)), new LineBasicMaterial({ color: 0x0b62d6 }));
+  return new LineSegments(
+    new EdgesGeometry(new BoxGeometry(0.98, 0.06, 0.98)),
+    new LineBasicMaterial({ color: 0x0b62d6 }),
+  );
 }

@@ -1,0 +1,68 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+export default ts.config(
+  // Types made from the server's schema by scripts/client-types.
+  { ignores: ['src/protocol/types.ts'] },
+  js.configs.recommended,
+  ...ts.configs.strictTypeChecked,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] },
+    },
+    rules: {
+      // A number in a text is written as it is.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `onclick={() => close()}` says what a click does, whatever `close` returns.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Every index is `| undefined` here (noUncheckedIndexedAccess): `!` says that this one was just made or counted.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // `{#each { length: 7 }, n}` and `.map((_, n) => …)` have a value that nobody needs.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: {
+      // `void value` in an effect reads it, so that the effect runs again when it changes.
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      // Maps and sets are made anew when they change (`$state.raw`, `$derived`), or nothing is drawn from them.
+      'svelte/prefer-svelte-reactivity': 'off',
+    },
+  },
+  {
+    files: ['**/*.svelte'],
+    rules: {
+      // `{@render part()}` is a call to the linter.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // `$bindable()` reads as a default value.
+      '@typescript-eslint/no-useless-default-assignment': 'off',
+      'no-useless-assignment': 'off',
+      // The linter does not know the types of other components; svelte-check does, and has no `any` either.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    // Nor does it know what a component asks for, where one is drawn in a test or lent a page.
+    files: ['**/*.svelte', '**/*.test.ts'],
+    rules: { '@typescript-eslint/no-unnecessary-type-assertion': 'off' },
+  },
+  {
+    files: ['public/worker.js'],
+    languageOptions: { globals: globals.serviceworker },
+  },
+  {
+    files: ['**/*.js'],
+    ...ts.configs.disableTypeChecked,
+  },
+);

@@ -45,6 +45,7 @@ style: .venv/ready client-tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
 	@PYTHON=$(PYTHON) scripts/style-client
 
 test-plain: .venv/ready

@@ -3,7 +3,6 @@
 import secrets
 
 from ludorail.core import playout as _playout
-from ludorail.core import record as _record
 from ludorail.core.errors import Illegal, NotYourTurn, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.game import Game
@@ -14,7 +13,7 @@ from ludorail.core.record import Record
 from ludorail.core.rules import Rules
 from ludorail.core.source import Seeded, Source
 from ludorail.core.view import View
-from ludorail.games import game_ids, load_game
+from ludorail.games import game_ids, load_game, read_record
 
 __all__ = [
     "CHANCE",
@@ -48,11 +47,6 @@ def new_game(game: str, players: int, seed: int | None = None, data: Json = None
     rules = load_game(game)
     source = _source(seed)
     return Game(rules, rules.start(players, rules.resolve_options(players, options, source), data), source)
-
-
-def read_record(text: str) -> Record:
-    """Reads a record of any game of the house, checking every event."""
-    return _record.read_record(text, load_game)
 
 
 def resume_game(record: Record, seed: int | None = None) -> Game:

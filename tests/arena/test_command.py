@@ -12,8 +12,8 @@ from types import ModuleType
 import pytest
 
 from ludorail.bots import Limit
-from ludorail.bots.levels import Player
 from ludorail.cli import main
+from ludorail.core.player import Player
 from tests.arena import bots
 
 Capture = pytest.CaptureFixture[str]

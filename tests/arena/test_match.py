@@ -7,10 +7,9 @@ import pytest
 
 from ludorail import Game, Seeded, load_game
 from ludorail.arena.match import PATIENCE, Match, play_match
-from ludorail.bots.bot import Bot, random_bot
-from ludorail.bots.levels import Pace, Player, at_once
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.limit import Limit
+from ludorail.core.player import Bot, Pace, Player, at_once, random_bot
 from ludorail.core.record import entry_text
 from ludorail.core.source import Source
 from ludorail.core.view import View

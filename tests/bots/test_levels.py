@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from ludorail import game_ids, load_game
-from ludorail.bots.levels import LEVEL_NAMES, Player, levels_of, load_player
+from ludorail.bots.levels import load_player
 from ludorail.core.event import Event
+from ludorail.core.extensions import levels_of
 from ludorail.core.limit import Limit
+from ludorail.core.player import LEVEL_NAMES, Player
 from ludorail.core.source import Seeded
 from ludorail.core.view import View
 from tests.bots.walk import views

@@ -137,8 +137,7 @@ def test_what_is_not_known_within_the_limit_is_said_plainly(long_one: str, capsy
 def test_what_memory_does_not_suffice_for_is_said_plainly(
     long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    for module in ("ludorail.cli.commands.solve", "ludorail.games.locomotion.solver.solve"):
-        monkeypatch.setattr(f"{module}.MOST_STATES", 1000)
+    monkeypatch.setattr("ludorail.games.locomotion.solver.solve.MOST_STATES", 1000)
     assert main(["solve", long_one]) == 4
     assert "memory is for 1,000 states, and they were used up" in capsys.readouterr().out
 

@@ -1,7 +1,7 @@
 """The log of a short game, in words."""
 
 from ludorail.core.event import CHANCE
-from ludorail.core.game_log import Log
+from ludorail.core.game_log import GameLog
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.text import Text
@@ -9,9 +9,9 @@ from ludorail.core.text import Text
 NAMES = ("Anne", "Bob", "Hugo")
 
 
-def log_of(rules: AnyRules, state: State, *entries: str, seat: int | None = None) -> Log:
+def log_of(rules: AnyRules, state: State, *entries: str, seat: int | None = None) -> GameLog:
     """The log of entries such as `0 draw`, as a seat may know it; they are played on that state."""
-    log = Log(rules)
+    log = GameLog(rules)
     for entry in entries:
         who, _, words = entry.partition(" ")
         by, event = CHANCE if who == "*" else int(who), rules.parse(words)
@@ -20,7 +20,7 @@ def log_of(rules: AnyRules, state: State, *entries: str, seat: int | None = None
     return log
 
 
-def told(log: Log, language: str = "en") -> list[str]:
+def told(log: GameLog, language: str = "en") -> list[str]:
     """Its lines, in order."""
     return [say(log.tell(line), language) for line in log.lines]
 

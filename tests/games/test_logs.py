@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail import CHANCE, Seeded, load_game
-from ludorail.core.game_log import Log
+from ludorail.core.game_log import GameLog
 from ludorail.core.meta import Options
 from ludorail.core.state import State
 from ludorail.core.text import LANGUAGES
@@ -22,11 +22,11 @@ GAMES: list[tuple[str, int, Options]] = [
 ]
 
 
-def played(game: str, players: int, options: Options, moves: int) -> tuple[Log, list[Entry], list[State]]:
+def played(game: str, players: int, options: Options, moves: int) -> tuple[GameLog, list[Entry], list[State]]:
     """The log of a game played at random, as somebody watching may know it, with what it was made from."""
     rules, source = load_game(game), Seeded(5)
     state = rules.start(players, rules.resolve_options(players, options, source))
-    log, entries, known = Log(rules), list[Entry](), list[State]()
+    log, entries, known = GameLog(rules), list[Entry](), list[State]()
     while len(entries) < moves and (actors := rules.actors(state)):
         by = actors[source.below(len(actors))]
         event = rules.sample(state, source) if by == CHANCE else rules.choose(state, by, source)
@@ -51,7 +51,7 @@ def test_every_event_stands_in_one_line_and_lines_begin_in_order(
 def test_a_log_cut_anywhere_is_the_log_of_what_is_left(game: str, players: int, options: Options) -> None:
     log, entries, known = played(game, players, options, 90)
     whole = told(log)
-    shorter = Log(load_game(game))
+    shorter = GameLog(load_game(game))
     for count in range(len(entries)):
         log.cut(count)
         assert told(log) == told(shorter)

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from ludorail import load_game, read_record
 from ludorail.core.event import CHANCE
-from ludorail.core.game_log import Log
+from ludorail.core.game_log import GameLog
 from ludorail.core.record import make_record
 from ludorail.core.source import Seeded
 from ludorail.core.text import Text
@@ -123,7 +123,7 @@ def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers:
     for seat, client in enumerate(clients):
         viewer = seat if seat < 3 else None
         views = [message for text in client.received if (message := json.loads(text))["kind"] == "view"]
-        count, log = 0, Log(rules)
+        count, log = 0, GameLog(rules)
         for message in views:
             count = message["since"] + len(message["events"])
             state = record.replay(count)

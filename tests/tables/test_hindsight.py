@@ -83,8 +83,9 @@ def test_a_tally_is_what_the_game_tells_and_empty_where_it_does_not(monkeypatch:
     text = golden("freight-train", "night-2-players")
     row = Row(2, core_text("curve.chance"), (3, 5))
     module = SimpleNamespace(tally=lambda start, entries: [row])
-    monkeypatch.setattr(hindsight, "module_of", lambda rules, name: module)
+    monkeypatch.setattr(hindsight, "tally_of", lambda rules: module)
     assert find_tally(text) == [(2, {"en": "chance to win", "fr": "chances de gagner"}, [3, 5])]
-    monkeypatch.setattr(hindsight, "module_of", lambda rules, name: None)
+    monkeypatch.setattr(hindsight, "tally_of", lambda rules: None)
+    monkeypatch.setattr(hindsight, "curve_of", lambda rules: None)
     assert find_tally(text) == []
     assert find_curve(text) == (None, [], [])

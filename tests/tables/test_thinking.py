@@ -34,8 +34,8 @@ def test_who_thinks_for_a_seat_sees_nothing_hidden_from_it(monkeypatch: pytest.M
         seen.append(view_text(view.rules, view))
         return []
 
-    for asker in (thinking, advice):
-        monkeypatch.setattr(asker, "module_of", lambda rules, name: SimpleNamespace(advise=look, ways=look))
+    monkeypatch.setattr(advice, "adviser_of", lambda rules: SimpleNamespace(advise=look))
+    monkeypatch.setattr(thinking, "turn_plans_of", lambda rules: SimpleNamespace(ways=look))
     for hidden in ("11 12", "31 54"):
         record = OPENING.format(hidden=hidden)
         if work == "advise":

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludorail.bots.guard import decide
-from ludorail.bots.levels import Player
 from ludorail.core.event import Event
 from ludorail.core.game import Game
 from ludorail.core.outcome import Outcome
+from ludorail.core.player import Player
 from ludorail.core.source import Source
 from ludorail.core.view import Entry, View
 

@@ -11,9 +11,9 @@ from traceback import format_exception_only
 from types import FrameType
 from typing import Any
 
-from ludorail.bots.bot import Bot
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
+from ludorail.core.player import Bot
 from ludorail.core.reading import shorten
 from ludorail.core.source import Source
 from ludorail.core.view import View

@@ -5,40 +5,15 @@ A game's own package says in its module `levels` how each level plays it: `LEVEL
 
 import importlib
 import importlib.util
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
-from ludorail.bots.bot import Bot, random_bot
 from ludorail.bots.uct import uct_bot
 from ludorail.core.errors import FORM, Unreadable
-from ludorail.core.extensions import module_of
+from ludorail.core.extensions import levels_of
 from ludorail.core.limit import Limit
+from ludorail.core.player import LEVEL_NAMES, Bot, Pace, Player, at_once, random_bot
 from ludorail.core.reading import shorten
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Source
 from ludorail.core.text import Text
-from ludorail.core.view import View
-
-LEVEL_NAMES = ("level1", "level2", "level3", "level4")
-
-Pace = Callable[[View[Any], Source], float]  # Any: of whichever game
-"""How long a bot takes to act where several seats may act at once, in seconds of the game, not of thinking."""
-
-
-def at_once(view: View[Any], source: Source) -> float:
-    """No hurry to be had: all are as quick as each other, in an order that is drawn."""
-    return source.below(1_000_000) / 1_000_000
-
-
-@dataclass(frozen=True)
-class Player:
-    """A bot as it sits down at a table: how it decides, how long it may think, and how quick its hands are."""
-
-    name: str
-    bot: Bot
-    limit: Limit
-    pace: Pace = at_once
 
 
 def level_name(level: int) -> Text:
@@ -80,13 +55,6 @@ def _is_module(name: str) -> bool:
 def _quickest_pace(rules: AnyRules) -> Pace:
     levels = levels_of(rules)
     return levels[-1].pace if levels else at_once
-
-
-def levels_of(rules: AnyRules) -> tuple[Player, ...]:
-    """The levels that a game has, the weakest first; none if it has no bots of its own."""
-    module = module_of(rules, "bots.levels")
-    levels: tuple[Player, ...] = () if module is None else module.LEVELS
-    return levels
 
 
 def _own_bot(name: str, module: str, function: str) -> Bot:

@@ -3,8 +3,8 @@
 from math import sqrt
 from typing import Any
 
-from ludorail.bots.collector import no_collecting
 from ludorail.bots.tree import RandomPlay, TreeSearch
+from ludorail.core.collector import no_collecting
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source

@@ -4,7 +4,6 @@ import errno
 import sys
 from pathlib import Path
 
-from ludorail import read_record
 from ludorail.cli.faults import Fault, FileFault
 from ludorail.cli.texts import text
 from ludorail.core.errors import FORM, RuleError, Unreadable
@@ -13,7 +12,7 @@ from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.text import Text
-from ludorail.games import load_game
+from ludorail.games import load_game, read_record
 
 STANDARD_INPUT = "-"
 

@@ -3,12 +3,10 @@
 import json
 import os
 import sys
-from collections.abc import Callable
-from typing import cast
 
 from rich.console import Console, RenderableType
 
-from ludorail.core.extensions import module_of
+from ludorail.core.extensions import drawing_of
 from ludorail.core.meta import Json
 from ludorail.core.rules import AnyRules
 
@@ -34,8 +32,5 @@ def make_console(stderr: bool = False) -> Console:
 
 def drawing(rules: AnyRules, position: dict[str, Json], language: str) -> RenderableType:
     """The position as its game draws it."""
-    module = module_of(rules, "words.drawing")
-    if module is None:
-        return json.dumps(position, ensure_ascii=False, indent=1)
-    draw = cast(Callable[[dict[str, Json], str], RenderableType], module.draw)
-    return draw(position, language)
+    own = drawing_of(rules)
+    return json.dumps(position, ensure_ascii=False, indent=1) if own is None else own.draw(position, language)

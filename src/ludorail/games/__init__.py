@@ -6,13 +6,19 @@ A game is a folder here whose package exposes `RULES`; other packages add theirs
 
 import importlib
 import pkgutil
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.metadata import entry_points
+from typing import TypeVar
 
+from ludorail.core import record as core_record
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.reading import shorten
+from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
 from ludorail.core.text import core_text
+
+E = TypeVar("E")
 
 
 @cache
@@ -34,3 +40,17 @@ def load_game(game: str) -> AnyRules:
             return elsewhere
     rules: AnyRules = importlib.import_module(f"{__name__}.{game.replace('-', '_')}").RULES
     return rules
+
+
+def games_with(extension_of: Callable[[AnyRules], E | None]) -> Iterator[tuple[AnyRules, E]]:
+    """Yields the games that have an extension, and the extension, in the order of their ids."""
+    for game in game_ids():
+        rules = load_game(game)
+        extension = extension_of(rules)
+        if extension is not None:
+            yield rules, extension
+
+
+def read_record(text: str) -> Record:
+    """Reads a record of any game of the house. Raises `RuleError` for the first event that is not legal."""
+    return core_record.read_record(text, load_game)

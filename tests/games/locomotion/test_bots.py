@@ -2,11 +2,11 @@
 
 import pytest
 
-from ludorail.bots.advice import Advice
-from ludorail.bots.levels import Player
+from ludorail.core.advice import Advice
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
+from ludorail.core.player import Player
 from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import Entry

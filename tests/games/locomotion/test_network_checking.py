@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail import RuleError
-from ludorail.games.locomotion.network.construction import check_network
+from ludorail.games.locomotion.network.editor import check_network
 from tests.games.locomotion.scenes import STAR, Anything
 
 

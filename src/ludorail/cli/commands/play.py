@@ -2,7 +2,7 @@
 
 import secrets
 
-from ludorail.bots.levels import Player, levels_of, load_player
+from ludorail.bots.levels import load_player
 from ludorail.cli.faults import rule_fault
 from ludorail.cli.game_arguments import add_wish_arguments
 from ludorail.cli.own_bots import look_here
@@ -12,8 +12,10 @@ from ludorail.cli.play.setup import wish_of
 from ludorail.cli.play.talk import Leave, Talk
 from ludorail.cli.viewer import seat_among
 from ludorail.core.errors import RuleError
+from ludorail.core.extensions import levels_of
 from ludorail.core.game import Game
 from ludorail.core.limit import Limit
+from ludorail.core.player import Player
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
 

@@ -8,18 +8,18 @@ from ludorail.cli.faults import Fault, UsageFault
 from ludorail.cli.game_arguments import named_game
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
-from ludorail.core.extensions import module_of
+from ludorail.core.extensions import puzzles_of
 from ludorail.core.puzzle import LEVELS, Puzzle
 from ludorail.core.reading import shorten
+from ludorail.core.rules import AnyRules
+from ludorail.games import games_with
 
 MIDDLE = 3
-FIRST = "locomotion"
-"""The game whose puzzle it is if none is named."""
 
 
 def add_arguments(parser: Parser) -> None:
     """A game, a day, a level, and the form of the answer."""
-    parser.option("--game", "game", "help.puzzle_game", default=FIRST)
+    parser.option("--game", "game", "help.puzzle_game")
     parser.option("--day", "day", "help.day", _read_day)
     parser.option("--level", "number", "help.level", whole("--level", 1, LEVELS), MIDDLE)
     parser.flag("--json", "help.json")
@@ -27,13 +27,21 @@ def add_arguments(parser: Parser) -> None:
 
 def run(given: Given, language: str) -> int:
     """Prints the puzzle as a record, or as JSON."""
-    rules, day = named_game(given.game), given.day or date.today()
-    module = module_of(rules, "solver.puzzles")
-    if module is None:
+    rules, day = _game(given.game), given.day or date.today()
+    puzzles = puzzles_of(rules)
+    if puzzles is None:
         raise Fault(text("puzzle.none", game=rules.meta.title))
-    puzzle: Puzzle = module.make_puzzle(day, given.level)
+    puzzle = puzzles.make_puzzle(day, given.level)
     print(json.dumps(_as_json(puzzle, day, given.level)) if given.json else puzzle.record().text().rstrip())
     return 0
+
+
+def _game(name: str | None) -> AnyRules:
+    """The game of that id; if none is named, the first that has puzzles."""
+    if name is not None:
+        return named_game(name)
+    rules, _ = next(games_with(puzzles_of))
+    return rules
 
 
 def _read_day(word: str) -> date:

@@ -1,4 +1,4 @@
-"""`ludorail solve`: the shortest way of a solo game of Locomotion, and whether it is proved."""
+"""`ludorail solve`: the best solution of a game for one player, and whether it is proved."""
 
 import json
 from contextlib import nullcontext
@@ -12,11 +12,11 @@ from ludorail.cli.numbers import written
 from ludorail.cli.parser import Given, Parser, positive
 from ludorail.cli.texts import text
 from ludorail.core.errors import RuleError
+from ludorail.core.extensions import Solution, Solver, solver_of
 from ludorail.core.limit import Limit
 from ludorail.core.record import entry_text
+from ludorail.core.state import State
 from ludorail.core.text import Text
-from ludorail.games.locomotion import LocomotionState, Solution, solve
-from ludorail.games.locomotion.solver.solve import MOST_STATES
 
 STATUS = {"proved": 0, "none": 3, "unknown": 4}
 """What the command exits with, so that scripts need not read the sentence."""
@@ -37,10 +37,11 @@ def add_arguments(parser: Parser) -> None:
 def run(given: Given, language: str) -> int:
     """Prints the way, one event a line, what it costs, and whether it is proved."""
     rules, state = load_state(given.file)
-    if not isinstance(state, LocomotionState):
+    solver = solver_of(rules)
+    if solver is None:
         raise Fault(text("solve.game", game=rules.meta.title))
     try:
-        solution = _search(state, Limit(seconds=given.limit), language)
+        solution = _search(solver, state, Limit(seconds=given.limit), language)
     except RuleError as error:
         raise rule_fault(error) from None
     if given.json:
@@ -49,13 +50,13 @@ def run(given: Given, language: str) -> int:
         for line in _way(solution):
             print(line)
         if solution.events:
-            print(f"distance {solution.distance}")
-            print(f"couplings {solution.couplings}")
-        print(_verdict(solution, language).say(language))
+            for name, figure in solution.figures().items():
+                print(f"{name} {figure}")
+        print(_verdict(solver, solution, language).say(language))
     return STATUS[solution.status]
 
 
-def _search(state: LocomotionState, limit: Limit, language: str) -> Solution:
+def _search(solver: Solver, state: State, limit: Limit, language: str) -> Solution:
     """Solves, and tells how far it has come if it takes long."""
     console = make_console(stderr=True)
     status = console.status(text("solve.searching").say(language)) if console.is_terminal else nullcontext()
@@ -74,7 +75,7 @@ def _search(state: LocomotionState, limit: Limit, language: str) -> Solution:
             shown.update(words)
 
     with status as shown:
-        return solve(state, limit, tell)
+        return solver.solve(state, limit, tell)
 
 
 def _way(solution: Solution) -> list[str]:
@@ -82,13 +83,13 @@ def _way(solution: Solution) -> list[str]:
     return [entry_text((0, event)) for event in solution.events]
 
 
-def _verdict(solution: Solution, language: str) -> Text:
+def _verdict(solver: Solver, solution: Solution, language: str) -> Text:
     if solution.status == "proved":
         return text("solve.proved")
     if solution.status == "none":
         return text("solve.none")
-    key = "solve.memory" if solution.states > MOST_STATES else "solve.limit"
-    stopped = text(key, states=written(MOST_STATES, language))
+    key = "solve.memory" if solution.states > solver.MOST_STATES else "solve.limit"
+    stopped = text(key, states=written(solver.MOST_STATES, language))
     return text("solve.unproved" if solution.events else "solve.unknown", stopped=stopped, bound=solution.bound)
 
 
@@ -97,8 +98,7 @@ def _as_json(solution: Solution) -> dict[str, object]:
     return {
         "status": solution.status,
         "way": _way(solution) if found else None,
-        "distance": solution.distance if found else None,
-        "couplings": solution.couplings if found else None,
+        **{name: figure if found else None for name, figure in solution.figures().items()},
         "bound": None if solution.status == "none" else solution.bound,
         "states": solution.states,
     }

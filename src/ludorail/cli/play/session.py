@@ -3,7 +3,6 @@
 from rich.console import RenderableType
 
 from ludorail.bots.guard import decide
-from ludorail.bots.levels import Player
 from ludorail.cli.look import drawing
 from ludorail.cli.play.menu import Menu, Move
 from ludorail.cli.play.saving import offer_to_save, save
@@ -13,6 +12,7 @@ from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions import words
 from ludorail.core.game import Game
 from ludorail.core.outcome import Outcome
+from ludorail.core.player import Player
 from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.text import Text

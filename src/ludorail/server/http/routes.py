@@ -12,11 +12,11 @@ from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from ludorail import load_game, read_record
-from ludorail.core.extensions import module_of
+from ludorail.core.extensions import puzzles_of
 from ludorail.core.puzzle import LEVELS
 from ludorail.core.record import Record, players_and_options
 from ludorail.core.source import Seeded
+from ludorail.games import load_game, read_record
 from ludorail.server.context import ServerContext
 from ludorail.server.socket.messages import Email, TableSeen, schema
 from ludorail.server.views.catalogue import GameSeen, show_games
@@ -253,7 +253,7 @@ async def upload(wish: Upload, request: Request, here: Here) -> Opened:
 async def open_puzzle(wish: NewPuzzle, request: Request, here: Here) -> Opened:
     """Opens a table where one person has the puzzle to solve; it has begun. Seats that do not play have bots."""
     rules = load_game(wish.game)
-    if module_of(rules, "solver.puzzles") is None:
+    if puzzles_of(rules) is None:
         raise Refusal("no_puzzle", game=rules.meta.title)
     here.admit_table(request)
     text = await here.answers.find(puzzle_record, wish.game, wish.day.isoformat(), wish.level)

@@ -1,14 +1,17 @@
-"""The HTTP part for Locomotion's networks: those that are built in, and whether one's own may be played on."""
+"""The HTTP part for networks to play on: the built-in ones, and whether a player's own may be played on.
 
+They are those of the first game that has an extension `network.editor`.
+"""
+
+from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from ludorail.core.extensions import NetworkEditor, network_editor_of
 from ludorail.core.text import in_words
-from ludorail.games.locomotion.network.built_in import built_in_networks
-from ludorail.games.locomotion.network.construction import check_network
-from ludorail.games.locomotion.network.network import RAILS
+from ludorail.games import games_with
 
 if TYPE_CHECKING:
     from ludorail.core.meta import Json
@@ -19,13 +22,16 @@ router = APIRouter()
 
 RailSeen = list[int]
 
+MOST_RAILS = 90
+"""Twice the rails of the largest network: a longer list is refused unread."""
+
 
 class NetworkAsked(BaseModel):
     """Rails as options have them."""
 
     model_config = ConfigDict(extra="forbid")
 
-    network: Annotated[list[Json], Field(max_length=2 * RAILS)]
+    network: Annotated[list[Json], Field(max_length=MOST_RAILS)]
 
 
 class NetworkChecked(BaseModel):
@@ -46,19 +52,25 @@ class NetworkSeen(BaseModel):
     rails: list[RailSeen]
 
 
+@cache
+def _editor() -> NetworkEditor:
+    _, editor = next(games_with(network_editor_of))
+    return editor
+
+
 @router.get("/api/networks")
 async def networks() -> list[NetworkSeen]:
     """The built-in networks, the smallest first."""
     return [
-        NetworkSeen(name=network.name, title=network.title, rails=[list(rail) for rail in network.rails])
-        for network in built_in_networks()
+        NetworkSeen(name=network.name, title=dict(network.title), rails=[list(rail) for rail in network.rails])
+        for network in _editor().built_in_networks()
     ]
 
 
 @router.post("/api/networks/check")
 async def check(asked: NetworkAsked) -> NetworkChecked:
-    """Whether a network keeps the rules of laying (LO-2 to LO-4)."""
-    checked = check_network(asked.network)
+    """Whether a network keeps the rules of laying rails."""
+    checked = _editor().check_network(asked.network)
     return NetworkChecked(
         legal=checked.rule is None,
         players=checked.players,

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, JsonValue
 
-from ludorail import game_ids, load_game
-from ludorail.bots.levels import LEVEL_NAMES, level_name, levels_of
-from ludorail.core.extensions import own_texts, own_texts_under
+from ludorail.bots.levels import level_name
+from ludorail.core.extensions import levels_of, own_texts, own_texts_under
 from ludorail.core.meta import Option
+from ludorail.core.player import LEVEL_NAMES
 from ludorail.core.rules import AnyRules
 from ludorail.core.text import in_words
+from ludorail.games import game_ids, load_game
 
 if TYPE_CHECKING:
     from ludorail.core.meta import Json

@@ -1,6 +1,6 @@
 """The log of a game in words, as one client may know it."""
 
-from ludorail.core.game_log import Line, Log
+from ludorail.core.game_log import GameLog, LogLine
 from ludorail.core.text import Text
 from ludorail.server.socket.messages import LineSeen
 from ludorail.tables.model.play import Play
@@ -26,7 +26,7 @@ class Teller:
         names = spoken_names(table.seats, self.language)
         return [self._line(told.log, line, since, names) for line in lines]
 
-    def _line(self, log: Log, line: Line, since: int, names: list[str]) -> LineSeen:
+    def _line(self, log: GameLog, line: LogLine, since: int, names: list[str]) -> LineSeen:
         return LineSeen.model_construct(
             first=line.events[0],
             last=line.events[-1],
@@ -35,7 +35,7 @@ class Teller:
             news=self._news(log, line, since, names),
         )
 
-    def _news(self, log: Log, line: Line, since: int, names: list[str]) -> str | None:
+    def _news(self, log: GameLog, line: LogLine, since: int, names: list[str]) -> str | None:
         if log.is_quiet(line, since):
             return ""
         return None if line.events[0] >= since else self._say(log.tell(line, since), names)
@@ -50,10 +50,10 @@ class _Told:
 
     def __init__(self, play: Play, seat: int | None) -> None:
         self.play, self.seat = play, seat
-        self.log = Log(play.rules)
+        self.log = GameLog(play.rules)
         self._state = play.folded(0)
 
-    def follow(self, since: int) -> list[Line]:
+    def follow(self, since: int) -> list[LogLine]:
         """Goes on to the present. The lines that are not as somebody knows them who knows the events before."""
         log, rules, seat = self.log, self.play.rules, self.seat
         going_on = len(log) == since

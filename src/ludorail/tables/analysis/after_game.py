@@ -3,14 +3,12 @@ and `curve`. Processes do this work: text goes in, words and numbers come out.
 """
 
 from datetime import date
-from typing import Any
 
-from ludorail import load_game, read_record
-from ludorail.core.extensions import module_of
+from ludorail.core.extensions import AnyState, best_play_of, curve_of, puzzles_of, tally_of
+from ludorail.core.extensions import Curve as CurveExtension
 from ludorail.core.meta import Json
-from ludorail.core.puzzle import Puzzle
-from ludorail.core.tally import Row
 from ludorail.core.text import in_words
+from ludorail.games import load_game, read_record
 
 MOST_MOMENTS = 400
 """Moments at which a curve is drawn, at most."""
@@ -23,33 +21,32 @@ Curve = tuple[Words | None, list[int], list[list[float]]]
 def find_best(record: str) -> dict[str, Json]:
     """The best that could have been done, proved; nothing where a game cannot tell."""
     game = read_record(record)
-    module = module_of(game.rules, "solver.best")
-    found: dict[str, Json] = {} if module is None else module.best(game.start, game.entries)
-    return found
+    best_play = best_play_of(game.rules)
+    return {} if best_play is None else best_play.best(game.start, game.entries)
 
 
 def find_tally(record: str) -> list[Counted]:
     """Where each seat's points came from."""
     game = read_record(record)
-    module = module_of(game.rules, "review.tally")
-    rows: list[Row] = [] if module is None else module.tally(game.start, game.entries)
+    tally = tally_of(game.rules)
+    rows = [] if tally is None else tally.tally(game.start, game.entries)
     return [(row.when, in_words(row.label), list(row.points)) for row in rows]
 
 
 def find_curve(record: str) -> Curve:
     """How each seat stood: what is told, after how many events, and the numbers of each seat."""
     game = read_record(record)
-    module = module_of(game.rules, "review.curve")
-    if module is None:
+    curve = curve_of(game.rules)
+    if curve is None:
         return None, [], []
     moments, seats = _moments(len(game.entries)), list[list[float]]()
     state = game.start.copy()
-    _stand(module, state, seats)
+    _stand(curve, state, seats)
     for number, (by, event) in enumerate(game.entries, 1):
         game.rules.advance(state, by, event)
         if number in moments:
-            _stand(module, state, seats)
-    return in_words(module.label(state)), sorted(moments), seats
+            _stand(curve, state, seats)
+    return in_words(curve.label(state)), sorted(moments), seats
 
 
 def _moments(events: int) -> set[int]:
@@ -58,8 +55,8 @@ def _moments(events: int) -> set[int]:
     return {0, *(events * step // steps for step in range(1, steps + 1))}
 
 
-def _stand(module: Any, state: Any, seats: list[list[float]]) -> None:  # noqa: ANN401  # Any: a game's own
-    standing: list[float] = module.standing(state)
+def _stand(curve: CurveExtension, state: AnyState, seats: list[list[float]]) -> None:
+    standing = curve.standing(state)
     if not seats:
         seats.extend([] for _ in standing)
     for numbers, number in zip(seats, standing, strict=True):
@@ -68,7 +65,6 @@ def _stand(module: Any, state: Any, seats: list[list[float]]) -> None:  # noqa: 
 
 def puzzle_record(game: str, day: str, level: int) -> str:
     """The puzzle of a day and a level, as a record with nothing in it about its best."""
-    module = module_of(load_game(game), "solver.puzzles")
-    assert module is not None
-    puzzle: Puzzle = module.make_puzzle(date.fromisoformat(day), level)
-    return puzzle.record().bare().text()
+    puzzles = puzzles_of(load_game(game))
+    assert puzzles is not None
+    return puzzles.make_puzzle(date.fromisoformat(day), level).record().bare().text()

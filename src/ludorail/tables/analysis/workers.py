@@ -12,18 +12,19 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Protocol, TypeVar
 
-from ludorail import game_ids, load_game, read_record
 from ludorail.bots import advice
 from ludorail.bots.guard import decide
-from ludorail.bots.levels import Player, load_player
+from ludorail.bots.levels import load_player
 from ludorail.core.errors import RuleError
-from ludorail.core.extensions import module_of, words
+from ludorail.core.extensions import turn_plans_of, words
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
+from ludorail.core.player import Player
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.view import View
+from ludorail.games import game_ids, load_game, read_record
 from ludorail.tables.analysis.trial import after
 from ludorail.tables.model.refusal import Refusal
 
@@ -71,11 +72,10 @@ def advise(
 
 
 def find_ways(record: str, seat: int, moves: Sequence[str]) -> list[dict[str, Json]]:
-    """The plans that a game's module `ways` finds for a seat after its own moves; none where it has no such module."""
+    """Returns the plans that the game's `rules.turn_plans` finds for a seat after its own moves; none without it."""
     view = _view(record, seat, moves)
-    module = module_of(view.rules, "rules.turn_plans")
-    found: list[dict[str, Json]] = [] if module is None or not view.legal() else module.ways(view)
-    return found
+    plans = turn_plans_of(view.rules)
+    return [] if plans is None or not view.legal() else plans.ways(view)
 
 
 def _view(record: str, seat: int, moves: Sequence[str]) -> View[State]:

@@ -11,9 +11,9 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludorail import load_game
 from ludorail.core.fair import SEED_BYTES
 from ludorail.core.meta import Options
+from ludorail.games import load_game
 from ludorail.tables.analysis.workers import Thinker
 from ludorail.tables.live.change_feed import Changes, NoChanges
 from ludorail.tables.live.live_table import Decision, LiveTable, row_of

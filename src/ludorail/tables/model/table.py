@@ -192,7 +192,10 @@ class Table:
 
     @property
     def leaders(self) -> list[str]:
-        """Who has most points over all games, and among equals most wins (LO-24); nobody if there are none."""
+        """The names in the lead of a tournament, whatever its game: most points over all games, then most wins.
+
+        Empty while nobody has scored. This is the tables' own policy; a game says only what each of its games is worth.
+        """
         best = max(((score.points, score.wins) for score in self.score.values()), default=(0, 0))
         return [name for name, score in self.score.items() if (score.points, score.wins) == best != (0, 0)]
 

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ludorail.core.extensions import module_of
+from ludorail.core.extensions import challenges_of
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.schema import FEATS
 
@@ -61,13 +61,13 @@ class Feats:
 def _achieved(table: Table) -> Figures | None:
     if table.life != "over" or table.review or table.play is None or table.play.outcome is None:
         return None
-    module = module_of(table.rules, "solver.challenge")
-    return None if module is None else module.achieved(table.play.state)
+    challenges = challenges_of(table.rules)
+    return None if challenges is None else challenges.achieved(table.play.state)
 
 
 def _challenge(table: Table) -> str | None:
-    module = module_of(table.rules, "solver.challenge")
-    if module is None or table.play is None:
+    challenges = challenges_of(table.rules)
+    if challenges is None or table.play is None:
         return None
-    position = module.challenge(table.play.start, table.play.entries)
+    position = challenges.challenge(table.play.start, table.play.entries)
     return None if position is None else sha256(json.dumps(position, sort_keys=True).encode()).hexdigest()

@@ -6,7 +6,7 @@ Points in a reason are what the seat, or a rival, would get more or less than be
 from collections import Counter
 from operator import itemgetter
 
-from ludorail.bots.advice import Advice
+from ludorail.core.advice import Advice
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source

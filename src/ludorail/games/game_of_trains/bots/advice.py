@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ludorail.bots.advice import Advice
+from ludorail.core.advice import Advice
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source

@@ -1,6 +1,6 @@
 """What level 4 would tell a player: every legal move with the chance to win that it leaves, and why."""
 
-from ludorail.bots.advice import Advice
+from ludorail.core.advice import Advice
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source

@@ -1,6 +1,6 @@
 """Advice before the first turn (LO-6 to LO-8): what a rail joins, and how a vehicle stands."""
 
-from ludorail.bots.advice import Advice
+from ludorail.core.advice import Advice
 from ludorail.core.event import Event
 from ludorail.core.source import Source
 from ludorail.core.text import Text

@@ -1,6 +1,6 @@
 """Advice for a solo game (LO-22), from the solver: which moves lie on a shortest way, and what the others cost."""
 
-from ludorail.bots.advice import Advice
+from ludorail.core.advice import Advice
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.text import Text

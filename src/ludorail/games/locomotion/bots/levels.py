@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from ludorail.bots.bot import random_bot
-from ludorail.bots.levels import Player
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
+from ludorail.core.player import Player, random_bot
 from ludorail.core.source import Source
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.evaluation import right_so_far

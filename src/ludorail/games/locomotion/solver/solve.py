@@ -36,6 +36,10 @@ class Solution:
     bound: int
     states: int
 
+    def figures(self) -> dict[str, int]:
+        """The cost of the solution, as the command prints it."""
+        return {"distance": self.distance, "couplings": self.couplings}
+
 
 def solve(state: LocomotionState, limit: Limit | None = None, progress: Progress | None = None) -> Solution:
     """A shortest way from a solo position to its goal: the least distance, then the fewest couplings."""

@@ -1,6 +1,6 @@
 """Advice for a seat: its moves, how likely it wins with each, and why."""
 
-from ludorail.bots.advice import Advice
+from ludorail.core.advice import Advice
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from math import exp
 
-from ludorail.bots.levels import Pace, Player
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
+from ludorail.core.player import Pace, Player
 from ludorail.core.source import Source
 from ludorail.core.view import View
 from ludorail.games.zack_and_pack.bots.evaluation import (

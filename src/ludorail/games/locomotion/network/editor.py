@@ -1,13 +1,16 @@
-"""A network under construction: whether it may be played on, why not, and where its next rail may lie."""
+"""Networks to choose from, and a network under construction: may it be played on, and where may a rail be added?"""
 
 from dataclasses import dataclass
 
 from ludorail.core.errors import RuleError
 from ludorail.core.meta import Json
 from ludorail.core.text import Text
+from ludorail.games.locomotion.network.built_in import built_in_networks
 from ludorail.games.locomotion.network.network import RAILS, Network, Rail
 from ludorail.games.locomotion.network.reading import fewest_rails, read_rails, require_room, whole_network
 from ludorail.games.locomotion.rules.events import SEATS
+
+__all__ = ["Checked", "built_in_networks", "check_network", "most_players"]
 
 
 @dataclass(frozen=True)
@@ -21,7 +24,10 @@ class Checked:
 
 
 def check_network(value: Json) -> Checked:
-    """A network as a list of rails, in whatever order. A fault of form is raised; one of the rules is told."""
+    """Checks a network given as a list of rails in any order.
+
+    Raises `Unreadable` for what is no such list; a network that breaks a rule is returned with that rule.
+    """
     rails = read_rails(value, "network")
     try:
         network = whole_network(rails)

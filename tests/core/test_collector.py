@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ludorail.bots.collector import no_collecting
+from ludorail.core.collector import no_collecting
 
 
 @pytest.fixture(autouse=True)

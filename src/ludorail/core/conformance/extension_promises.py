@@ -1,0 +1,249 @@
+"""What a game's extensions promise, where it has them: one function for each promise.
+
+A function here is given an extension as `ludorail.core.extensions` finds it, and raises `Nonconformity` where a promise
+is broken. Any other error that the extension raises breaks its promise too; `ludorail.core.conformance.check` says so.
+"""
+
+import io
+import json
+from collections.abc import Callable, Iterable
+from datetime import date
+from math import isfinite
+from typing import Any, Final
+
+from rich.console import Console
+
+from ludorail.core.conformance.walk import Nonconformity, Walk
+from ludorail.core.errors import RuleError
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.extensions import (
+    EXTENSIONS,
+    Adviser,
+    BestPlay,
+    Challenges,
+    Curve,
+    Drawing,
+    Levels,
+    Menu,
+    NetworkEditor,
+    Puzzles,
+    Solver,
+    Tally,
+    TurnPlans,
+)
+from ludorail.core.limit import Limit
+from ludorail.core.player import LEVEL_NAMES, Player
+from ludorail.core.record import read_record
+from ludorail.core.rules import AnyRules
+from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.text import LANGUAGES, Text
+
+LIMIT = Limit(iterations=4)
+"""The limit of bots and advisers: a move is asked for, not a good one."""
+SOLVER_LIMIT = Limit(iterations=2000)
+PUZZLE_DAY = date(2026, 11, 15)
+WIDTH = 100
+
+
+def has_all_members(rules: AnyRules, path: str, extension: object) -> None:
+    """An extension has every member of its protocol, and those that are functions can be called."""
+    for name, member in vars(EXTENSIONS[path]).items():
+        if name.startswith("_"):
+            continue
+        found = getattr(extension, name, None)
+        if found is None:
+            raise Nonconformity(f"{path} has no {name} [{rules.meta.id}]")
+        if not isinstance(member, property) and not callable(found):
+            raise Nonconformity(f"{path}: {name} is no function [{rules.meta.id}]")
+
+
+def menu_describes_every_move(walk: Walk, menu: Menu) -> None:
+    """Every legal move has words in every language."""
+    for view in walk.acting_views:
+        assert view.seat is not None
+        for move in view.legal():
+            _require_words(walk, menu.describe(view.known, view.seat, move), f"words.menu of {move.text!r}")
+
+
+def log_tells_every_event(walk: Walk, by: int, event: Event) -> None:
+    """Every event belongs to a line of each viewer's log, and the line has words in every language."""
+    for viewer, log in walk.game_logs.items():
+        known, seen = walk.rules.hide(walk.state, viewer), walk.rules.redact(by, event, viewer)
+        number = len(log)
+        line = log.add(known, by, seen)
+        if not -1 <= line.owner < walk.players:
+            raise walk.fail(f"words.log: the line of {seen.text!r} is about seat {line.owner}")
+        for since in (0, number):
+            _require_words(walk, log.tell(line, since), f"words.log of {seen.text!r}")
+
+
+def drawing_shows_every_view(walk: Walk, drawing: Drawing) -> None:
+    """The position of every view can be drawn in every language."""
+    for viewer in walk.viewers:
+        position = walk.rules.view(walk.state, viewer, walk.log).position()
+        for language in LANGUAGES:
+            console = Console(file=io.StringIO(), width=WIDTH)
+            console.print(drawing.draw(position, language))
+            if not console.file.getvalue().strip():  # type: ignore[attr-defined]  # it is the StringIO given above
+                raise walk.fail(f"words.drawing draws nothing in {language}")
+
+
+def levels_play_legal_moves(walk: Walk, levels: Levels) -> None:
+    """There are four levels, in order; each plays a legal move, at a pace of its own."""
+    if tuple(_name(player) for player in levels.LEVELS) != LEVEL_NAMES:
+        raise walk.fail(f"bots.levels are the players {', '.join(LEVEL_NAMES)}, not {levels.LEVELS!r}")
+    for view in walk.acting_views:
+        for player in levels.LEVELS:
+            move = player.bot(view, LIMIT, Seeded(walk.seed))
+            if move not in view.legal():
+                raise walk.fail(f"bots.levels: {player.name} plays {move!r}, which is not legal")
+            if player.pace(view, Seeded(walk.seed)) < 0:
+                raise walk.fail(f"bots.levels: {player.name} acts before its time")
+
+
+def _name(player: object) -> str:
+    return player.name if isinstance(player, Player) else ""
+
+
+def adviser_recommends_legal_moves(walk: Walk, adviser: Adviser) -> None:
+    """Advice is a legal move with a reason in every language."""
+    for view in walk.acting_views:
+        advice = adviser.advise(view, LIMIT, Seeded(walk.seed))
+        if not advice:
+            raise walk.fail(f"bots.advice has none for seat {view.seat}, which is to act")
+        for one in advice:
+            if one.move not in view.legal():
+                raise walk.fail(f"bots.advice recommends {one.move!r}, which is not legal")
+            if not isfinite(one.estimate):
+                raise walk.fail(f"bots.advice estimates {one.move.text!r} at {one.estimate}")
+            _require_words(walk, one.reason, f"bots.advice on {one.move.text!r}")
+
+
+def turn_plans_can_be_played(walk: Walk, plans: TurnPlans) -> None:
+    """The moves of a plan can be played one after the other."""
+    for view in walk.acting_views:
+        assert view.seat is not None
+        for plan in plans.ways(view):
+            moves = plan.get("moves")
+            if not isinstance(moves, list) or not moves:
+                raise walk.fail(f"rules.turn_plans: a plan has no moves: {plan}")
+            state = walk.state.copy()
+            _require_playable(walk, state, view.seat, map(walk.rules.parse, map(str, moves)), "rules.turn_plans")
+
+
+def solutions_can_be_played(walk: Walk, solver: Solver) -> None:
+    """A position that is not for one player is refused; the moves of a solution can be played one after the other."""
+    try:
+        solution = solver.solve(walk.state, SOLVER_LIMIT, lambda states, bound: None)
+    except RuleError:
+        return
+    if solution.status not in ("proved", "none", "unknown"):
+        raise walk.fail(f"solver.solve has the status {solution.status!r}")
+    if not solution.figures() or solution.states < 0 or solver.MOST_STATES <= 0:
+        raise walk.fail("solver.solve does not say what its solution costs")
+    _require_playable(walk, walk.state.copy(), 0, solution.events, "solver.solve")
+
+
+def _require_playable(walk: Walk, state: State, seat: int, moves: Iterable[Event], path: str) -> None:
+    for move in moves:
+        if walk.rules.actors(state) == (CHANCE,):
+            return  # what follows depends on the draw
+        try:
+            walk.rules.apply(state, seat, move)
+        except RuleError as error:
+            raise walk.fail(f"{path}: {move.text!r} is refused: {error}") from error
+
+
+def curve_has_a_figure_for_each_seat(walk: Walk, curve: Curve) -> None:
+    """The curve has a name in every language and a figure for each seat."""
+    _require_words(walk, curve.label(walk.state), "review.curve")
+    standing = curve.standing(walk.state.copy())
+    if len(standing) != walk.players or not all(map(isfinite, standing)):
+        raise walk.fail(f"review.curve: {standing} are not figures for {walk.players} seats")
+
+
+def tally_has_points_for_each_seat(walk: Walk, tally: Tally) -> None:
+    """Each row of a tally has a name in every language and points for each seat."""
+    for row in tally.tally(walk.start.copy(), walk.log):
+        _require_words(walk, row.label, "review.tally")
+        if len(row.points) != walk.players:
+            raise walk.fail(f"review.tally: {row.points} are not points for {walk.players} seats")
+
+
+def best_play_is_json(walk: Walk, best_play: BestPlay) -> None:
+    """The best play of a game that is over can be written as JSON."""
+    json.dumps(best_play.best(walk.start.copy(), walk.log))
+
+
+def challenge_stays_the_same(walk: Walk, challenges: Challenges) -> None:
+    """The task of a game is a position of that game, and stays the same while it is played."""
+    task = challenges.challenge(walk.start.copy(), walk.log)
+    if task is not None:
+        walk.rules.from_position(json.loads(json.dumps(task)), walk.rules.data(walk.state))
+        if walk.log and challenges.challenge(walk.start.copy(), walk.log[:-1]) not in (task, None):
+            raise walk.fail("solver.challenge: the last event changed the task")
+    achieved = challenges.achieved(walk.state)
+    if achieved is not None and (task is None or len(achieved) != 2):
+        raise walk.fail(f"solver.challenge: {achieved} was achieved in the task {task}")
+
+
+def puzzles_are_records(rules: AnyRules, puzzles: Puzzles) -> None:
+    """The puzzle of a day is a record of the game that can be read back, with figures for its best."""
+    puzzle = puzzles.make_puzzle(PUZZLE_DAY, 1)
+    record = puzzle.record()
+    if read_record(record.text(), lambda _: rules).text() != record.text():
+        raise Nonconformity(
+            f"solver.puzzles: the record of a puzzle is not read back as written [{rules.meta.id}]"
+        )
+    if not puzzle.figures() or puzzle.misses() < 0:
+        raise Nonconformity(f"solver.puzzles: a puzzle has no figures [{rules.meta.id}]")
+
+
+def built_in_networks_are_sound(rules: AnyRules, editor: NetworkEditor) -> None:
+    """Every built-in network has a title in every language, and the editor finds no fault in it."""
+    for network in editor.built_in_networks():
+        checked = editor.check_network([list(rail) for rail in network.rails])
+        if checked.rule is not None or checked.players < 1:
+            raise Nonconformity(f"network.editor refuses {network.name!r}: {checked.text} [{rules.meta.id}]")
+        if set(network.title) < set(LANGUAGES):
+            raise Nonconformity(f"network.editor: {network.name!r} lacks a title [{rules.meta.id}]")
+
+
+def _require_words(walk: Walk, text: Text | str, where: str) -> None:
+    names = [f"P{seat}" for seat in range(walk.players)]
+    for language in LANGUAGES:
+        said = text.say(language, names) if isinstance(text, Text) else text
+        if not said.strip():
+            raise walk.fail(f"{where} says nothing in {language}")
+
+
+OfAnExtension = Callable[[Any, Any], None]  # Any: a walk or rules, and an extension of whichever protocol
+
+OF_A_DECISION: Final[dict[str, OfAnExtension]] = {"words.menu": menu_describes_every_move}
+"""Promises about every state in which a seat is to act, by the path of the extension."""
+
+NOW_AND_THEN: Final[dict[str, OfAnExtension]] = {
+    "words.drawing": drawing_shows_every_view,
+    "bots.levels": levels_play_legal_moves,
+    "bots.advice": adviser_recommends_legal_moves,
+    "rules.turn_plans": turn_plans_can_be_played,
+    "solver.solve": solutions_can_be_played,
+    "review.curve": curve_has_a_figure_for_each_seat,
+}
+"""Promises about some of those states only, because they take long to check."""
+
+OF_A_GAME: Final[dict[str, OfAnExtension]] = {"solver.challenge": challenge_stays_the_same}
+"""Promises about a game as far as it has come."""
+
+OF_A_FINISHED_GAME: Final[dict[str, OfAnExtension]] = {
+    "review.tally": tally_has_points_for_each_seat,
+    "solver.best": best_play_is_json,
+}
+"""Promises about a game that is over."""
+
+OF_THE_RULES: Final[dict[str, OfAnExtension]] = {
+    "solver.puzzles": puzzles_are_records,
+    "network.editor": built_in_networks_are_sound,
+}
+"""Promises that no game needs to be played for."""

@@ -10,10 +10,11 @@ from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES, Text
 from ludorail.core.view import View
 from ludorail.games.freight_train import RULES, FreightState
-from ludorail.games.freight_train.bots.advice import _Story, advise
-from ludorail.games.freight_train.bots.evaluation import WEIGHTS, chances, expected_points
+from ludorail.games.freight_train.bots.advice import advise
+from ludorail.games.freight_train.bots.evaluation import WEIGHTS, expected_points, win_chances
 from ludorail.games.freight_train.bots.levels import LEVELS
-from ludorail.games.freight_train.bots.planning import turns
+from ludorail.games.freight_train.bots.planning import plan_turns
+from ludorail.games.freight_train.bots.reasons import TurnReason
 from tests.bots import walk
 from tests.games.freight_train.table import state
 
@@ -65,7 +66,7 @@ def test_a_whole_game_of_good_players_comes_to_its_end() -> None:
 
 def test_chances_of_all_seats_make_one() -> None:
     for view in views(4, seed=9, every=61):
-        assert sum(chances(view.known, WEIGHTS)) == pytest.approx(1)
+        assert sum(win_chances(view.known, WEIGHTS)) == pytest.approx(1)
 
 
 def test_a_longer_train_is_worth_more() -> None:
@@ -77,12 +78,12 @@ def test_a_longer_train_is_worth_more() -> None:
 
 def test_when_the_game_is_over_a_point_decides() -> None:
     over = state(day=3, phase="over", to_act=None, played=[0, 1], night=True, below=0, points=[10, 9])
-    assert chances(over, WEIGHTS)[0] > 0.99
+    assert win_chances(over, WEIGHTS)[0] > 0.99
 
 
 def test_turns_are_whole_and_none_comes_twice() -> None:
     now = state(main=["box", "box", "ore*2"], trains={0: ["box"]})
-    found = turns(now, 0, WEIGHTS, 20)
+    found = plan_turns(now, 0, WEIGHTS, 20)
     assert [turn.value for turn in found] == sorted({turn.value for turn in found}, reverse=True)
     for turn in found:
         after = now.copy()
@@ -103,7 +104,7 @@ def test_the_last_turn_is_the_best_of_all(level: int) -> None:
         trains={0: ["box", "ore*4", "tank", "coil*3"], 1: ["box*6", "ore*2", "tank*2", "coil*3"]},
         **LAST_TURN,
     )
-    leads = [turn.state.points[0] - turn.state.points[1] for turn in turns(now, 0, WEIGHTS, 10**6)]
+    leads = [turn.state.points[0] - turn.state.points[1] for turn in plan_turns(now, 0, WEIGHTS, 10**6)]
     after = played_turn(level, now)
     assert after.points[0] - after.points[1] == max(leads)
 
@@ -161,7 +162,7 @@ def test_a_reason_says_what_the_evening_would_pay_and_who_is_left_second() -> No
     now = state(private={0: ["tank*2", ""]}, trains={0: ["tank*2"], 1: ["tank*3"]}, day=2)
     assert reason("yard 1 train 1", now) == "your tank train grows to 4: +2 tonight and leaves seat 1 second (−2)"
     assert reason("yard 1 train 1", now, "fr") == (
-        "votre train de citernes passe à 4 wagons : +2 ce soir et laisse le joueur 1 deuxième (−2)"
+        "votre train de citernes passe à 4 wagons : +2 ce soir et laisse le joueur 1 deuxième (−2)"
     )
 
 
@@ -249,10 +250,8 @@ def test_a_reason_for_one_more_locomotive() -> None:
 
 def rearranged(now: FreightState, language: str = "en") -> str:
     """What is said of rearranging, by whichever plan of it is told."""
-    story = _Story(
-        now, 0, next(turn.moves for turn in turns(now, 0, WEIGHTS, 64) if turn.moves[0].text == "rearrange")
-    )
-    return story.reason().say(language)
+    turn = next(turn for turn in plan_turns(now, 0, WEIGHTS, 64) if turn.moves[0].text == "rearrange")
+    return TurnReason(now, 0, turn.moves).text().say(language)
 
 
 def test_rearranging_is_told_by_what_it_brings_to_the_open_ends() -> None:
@@ -262,7 +261,7 @@ def test_rearranging_is_told_by_what_it_brings_to_the_open_ends() -> None:
         "brings three tank cars to the open ends, for a point: next turn your tank train can grow to 5 (+1)"
     )
     assert rearranged(now, "fr") == (
-        "amène trois wagons-citernes au bout des rangées, pour un point : "
+        "amène trois wagons-citernes au bout des rangées, pour un point : "
         "au prochain tour, votre train de citernes peut passer à 5 wagons (+1)"
     )
 

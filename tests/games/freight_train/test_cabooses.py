@@ -23,7 +23,7 @@ def test_a_caboose_goes_on_a_train_with_a_car_and_is_the_whole_turn() -> None:
     assert [line for line in legal(now) if "caboose" in line] == ["0 caboose 1", "0 caboose 3", "0 caboose 4"]
     now = play(now, "0 caboose 3")
     assert (look(now, "caboose"), RULES.actors(now)) == ([[3], []], (1,))
-    assert now.pile == 6
+    assert now.cabooses_left == 6
 
 
 @pytest.mark.rule("FT-26")
@@ -124,6 +124,6 @@ def test_a_tie_is_doubled_for_who_has_the_caboose() -> None:
 @pytest.mark.rule("FT-27")
 def test_cabooses_go_back_to_the_pile_after_days_1_and_2_and_stay_after_day_3() -> None:
     now = play(last_turn(trains=TRAINS, caboose=[[1, 3], []], cabooses=True), "1 mobilise")
-    assert (look(now, "caboose"), now.pile) == ([[], []], 7)
+    assert (look(now, "caboose"), now.cabooses_left) == ([[], []], 7)
     now = last_turn(day=3, trains={0: ["box"], 1: ["ore"]}, caboose=[[1], []], cabooses=True)
     assert look(play(now, "1 caboose 1"), "caboose") == [[1], [1]]

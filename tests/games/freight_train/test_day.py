@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail.games.freight_train import RULES
-from ludorail.games.freight_train.rules.day import kind_scores
+from ludorail.games.freight_train.rules.scoring import kind_scores
 from tests.games.freight_train.table import (
     DEAL,
     last_turn,

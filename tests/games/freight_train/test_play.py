@@ -15,7 +15,7 @@ from ludorail.games.freight_train import CAR_TYPES, RULES, FreightState
 from ludorail.games.freight_train.rules import events as ev
 from ludorail.games.freight_train.rules.day import nobody_can_act
 from ludorail.games.freight_train.rules.state import lifted_of
-from ludorail.games.freight_train.rules.trains import fault
+from ludorail.games.freight_train.rules.trains import broken_rule
 from tests.games.freight_train.table import CARS
 
 
@@ -90,10 +90,10 @@ def test_nothing_is_lost_or_doubled_in_a_game(players: int, cabooses: bool, seed
         assert 0 <= now.below <= now.deck_size
         assert max(map(len, now.main)) <= 5
         assert max(map(len, now.private)) <= 8
-        assert now.pile + sum(bits.bit_count() for bits in now.caboose) == 7
+        assert now.cabooses_left + sum(bits.bit_count() for bits in now.caboose) == 7
         for seat in range(players):
-            assert fault(now.trains_of(seat)) == ""
-            assert now.ready[seat] <= now.locomotives[seat] <= now.berths
+            assert broken_rule(now.trains_of(seat)) == ""
+            assert now.ready[seat] <= now.locomotives[seat] <= now.max_locomotives
     assert RULES.outcome(now) is not None
 
 
@@ -117,10 +117,10 @@ def can_finish(now: FreightState, seat: int) -> bool:
         for train in range(now.ready[seat]):
             trains = now.trains_of(seat)
             trains[train] += cars[-1:]
-            if not now.caboose[seat] >> train & 1 and fault(trains) == "":
+            if not now.caboose[seat] >> train & 1 and broken_rule(trains) == "":
                 after = now.copy()
                 after.main[row], after.moved = cars[:-1], now.moved + 1
-                after.trains[seat * now.berths + train] = trains[train]
+                after.trains[seat * now.max_locomotives + train] = trains[train]
                 if can_finish(after, seat):
                     return True
     return False
@@ -131,7 +131,12 @@ def can_finish(now: FreightState, seat: int) -> bool:
 @settings(deadline=None, max_examples=150)
 def test_dead_ends_are_found_as_by_trying_everything(now: FreightState) -> None:
     seat = now.seat_to_act() if now.phase == 1 else -1
-    if seat < 0 or now.action not in (0, 1) or now.room(seat) > 2 or (now.action == 0 and now.main_size() < 3):
+    if (
+        seat < 0
+        or now.action not in (0, 1)
+        or now.private_room(seat) > 2
+        or (now.action == 0 and now.main_size() < 3)
+    ):
         return
     legal = set(RULES.legal(now, seat))
     for row, cars in enumerate(now.main, 1):
@@ -140,11 +145,11 @@ def test_dead_ends_are_found_as_by_trying_everything(now: FreightState) -> None:
         for train in range(1, now.ready[seat] + 1):
             trains = now.trains_of(seat)
             trains[train - 1] += cars[-1:]
-            possible = not now.caboose[seat] >> (train - 1) & 1 and fault(trains) == ""
+            possible = not now.caboose[seat] >> (train - 1) & 1 and broken_rule(trains) == ""
             if possible:
                 after = now.copy()
                 after.main[row - 1], after.moved = cars[:-1], now.moved + 1
-                after.trains[seat * now.berths + train - 1] = trains[train - 1]
+                after.trains[seat * now.max_locomotives + train - 1] = trains[train - 1]
                 possible = can_finish(after, seat)
             assert (ev.MainToTrain(row, train) in legal) == possible
         for yard in (1, 2):

@@ -11,9 +11,9 @@ from ludorail.core.text import LANGUAGES
 from ludorail.core.view import View
 from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.bots.advice import advise
-from ludorail.games.game_of_trains.bots.evaluation import RaceJudge, race
-from ludorail.games.game_of_trains.bots.levels import LEVELS, cars_at_home, drawable, rising_neighbours
-from ludorail.games.game_of_trains.bots.line_chances import Chances, Lines
+from ludorail.games.game_of_trains.bots.evaluation import RaceEvaluator, win_chances
+from ludorail.games.game_of_trains.bots.levels import LEVELS, cars_at_home, drawable_cars, rising_neighbours
+from ludorail.games.game_of_trains.bots.line_chances import Chances, LineChances
 from tests.bots import walk
 from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
 
@@ -64,15 +64,15 @@ def test_a_whole_game_comes_to_its_end() -> None:
 
 
 @pytest.fixture(scope="module")
-def lines() -> Lines:
-    return Lines(list(range(1, 85)))
+def lines() -> LineChances:
+    return LineChances(list(range(1, 85)))
 
 
-def test_a_line_that_rises_is_done(lines: Lines) -> None:
+def test_a_line_that_rises_is_done(lines: LineChances) -> None:
     assert lines.chances([1, 2, 3, 4, 5, 6, 7], 0).in1 == 1
 
 
-def test_a_line_with_a_wide_gap_is_sooner_done_than_one_with_a_narrow_gap(lines: Lines) -> None:
+def test_a_line_with_a_wide_gap_is_sooner_done_than_one_with_a_narrow_gap(lines: LineChances) -> None:
     wide = lines.chances([10, 20, 30, 9, 60, 70, 80], 0)
     narrow = lines.chances([10, 20, 30, 9, 33, 70, 80], 0)
     assert wide.in1 == pytest.approx(29 / 84, abs=0.02)
@@ -80,26 +80,26 @@ def test_a_line_with_a_wide_gap_is_sooner_done_than_one_with_a_narrow_gap(lines:
     assert wide.in12 > narrow.in12
 
 
-def test_two_gaps_cannot_be_filled_in_one_turn(lines: Lines) -> None:
+def test_two_gaps_cannot_be_filled_in_one_turn(lines: LineChances) -> None:
     two = lines.chances([10, 9, 30, 40, 60, 59, 80], 0)
     assert two.in1 < 0.01 < two.in2
 
 
-def test_the_cars_that_stay_rise_and_leave_room(lines: Lines) -> None:
-    assert lines.staying([10, 20, 30, 9, 60, 70, 80]) == [1, 2, 3, 5, 6, 7]
-    assert lines.staying([84, 20, 30, 40, 50, 60, 70]) == [2, 3, 4, 5, 6, 7]
-    assert 1 not in lines.staying([84, 70, 60, 50, 40, 30, 20])
+def test_the_cars_that_stay_rise_and_leave_room(lines: LineChances) -> None:
+    assert lines.slots_to_keep([10, 20, 30, 9, 60, 70, 80]) == [1, 2, 3, 5, 6, 7]
+    assert lines.slots_to_keep([84, 20, 30, 40, 50, 60, 70]) == [2, 3, 4, 5, 6, 7]
+    assert 1 not in lines.slots_to_keep([84, 70, 60, 50, 40, 30, 20])
 
 
 def test_chances_of_all_seats_make_one() -> None:
     for view in views(4, seed=9, every=13):
-        judge = RaceJudge(Lines(drawable(view.known)))
-        assert sum(judge.values(view.known)) == pytest.approx(1)
+        evaluator = RaceEvaluator(LineChances(drawable_cars(view.known)))
+        assert sum(evaluator.values(view.known)) == pytest.approx(1)
 
 
 def test_who_comes_first_wins_a_race_of_equals() -> None:
     equal = Chances(0.2, 0.4, 0.6, 0.8, 0.9)
-    first, second, third = race([equal, equal, equal])
+    first, second, third = win_chances([equal, equal, equal])
     assert first > second > third
 
 
@@ -127,10 +127,10 @@ def test_an_ability_that_wins_is_used(level: int) -> None:
 
 
 @THINKING
-def test_nobody_breaks_up_a_good_line(level: int, lines: Lines) -> None:
+def test_nobody_breaks_up_a_good_line(level: int, lines: LineChances) -> None:
     at = state(phase="place", drawn=2, lines=[[10, 20, 30, 40, 50, 9, 80], falling(1)])
     RULES.advance(at, 0, decide(level, RULES.view(at, 0)))
-    assert len(lines.staying(at.lines[:7])) == 6
+    assert len(lines.slots_to_keep(at.lines[:7])) == 6
 
 
 def test_the_best_level_takes_away_the_car_that_another_would_win_with() -> None:
@@ -174,7 +174,7 @@ def test_there_is_no_advice_for_who_cannot_act() -> None:
 def test_advice_knows_a_win() -> None:
     at = state(lines=[ALMOST, falling(1)], faceup=[SWAP])
     assert said(at)[f"use {SWAP} 5"] == "your line rises: you win"
-    assert said(at, "fr")[f"use {SWAP} 5"] == "votre rame est croissante : vous gagnez"
+    assert said(at, "fr")[f"use {SWAP} 5"] == "votre rame est croissante : vous gagnez"
 
 
 def test_advice_on_placing_says_where_a_car_fits() -> None:
@@ -182,7 +182,7 @@ def test_advice_on_placing_says_where_a_car_fits() -> None:
     reasons = said(at)
     assert reasons["place 4"] == "35 fits between 29 and 45; cars still missing: 1"
     assert reasons["place 6"] == "35 cannot stay there, but neither could 8"
-    assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; wagons encore à trouver : 1"
+    assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; wagons encore à trouver : 1"
 
 
 def test_advice_on_drawing_says_how_likely_it_helps() -> None:
@@ -202,14 +202,14 @@ def test_advice_on_a_drop_says_whom_it_hits() -> None:
 def test_advice_on_a_drop_names_nobody_who_is_better_without_the_car() -> None:
     at = state(players=3, faceup=[DROP_LEFT])
     assert said(at)[f"use {DROP_LEFT}"].startswith("none of the others loses a car that could stay; ")
-    assert said(at, "fr")[f"use {DROP_LEFT}"].startswith("aucun des autres ne perd un wagon bien placé ; ")
+    assert said(at, "fr")[f"use {DROP_LEFT}"].startswith("aucun des autres ne perd un wagon bien placé ; ")
 
 
 def test_advice_warns_of_what_another_can_win_with() -> None:
     at = state(lines=[falling(0), [car + 1 for car in ALMOST]], faceup=[SWAP])
     assert said(at)["draw"].endswith("; but seat 1 could win with “swap”")
     assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “swap”")
-    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « échange »")
+    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « échange »")
 
 
 def test_advice_on_moving_a_car_says_whether_there_is_more_room_then() -> None:

@@ -1,8 +1,8 @@
-"""What a position is worth: the points each seat can expect, and from them its chance to win.
+"""The value of a position: the points each seat can expect, and from them its chance to win.
 
-In each kind only the lengths at the end of the day count. So every car that is not on a train yet is given a chance
-to reach each seat's train in time; from these come the length that each train is expected to have and how far off
-that may be, hence how likely it is to be longest or second.
+In each kind only the lengths at the end of the day count. So every car that is not on a train yet gets a chance to
+reach each seat's train in time. The sum of these chances is the expected length of the train, their variance says
+how far off that may be, and from both follows how likely the train is to be longest or second.
 """
 
 from math import exp, sqrt
@@ -12,63 +12,63 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludorail.games.freight_train.rules.events import MAIN_ROWS, PRIVATE_ROWS, TYPES
-from ludorail.games.freight_train.rules.state import DEAL, OVER, PRIVATE_ROW_SIZE, FreightState
-from ludorail.games.freight_train.rules.trains import KINDS, MIXED, NO_KIND, kinds
+from ludorail.games.freight_train.rules.state import DEAL, OVER, FreightState
+from ludorail.games.freight_train.rules.trains import KINDS, MIXED, NO_KIND, train_kinds
 
 
 class Weights:
-    """The numbers in the judgement, found by playing; all else follows from the rules."""
+    """The estimates behind the evaluation, found by playing; all else follows from the rules."""
 
     def __init__(self) -> None:
-        self.pace: float = 2.2
-        """How many cars leave the main yard in a turn, on average."""
-        self.left_over: float = 13.0
-        """How many cars are left in the main yard when the day ends."""
-        self.out: float = 0.95
-        """How many cars a private row gives in a turn, on average."""
-        self.block: float = 0.9
-        """How many cars one counts for that lies on another and fits no train."""
-        self.taken: float = 0.6
-        """How many cars a main row gives in a turn of each seat."""
-        self.next: float = 4.0
-        """How much likelier the seat whose turn it is gets a car at an open end."""
-        self.start: float = 1.1
-        """How likely a free locomotive is used."""
-        self.mixed: float = 0.95
-        """How many cars a mixed train gets in a turn."""
-        self.mixed_doubt: float = 0.55
-        """The variance of that, against its size."""
-        self.deep: float = 3.2
-        """How many cars a car of the deck waits for, beside those before it."""
-        self.doubt: float = 0.02
-        """The least variance of a length."""
-        self.spread: float = 1.9
-        """The variance of lengths, against what chance alone would give."""
-        self.kept_1: float = 0.1
-        """What a private car is worth for the days to come, after day 1."""
-        self.kept_2: float = -0.15
+        self.main_cars_per_turn: float = 2.2
+        """The cars that leave the main yard in a turn, on average."""
+        self.main_cars_at_night: float = 13.0
+        """The cars left in the main yard when the day ends."""
+        self.private_cars_per_turn: float = 0.95
+        """The cars that a private row gives in a turn, on average."""
+        self.unwanted_car: float = 0.9
+        """The weight of a car that lies on another and fits no train; one that fits has the weight 1."""
+        self.row_cars_per_round: float = 0.6
+        """The cars that a main row gives in a turn of each seat."""
+        self.first_pick: float = 4.0
+        """How much likelier the seat to act gets the car at an open end."""
+        self.locomotive_use: float = 1.1
+        """The chance that a free locomotive is used."""
+        self.mixed_cars_per_turn: float = 0.95
+        """The cars that a mixed train gets in a turn."""
+        self.mixed_variance: float = 0.55
+        """The variance of that, relative to its size."""
+        self.deck_depth: float = 3.2
+        """The cars that a car of the deck waits for, beside those before it."""
+        self.least_variance: float = 0.02
+        """The least variance of the difference of two lengths."""
+        self.variance_factor: float = 1.9
+        """The variance of lengths, relative to what chance alone would give."""
+        self.private_car_after_day_1: float = 0.1
+        """The value of a private car for the days to come, after day 1."""
+        self.private_car_after_day_2: float = -0.15
         """The same after day 2."""
-        self.day_swing: float = 4.0
-        """How far a day's points may fall from what is expected."""
+        self.day_deviation: float = 4.0
+        """How far the points of a day may be from what is expected."""
 
 
 WEIGHTS: Final = Weights()
-LEAST_SWING: Final = 0.2
-"""So little that a single point decides a game that is over, and that more points still look better than fewer."""
+LEAST_DEVIATION: Final = 0.2
+"""Small enough for a single point to decide a finished game, and large enough for every point to count."""
 
 
-def chances(state: FreightState, weights: Weights) -> list[float]:
-    """The chance of each seat to win."""
+def win_chances(state: FreightState, weights: Weights) -> list[float]:
+    """Each seat's chance to win, estimated from the points it can expect."""
     points = expected_points(state, weights)
-    scale = weights.day_swing * sqrt(float(3 - state.day) + _part_left(state)) + LEAST_SWING
+    scale = weights.day_deviation * sqrt(float(3 - state.day) + _day_left(state)) + LEAST_DEVIATION
     most = max(points)
-    shares = [exp((there - most) / scale) for there in points]
+    shares = [exp((expected - most) / scale) for expected in points]
     total = sum(shares)
     return [share / total for share in shares]
 
 
-def _part_left(state: FreightState) -> float:
-    """About how much of the day is left, from 0 to 1."""
+def _day_left(state: FreightState) -> float:
+    """The part of the day that is left, from 0 to 1, roughly."""
     if state.phase == OVER:
         return 0.0
     if state.phase == DEAL:
@@ -79,59 +79,70 @@ def _part_left(state: FreightState) -> float:
 
 
 def cars_to_night(state: FreightState) -> float:
-    """How many cars the deck is expected to give before the end-of-day card (FT-6)."""
+    """The number of cars that the deck is expected to give before the end-of-day card (FT-6)."""
     return float(state.deck_size) - 0.5 * float(state.below)
 
 
 def expected_points(state: FreightState, weights: Weights) -> list[float]:
-    """The points that each seat can expect to have when this day is over, private cars valued for the days to come."""
+    """Each seat's expected points at the end of this day, with private cars valued for the days to come."""
     players = state.players
-    points: list[float] = [float(there) for there in state.points]
+    points: list[float] = [float(points_now) for points_now in state.points]
     if state.phase == OVER:
         return points
     if state.phase == DEAL:
-        kept = weights.kept_1 if state.day == 2 else weights.kept_2
+        later = weights.private_car_after_day_1 if state.day == 2 else weights.private_car_after_day_2
         for seat in range(players):
-            points[seat] += kept * float(2 * PRIVATE_ROW_SIZE - state.room(seat))
+            points[seat] += later * float(state.private_size(seat))
         return points
-    outlook = Outlook(state, weights)
+    forecast = DayForecast(state, weights)
     for kind in range(KINDS):
-        outlook.add_kind(kind, points)
-    worth = 0.5 + weights.kept_1 if state.day == 1 else weights.kept_2 if state.day == 2 else -1.0
+        forecast.add_points(kind, points)
+    value = _private_car_value(state, weights)
     for seat in range(players):
-        points[seat] += worth * outlook.left_private[seat]
+        points[seat] += value * forecast.private_left[seat]
     return points
 
 
-class Outlook:
-    """What the trains of this day may come to. Lists go by seat and kind."""
+def _private_car_value(state: FreightState, weights: Weights) -> float:
+    """The points for a car left in the private yard today, and its value for the days to come (FT-23 to FT-25)."""
+    if state.day == 1:
+        return 0.5 + weights.private_car_after_day_1
+    return weights.private_car_after_day_2 if state.day == 2 else -1.0
+
+
+class DayForecast:
+    """The expected lengths of all trains at the end of the day. Lists have `KINDS` entries for each seat."""
 
     def __init__(self, state: FreightState, weights: Weights) -> None:
         self.weights: Final = weights
         self.players: Final[i64] = state.players
         size = state.players * KINDS
         self.lengths: Final[vec[i64]] = vec[i64]([0] * size)
-        self.more: Final[vec[float]] = vec[float]([0.0] * size)
-        """How many cars the train is expected to get."""
-        self.doubt: Final[vec[float]] = vec[float]([0.0] * size)
-        """The variance of that."""
-        self.wants: Final[vec[float]] = vec[float]([0.0] * size)
-        """How much the seat wants cars of that kind: 1 if it has the train, less if it would have to start one."""
+        """The length of each train now."""
+        self.gains: Final[vec[float]] = vec[float]([0.0] * size)
+        """The number of cars that each train is expected to get."""
+        self.variances: Final[vec[float]] = vec[float]([0.0] * size)
+        """The variance of that number."""
+        self.demand: Final[vec[float]] = vec[float]([0.0] * size)
+        """How much the seat wants cars of the kind: 1 if it has the train, less if it would have to start one."""
         self.doubled: Final[vec[i64]] = vec[i64]([0] * state.players)
-        self.left_private: Final[vec[float]] = vec[float]([0.0] * state.players)
+        """For each seat, the kinds of its trains with a caboose, as bits."""
+        self.private_left: Final[vec[float]] = vec[float]([0.0] * state.players)
+        """For each seat, the number of cars expected to stay in its private yard."""
         self.turns: Final[vec[float]] = vec[float]([0.0] * state.players)
-        self._count_turns(state)
+        """For each seat, the number of turns it still has today, roughly."""
+        self._estimate_turns(state)
         for seat in range(state.players):
-            self._look_at_trains(state, seat)
-            self._look_at_private(state, seat)
-        self._look_at_main_and_deck(state)
+            self._add_trains(state, seat)
+            self._add_private_cars(state, seat)
+        self._add_main_yard_and_deck(state)
 
-    def _count_turns(self, state: FreightState) -> None:
-        """How many turns each seat still has today, about: the end-of-day card comes after so many cars."""
+    def _estimate_turns(self, state: FreightState) -> None:
+        """Estimates the turns left from the number of cars to go before the end-of-day card."""
         rounds = 0.0
         if not state.night:
-            cars = float(state.main_size()) + cars_to_night(state) - self.weights.left_over
-            rounds = cars / (self.weights.pace * float(self.players)) - 0.5
+            cars = float(state.main_size()) + cars_to_night(state) - self.weights.main_cars_at_night
+            rounds = cars / (self.weights.main_cars_per_turn * float(self.players)) - 0.5
             if rounds < 0.5:
                 rounds = 0.5
         for seat in range(self.players):
@@ -140,9 +151,10 @@ class Outlook:
                 place += self.players
             self.turns[seat] = rounds + 1.0 if place >= state.played else rounds
 
-    def _look_at_trains(self, state: FreightState, seat: i64) -> None:
+    def _add_trains(self, state: FreightState, seat: i64) -> None:
+        """Enters the lengths and the demand of a seat's trains, and the expected growth of its mixed train."""
         trains = state.trains_of(seat)
-        kind_of = kinds(trains)
+        kind_of = train_kinds(trains)
         base = seat * KINDS
         free: i64 = 0
         for place in range(len(trains)):
@@ -154,24 +166,25 @@ class Outlook:
             if (state.caboose[seat] >> place) & 1:
                 self.doubled[seat] |= 1 << kind
             else:
-                self.wants[base + kind] = 1.0
+                self.demand[base + kind] = 1.0
         if free > 0:
-            wish = self.weights.start * float(free) / float(KINDS - len(trains) + free)
+            demand = self.weights.locomotive_use * float(free) / float(KINDS - len(trains) + free)
             for kind in range(KINDS):
                 if self.lengths[base + kind] == 0:
-                    self.wants[base + kind] = wish
-        gain = self.weights.mixed * self.turns[seat]
+                    self.demand[base + kind] = demand
+        gain = self.weights.mixed_cars_per_turn * self.turns[seat]
         room = float(11 - self.lengths[base + MIXED])
         if gain > room:
             gain = room
-        self.more[base + MIXED] = gain
-        self.doubt[base + MIXED] = self.weights.mixed_doubt * gain
+        self.gains[base + MIXED] = gain
+        self.variances[base + MIXED] = self.weights.mixed_variance * gain
 
-    def _look_at_private(self, state: FreightState, seat: i64) -> None:
+    def _add_private_cars(self, state: FreightState, seat: i64) -> None:
+        """Adds the chance of each private car to reach a train: the fewer cars lie on it, the better."""
         base = seat * KINDS
-        reach = self.weights.out * self.turns[seat]
+        reach = self.weights.private_cars_per_turn * self.turns[seat]
         left = 0.0
-        mixed = self.wants[base + MIXED] > 0.0
+        mixed = self.demand[base + MIXED] > 0.0
         for yard in range(PRIVATE_ROWS):
             cars = state.private[PRIVATE_ROWS * seat + yard]
             above = 1.0
@@ -179,21 +192,22 @@ class Outlook:
             while place >= 0:
                 car: i64 = cars[place]
                 chance = reach / (reach + above)
-                want = self.wants[base + car]
-                if want > 0.0:
-                    self.more[base + car] += chance
-                    self.doubt[base + car] += chance * (1.0 - chance)
-                left += 1.0 - chance * (want if not mixed else 0.5 + 0.5 * want)
-                above += 1.0 if want == 1.0 else self.weights.block
+                demand = self.demand[base + car]
+                if demand > 0.0:
+                    self.gains[base + car] += chance
+                    self.variances[base + car] += chance * (1.0 - chance)
+                left += 1.0 - chance * (demand if not mixed else 0.5 + 0.5 * demand)
+                above += 1.0 if demand == 1.0 else self.weights.unwanted_car
                 place -= 1
-        self.left_private[seat] = left
+        self.private_left[seat] = left
 
-    def _look_at_main_and_deck(self, state: FreightState) -> None:
+    def _add_main_yard_and_deck(self, state: FreightState) -> None:
+        """Adds the chances of the cars of the main yard and of the deck, shared among the seats by demand."""
         weights = self.weights
         turns = 0.0
         for seat in range(self.players):
             turns += self.turns[seat]
-        reach = weights.taken * turns / float(self.players)
+        reach = weights.row_cars_per_round * turns / float(self.players)
         expected: vec[float] = vec[float]([0.0] * TYPES)
         squares: vec[float] = vec[float]([0.0] * TYPES)
         acting = state.seat_to_act()
@@ -213,38 +227,41 @@ class Outlook:
                 place -= 1
         deck = 0.0
         if state.deck_size > 0 and not state.night:
-            deck = cars_to_night(state) / float(state.deck_size) * reach / (reach + weights.deep)
+            deck = cars_to_night(state) / float(state.deck_size) * reach / (reach + weights.deck_depth)
         for car in range(TYPES):
             count = float(i64(state.deck[car]))
             self._share(car, expected[car] + count * deck, squares[car] + count * deck * deck, -1)
 
     def _share(self, car: i64, expected: float, squares: float, first: i64) -> None:
-        """Gives cars to those who want them: how many will be taken, and the sum of the squares of their chances."""
+        """Shares cars of a type among the seats by demand; the seat `first` has the first pick.
+
+        `expected` is the sum of the cars' chances to be taken, `squares` the sum of the squares of these chances.
+        """
         if expected == 0.0:
             return
-        wanted = 0.0
+        total = 0.0
         for seat in range(self.players):
-            wanted += self._want(seat, car, first)
-        if wanted == 0.0:
+            total += self._demand_of(seat, car, first)
+        if total == 0.0:
             return
-        if wanted < 1.0:
-            wanted = 1.0
+        if total < 1.0:
+            total = 1.0
         for seat in range(self.players):
-            part = self._want(seat, car, first) / wanted
+            part = self._demand_of(seat, car, first) / total
             at = seat * KINDS + car
-            self.more[at] += part * expected
-            self.doubt[at] += part * expected - part * part * squares
+            self.gains[at] += part * expected
+            self.variances[at] += part * expected - part * part * squares
 
-    def _want(self, seat: i64, car: i64, first: i64) -> float:
-        want = self.wants[seat * KINDS + car]
-        return want * (1.0 + self.weights.next) if seat == first else want
+    def _demand_of(self, seat: i64, car: i64, first: i64) -> float:
+        demand = self.demand[seat * KINDS + car]
+        return demand * (1.0 + self.weights.first_pick) if seat == first else demand
 
-    def add_kind(self, kind: i64, points: list[float]) -> None:
-        """Adds to the points what each seat can expect of a kind (FT-22)."""
+    def add_points(self, kind: i64, points: list[float]) -> None:
+        """Adds each seat's expected points for a kind: 3 for the longest train, 1 for the second (FT-22)."""
         for seat in range(self.players):
             at = seat * KINDS + kind
-            there = self.there(at)
-            if there == 0.0:
+            exists = self._chance_of_train(at)
+            if exists == 0.0:
                 continue
             first = 1.0
             second = 0.0
@@ -252,31 +269,31 @@ class Outlook:
                 if other == seat:
                     continue
                 at_other = other * KINDS + kind
-                rival = self.there(at_other)
+                rival = self._chance_of_train(at_other)
                 if rival == 0.0:
                     continue
-                behind = rival * (1.0 - self._longer(at, at_other))
+                behind = rival * (1.0 - self._chance_longer(at, at_other))
                 second = second * (1.0 - behind) + first * behind
                 first *= 1.0 - behind
-            scored = there * (3.0 * first + second)
+            scored = exists * (3.0 * first + second)
             points[seat] += 2.0 * scored if (self.doubled[seat] >> kind) & 1 else scored
 
-    def there(self, at: i64) -> float:
-        """How likely a seat has a train of a kind in the end."""
+    def _chance_of_train(self, at: i64) -> float:
+        """The chance that a seat has a train of a kind at the end of the day."""
         if self.lengths[at] > 0:
             return 1.0
-        want = self.wants[at]
-        more = self.more[at]
-        return want * more if more < 1.0 else want
+        demand = self.demand[at]
+        gain = self.gains[at]
+        return demand * gain if gain < 1.0 else demand
 
-    def _longer(self, at: i64, other: i64) -> float:
-        """How likely one seat's train of a kind is longer than another's; a tie counts half."""
+    def _chance_longer(self, at: i64, other: i64) -> float:
+        """The chance that one seat's train of a kind is longer than another's; a tie counts half."""
         weights = self.weights
-        margin = float(self.lengths[at] - self.lengths[other]) + self.more[at] - self.more[other]
-        doubt = weights.doubt + weights.spread * (self.doubt[at] + self.doubt[other])
-        x = margin / sqrt(doubt)
-        if x > 6.0:
+        margin = float(self.lengths[at] - self.lengths[other]) + self.gains[at] - self.gains[other]
+        variance = weights.least_variance + weights.variance_factor * (self.variances[at] + self.variances[other])
+        deviations = margin / sqrt(variance)
+        if deviations > 6.0:
             return 1.0
-        if x < -6.0:
+        if deviations < -6.0:
             return 0.0
-        return 1.0 / (1.0 + exp(-1.7 * x))
+        return 1.0 / (1.0 + exp(-1.7 * deviations))  # close to the normal distribution, and quicker

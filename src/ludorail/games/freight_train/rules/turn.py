@@ -1,4 +1,4 @@
-"""A turn (FT-14 to FT-19, FT-26): the legal moves of the seat to act, and what they do."""
+"""A turn (FT-13 to FT-19, FT-26): the legal moves of the seat to act, and their effects."""
 
 from mypy_extensions import i64
 
@@ -20,6 +20,7 @@ from ludorail.games.freight_train.rules.events import (
 )
 from ludorail.games.freight_train.rules.state import (
     MAIN,
+    MAIN_CARS_TAKEN,
     NO_ACTION,
     NO_CARS,
     ONE_CAR,
@@ -30,19 +31,19 @@ from ludorail.games.freight_train.rules.state import (
     lifted_car,
     lifted_of,
 )
-from ludorail.games.freight_train.rules.trains import Roster, roster
+from ludorail.games.freight_train.rules.trains import Roster, make_roster
 
 
 def roster_of(state: FreightState, seat: i64, locomotives: i64) -> Roster:
-    """The trains of a seat behind the first so many locomotives."""
-    return roster(state.trains, seat * state.berths, locomotives, state.caboose[seat])
+    """The roster of the trains behind a seat's first `locomotives` locomotives."""
+    return make_roster(state.trains, seat * state.max_locomotives, locomotives, state.caboose[seat])
 
 
-# FT-14, FT-15: filling a row
+# FT-14: filling a row
 
 
 def can_fill(state: FreightState) -> bool:
-    """Whether a row may be filled: two or more are empty, none was filled this turn, a card is left (FT-14)."""
+    """Whether a row may be filled: none was this turn, two or more are empty, and a card is left (FT-14)."""
     if state.filled or (state.deck_size == 0 and state.night):
         return False
     empty: i64 = 0
@@ -56,7 +57,7 @@ def can_fill(state: FreightState) -> bool:
 
 
 def turn_moves(state: FreightState, seat: i64) -> list[Event]:
-    """All that the seat whose turn it is may do; nothing if it must pass."""
+    """The legal moves of the seat whose turn it is; none if it must pass (FT-18)."""
     moves: list[Event] = []
     action = state.action
     if action == REARRANGING:
@@ -64,39 +65,45 @@ def turn_moves(state: FreightState, seat: i64) -> list[Event]:
         return moves
     trains = roster_of(state, seat, state.ready[seat])
     if action == NO_ACTION:
-        if can_fill(state):
-            for row in range(MAIN_ROWS):
-                if len(state.main[row]) == 0:
-                    moves.append(FILL[row])
-        if can_rearrange(state, seat):
-            moves.append(REARRANGE)
-        if can_mobilise(state, seat):
-            moves.append(MOBILISE)
-        if state.cabooses and state.pile > 0:
-            moves += ADD_CABOOSE[trains.with_cars()]
-    if action == MAIN or (action == NO_ACTION and state.main_size() >= 3):
+        _add_single_moves(state, seat, trains, moves)
+    if action == MAIN or (action == NO_ACTION and state.main_size() >= MAIN_CARS_TAKEN):  # FT-15
         _add_main(state, seat, trains, moves)
     if action in (YARD, NO_ACTION):
-        for yard in range(PRIVATE_ROWS):
-            row_cars = state.private[2 * seat + yard]
-            if len(row_cars) > 0:
-                moves += YARD_TO_TRAINS[yard][trains.takers(row_cars[-1])]
-        if action == YARD:
-            moves.append(END)
+        _add_yard(state, seat, trains, moves)
     return moves
 
 
+def _add_single_moves(state: FreightState, seat: i64, trains: Roster, moves: list[Event]) -> None:
+    """Adds filling a row, and the actions that one move does or begins (FT-14, FT-16.3, FT-16.4, FT-26)."""
+    if can_fill(state):
+        for row in range(MAIN_ROWS):
+            if len(state.main[row]) == 0:
+                moves.append(FILL[row])
+    if can_rearrange(state, seat):
+        moves.append(REARRANGE)
+    if can_mobilise(state, seat):
+        moves.append(MOBILISE)
+    if state.cabooses and state.cabooses_left > 0:
+        moves += ADD_CABOOSE[trains.with_cars()]
+
+
+def _add_yard(state: FreightState, seat: i64, trains: Roster, moves: list[Event]) -> None:
+    """Adds the moves of private cars to trains (FT-16.2)."""
+    for yard in range(PRIVATE_ROWS):
+        cars = state.private[2 * seat + yard]
+        if len(cars) > 0:
+            moves += YARD_TO_TRAINS[yard][trains.takers(cars[-1])]
+    if state.action == YARD:
+        moves.append(END)
+
+
 def can_rearrange(state: FreightState, seat: i64) -> bool:
-    """FT-16.3 and FT-17: a car to lift and a point to pay."""
-    return state.points[seat] > 0 and state.room(seat) < 2 * PRIVATE_ROW_SIZE
-
-
-def can_mobilise(state: FreightState, seat: i64) -> bool:
-    """FT-16.4: once a day, and never on day 3."""
-    return state.day < 3 and (state.mobilised >> seat) & 1 == 0
+    """Whether a seat has a car to lift (FT-16.3) and a point to pay (FT-17)."""
+    return state.points[seat] > 0 and state.private_size(seat) > 0
 
 
 def _add_puts(state: FreightState, seat: i64, moves: list[Event]) -> None:
+    """Adds every place for every lifted car, the one it came from too (FT-16.3, FT-19)."""
     for yard in range(PRIVATE_ROWS):
         if len(state.private[2 * seat + yard]) < PRIVATE_ROW_SIZE:
             for car in range(TYPES):
@@ -104,9 +111,18 @@ def _add_puts(state: FreightState, seat: i64, moves: list[Event]) -> None:
                     moves.append(PUT[yard][car])
 
 
+def can_mobilise(state: FreightState, seat: i64) -> bool:
+    """Whether a seat may mobilise: once a day, and never on day 3 (FT-16.4)."""
+    return state.day < 3 and (state.mobilised >> seat) & 1 == 0
+
+
+# FT-16.1: three cars that can all be placed, or none
+
+
 def _add_main(state: FreightState, seat: i64, trains: Roster, moves: list[Event]) -> None:
-    room = state.room(seat)
-    left = 2 - state.moved
+    """Adds the moves of main cars to trains and private rows after which the rest of the three can be placed."""
+    room = state.private_room(seat)
+    left = MAIN_CARS_TAKEN - 1 - state.moved
     for row in range(MAIN_ROWS):
         cars = state.main[row]
         if len(cars) == 0:
@@ -124,13 +140,10 @@ def _add_main(state: FreightState, seat: i64, trains: Roster, moves: list[Event]
                         moves.append(MAIN_TO_YARD[row][yard][under])
 
 
-# FT-16.1: three cars that can all be placed, or none
-
-
 def _without_dead_ends(state: FreightState, row: i64, car: i64, takers: i64, trains: Roster, room: i64) -> i64:
-    """Those of the takers of a row's last car after whose move the cars that are left can be placed."""
+    """The trains among `takers` that can take a row's last car so that the cars still due can be placed."""
     good: i64 = 0
-    left = 2 - state.moved
+    left = MAIN_CARS_TAKEN - 1 - state.moved
     empty = takers & trains.empty
     takers = _one_empty(takers, empty)
     while takers != 0:
@@ -142,9 +155,9 @@ def _without_dead_ends(state: FreightState, row: i64, car: i64, takers: i64, tra
 
 
 def can_place(main: list[Cars], taken: i64, trains: Roster, room: i64, left: i64) -> bool:
-    """Whether so many more cars of the main yard can be placed: on trains, or where the private yard has room.
+    """Whether `left` more cars of the main yard can be placed, on trains or in the `room` of the private yard.
 
-    The main yard has that many. `taken` has three bits for each row: how many of its last cars are gone.
+    The main yard has that many. `taken` has three bits for each row: the number of its last cars already taken.
     """
     if left <= room:
         return True
@@ -172,11 +185,12 @@ def can_place(main: list[Cars], taken: i64, trains: Roster, room: i64, left: i64
 
 
 def _one_empty(takers: i64, empty: i64) -> i64:
-    """The takers with just one of the empty trains, which are all alike."""
+    """The takers with only one of the empty trains, which are all alike."""
     return (takers & ~empty) | (empty & -empty)
 
 
 def _place(bit: i64) -> i64:
+    """The number of the bit that is set."""
     place: i64 = 0
     while bit > 1:
         bit >>= 1
@@ -188,20 +202,22 @@ def _place(bit: i64) -> i64:
 
 
 def can_do_anything(state: FreightState, seat: i64) -> bool:
-    """Whether a seat could do anything but pass if its turn began now."""
+    """Whether a seat could do anything but pass if its turn began now (FT-18)."""
     if can_fill(state) or can_rearrange(state, seat) or can_mobilise(state, seat):
         return True
     trains = roster_of(state, seat, state.locomotives[seat])
-    if state.cabooses and state.pile > 0 and trains.with_cars() != 0:
+    if state.cabooses and state.cabooses_left > 0 and trains.with_cars() != 0:
         return True
     for yard in range(PRIVATE_ROWS):
         cars = state.private[2 * seat + yard]
         if len(cars) > 0 and trains.takers(cars[-1]) != 0:
             return True
-    return state.main_size() >= 3 and can_place(state.main, 0, trains, state.room(seat), 3)
+    if state.main_size() < MAIN_CARS_TAKEN:
+        return False
+    return can_place(state.main, 0, trains, state.private_room(seat), MAIN_CARS_TAKEN)
 
 
-# What the moves do
+# The effects of moves, in the order of FT-16
 
 
 def take_main(state: FreightState, row: i64) -> i64:
@@ -214,7 +230,7 @@ def take_main(state: FreightState, row: i64) -> i64:
 
 
 def put_in_yard(state: FreightState, seat: i64, yard: i64, under: i64, car: i64) -> None:
-    """Puts a car of action 1 on a private row, under the last cars that the action put there (FT-13)."""
+    """Puts a car of action 1 on a private row, under the last `under` cars that the action put there (FT-13)."""
     cars = state.private[2 * seat + yard]
     if under == 0:
         state.private[2 * seat + yard] = cars + ONE_CAR[car]
@@ -237,13 +253,13 @@ def take_private(state: FreightState, seat: i64, yard: i64) -> i64:
 
 
 def couple(state: FreightState, seat: i64, train: i64, car: i64) -> None:
-    """Puts a car behind the last of a train (FT-10)."""
-    place = seat * state.berths + train
+    """Puts a car at the end of a train (FT-10)."""
+    place = seat * state.max_locomotives + train
     state.trains[place] = state.trains[place] + ONE_CAR[car]
 
 
 def lift(state: FreightState, seat: i64) -> None:
-    """Pays for rearranging and lifts all private cars (FT-16.3)."""
+    """Pays a point and lifts all private cars (FT-16.3)."""
     state.points[seat] -= 1
     state.action = REARRANGING
     for yard in range(PRIVATE_ROWS):
@@ -253,6 +269,18 @@ def lift(state: FreightState, seat: i64) -> None:
 
 
 def put_back(state: FreightState, seat: i64, yard: i64, car: i64) -> None:
-    """Sets a lifted car on a private row."""
+    """Sets a lifted car on a private row (FT-16.3)."""
     state.private[2 * seat + yard] = state.private[2 * seat + yard] + ONE_CAR[car]
     state.lifted -= lifted_car(car)
+
+
+def mobilise(state: FreightState, seat: i64) -> None:
+    """Gives a seat one more locomotive, usable from its next turn (FT-16.4)."""
+    state.locomotives[seat] += 1
+    state.mobilised |= 1 << seat
+
+
+def add_caboose(state: FreightState, seat: i64, train: i64) -> None:
+    """Puts a caboose on a train (FT-26)."""
+    state.caboose[seat] |= 1 << train
+    state.cabooses_left -= 1

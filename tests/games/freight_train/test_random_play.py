@@ -1,4 +1,4 @@
-"""What holds in every game, and the quick answers of the rules against slow and plain ones."""
+"""Random play: rules that hold in every game, and quick answers compared with slow and plain ones."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ from ludorail.games.freight_train.rules import events as ev
 from ludorail.games.freight_train.rules.day import nobody_can_act
 from ludorail.games.freight_train.rules.state import lifted_of
 from ludorail.games.freight_train.rules.trains import broken_rule
-from tests.games.freight_train.table import CARS
+from tests.games.freight_train.builder import CARS
 
 
 def random_state(players: int, cabooses: bool, seed: int, decisions: int) -> FreightState:
@@ -65,7 +65,7 @@ def accepted(now: FreightState, by: int) -> set[Event]:
 
 @given(states)
 @settings(deadline=None, max_examples=60)
-def test_what_is_accepted_is_what_is_legal(now: FreightState) -> None:
+def test_the_events_accepted_are_the_legal_ones(now: FreightState) -> None:
     before = RULES.position(now)
     for seat in range(now.players + 1):
         moves = RULES.legal(now, seat)
@@ -97,7 +97,7 @@ def test_nothing_is_lost_or_doubled_in_a_game(players: int, cabooses: bool, seed
     assert RULES.outcome(now) is not None
 
 
-# The three cars of action 1, tried out in all ways
+# The three cars of action 1, placed in every possible way
 
 
 def can_finish(now: FreightState, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""Positions: what is written is read back, and what cannot be is refused."""
+"""Positions: they round-trip, and one that no game could come to is refused by the rule it breaks."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from ludorail.core.meta import Json
 from ludorail.core.playout import playout
 from ludorail.core.source import Seeded
 from ludorail.games.freight_train import RULES
-from tests.games.freight_train.table import DEAL, look, play, position, position_refusal, state
+from tests.games.freight_train.builder import DEAL, look, play, position, position_refusal, state
 
 
 def test_a_position_reads_back_as_it_was_written() -> None:

@@ -1,4 +1,4 @@
-"""FT-1 to FT-7: the parts, the deal and the deck."""
+"""The parts, the deal and the deck (FT-1 to FT-7)."""
 
 from itertools import islice
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludorail.games.freight_train import CAR_TYPES, RULES
-from tests.games.freight_train.table import (
+from tests.games.freight_train.builder import (
     CARS,
     DEAL,
     LOCOMOTIVES,

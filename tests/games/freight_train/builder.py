@@ -1,4 +1,4 @@
-"""A table to set up and play on in a few words: rows and trains are written as `"box*2 ore"`."""
+"""Small positions to try one rule on; rows and trains are written as `"box*2 ore"`."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ def position(
     cabooses: bool = False,
     **more: object,
 ) -> dict[str, Json]:
-    """A position in a turn, with what is given; what is not named is in the deck.
+    """A position in seat 0's turn, but for the parts given; cars that are not named are in the deck.
 
     With a `deck`, all other cars are on trains of the last locomotives. `more` replaces single keys.
     """
@@ -105,7 +105,7 @@ def play(start: FreightState, *lines: str) -> FreightState:
 
 
 def legal(now: FreightState) -> list[str]:
-    """What may happen now, each event as a record has it."""
+    """The legal events, each as a record has it."""
     return legal_lines(RULES, now)
 
 

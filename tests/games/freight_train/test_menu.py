@@ -1,30 +1,12 @@
-"""What people read: drawings, events in words, and the texts of both languages."""
-
-import re
-import string
-from pathlib import Path
+"""Events in words, as a menu of moves shows them."""
 
 import pytest
-from rich.console import Console
 
 from ludorail.core.event import CHANCE
-from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
-from ludorail.core.text import catalogue
-from ludorail.games import freight_train
 from ludorail.games.freight_train import RULES
-from ludorail.games.freight_train.words.drawing import draw
 from ludorail.games.freight_train.words.menu import describe
-from tests.games.freight_train.table import DEAL, play, position, private_deal, state
-
-FOLDER = Path(freight_train.__file__).parent
-
-
-def drawn(found: dict[str, Json], language: str = "en", colour: bool = False, width: int = 120) -> str:
-    console = Console(width=width, force_terminal=colour, color_system="standard" if colour else None)
-    with console.capture() as capture:
-        console.print(draw(found, language))
-    return capture.get()
+from tests.games.freight_train.builder import DEAL, play, private_deal, state
 
 
 def said(line: str, language: str = "en", **parts: object) -> str:
@@ -34,69 +16,18 @@ def said(line: str, language: str = "en", **parts: object) -> str:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("colour", [False, True])
-def test_a_game_can_be_drawn_and_told_from_start_to_end(language: str, colour: bool) -> None:
+def test_every_legal_move_of_a_game_has_words_of_its_own(language: str) -> None:
     now = RULES.start(5, {"cabooses": True})
     source = Seeded(3)
     count = 0
     while actors := RULES.actors(now):
         moves = [RULES.sample(now, source)] if actors == (CHANCE,) else RULES.legal(now, actors[0])
-        move = moves[source.below(len(moves))]
-        if count % 40 == 0:
-            picture = drawn(RULES.position(now), language, colour)
-            plain = re.sub("\x1b\\[[0-9;]*m", "", picture)
-            assert max(len(line.rstrip()) for line in plain.split("\n")) <= 100
         if count % 10 == 0:
             words = {describe(now, actors[0], event).say(language) for event in moves}
             assert len(words) == len(moves)
             assert all(text.isprintable() for text in words)
-        RULES.advance(now, actors[0], move)
+        RULES.advance(now, actors[0], moves[source.below(len(moves))])
         count += 1
-    assert drawn(RULES.position(now), language, colour)
-
-
-def test_a_drawing_shows_where_everything_is() -> None:
-    picture = drawn(
-        position(
-            main=["box ore", "tank*5"],
-            private={0: ("stock reefer", "")},
-            trains={0: ["box*2", "ore tank"], 1: ["coil"]},
-            caboose=[[1], []],
-            mobilised=[1],
-            ready=[7, 7],
-            cabooses=True,
-        )
-    )
-    for part in (
-        "Day 1 of 3 · seat 0 to play",
-        "1 ▐ box  ore",
-        "2 ▐ tank tank tank tank tank",
-        "▶ Seat 0 · points: 5 · wooden engine",
-        "private 1 ▐ stoc reef",
-        "1:box×2+caboose",
-        "2:mixed(ore+tank)×2",
-        "mobilised today · new locomotives not ready yet: 1",
-        "1:coil×1",
-    ):
-        assert part in picture
-
-
-@pytest.mark.parametrize(
-    ("found", "words"),
-    [
-        (position(phase="deal", below=0), "a day is being dealt"),
-        (position(phase="filling", row=2, filled=True), "row 2 is being filled for seat 0"),
-        (position(day=3, phase="over", to_act=None, played=[0, 1], night=True), "the game is over"),
-        (position(deck="box", below=0), "the end-of-day card is the very last"),
-        (position(night=True, below=0), "the end-of-day card is out"),
-        (position(filled=True), "a row was filled this turn"),
-        (position(main=["box*5"], private={0: ("ore", "")}, action=["main", 1, 1, 0]), "1 of 3 cars"),
-        (position(trains={0: ["ore*2"]}, action=["yard", 2]), "moving private cars: 2 of 4"),
-        (position(action=["rearrange"], lifted={"ore": 2}), "still lifted: ore×2"),
-    ],
-)
-def test_a_drawing_says_what_is_going_on(found: dict[str, Json], words: str) -> None:
-    assert words in drawn(found)
 
 
 @pytest.mark.parametrize(
@@ -155,13 +86,3 @@ def test_a_deal_is_told_with_its_cars() -> None:
     now = play(now, *DEAL)
     words = describe(now, CHANCE, RULES.parse(private_deal(2)[0][2:])).say("fr")
     assert words.startswith("distribuer la rangée privée 1 du joueur 0 : wagon-trémie, wagon à minerai")
-
-
-def test_both_languages_have_the_same_texts_with_the_same_values() -> None:
-    def values(text: str) -> set[str | None]:
-        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-    english, french = (catalogue(RULES.meta.package, language) for language in ("en", "fr"))
-    assert english.keys() == french.keys()
-    for key in english:
-        assert values(english[key]) == values(french[key]), key

@@ -1,4 +1,4 @@
-"""The start: the deal, the offers, and what each seat keeps (GT-3 to GT-7)."""
+"""The start: the deal, the offers, and the car that each seat keeps (GT-3 to GT-7)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Events and their text."""
+"""Events from text and back, and the tables of shared events."""
 
 import pytest
 from hypothesis import given
@@ -80,7 +80,7 @@ def test_the_text_of_an_event_reads_back_as_the_event(event: Event) -> None:
         "Pass",
     ],
 )
-def test_what_is_no_event_is_a_fault_of_form(text: str) -> None:
+def test_a_text_that_is_no_event_is_a_fault_of_form(text: str) -> None:
     with pytest.raises(Unreadable) as caught:
         RULES.parse(text)
     # A word that stands where a type should is no type.

@@ -16,7 +16,7 @@ MIRRORED: dict[str, Json] = {
     name: [car for car in range(1, 85) if BUILT_IN.ability[85 - car] == number]
     for number, name in enumerate(ABILITIES)
 }
-"""The deck the other way round: another whole deck."""
+"""The built-in deck in reverse order of the cars: another whole deck."""
 
 
 @pytest.mark.rule("GT-1")

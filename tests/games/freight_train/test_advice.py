@@ -7,7 +7,7 @@ from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES, Text
 from ludorail.games.freight_train import RULES, FreightState
 from ludorail.games.freight_train.bots.advice import advise
-from ludorail.games.freight_train.bots.evaluation import WEIGHTS
+from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.planning import plan_turns
 from ludorail.games.freight_train.bots.reasons import TurnReason
 from tests.bots import walk

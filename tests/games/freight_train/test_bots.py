@@ -9,7 +9,8 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Seeded
 from ludorail.core.view import View
 from ludorail.games.freight_train import RULES, FreightState
-from ludorail.games.freight_train.bots.evaluation import WEIGHTS, expected_points, win_chances
+from ludorail.games.freight_train.bots.evaluation import expected_points, win_chances
+from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.levels import LEVELS
 from ludorail.games.freight_train.bots.planning import plan_turns
 from tests.bots import walk

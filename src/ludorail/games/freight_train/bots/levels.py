@@ -9,7 +9,7 @@ from ludorail.core.player import Player
 from ludorail.core.source import Source
 from ludorail.core.view import View
 from ludorail.games.freight_train.bots.beginner import beginner_move
-from ludorail.games.freight_train.bots.evaluation import WEIGHTS
+from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.planning import plan_turns
 from ludorail.games.freight_train.bots.search import Breadth, Search, SearchSettings
 from ludorail.games.freight_train.rules.state import NO_ACTION, FreightState

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.core.event import Event
-from ludorail.games.freight_train.bots.evaluation import Weights, win_chances
+from ludorail.games.freight_train.bots.evaluation import win_chances
+from ludorail.games.freight_train.bots.forecast import Weights
 from ludorail.games.freight_train.rules.events import (
     PRIVATE_ROWS,
     PUT,

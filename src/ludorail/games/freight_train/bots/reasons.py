@@ -1,4 +1,4 @@
-"""The reason for a turn in words: what it brings its seat, what it costs the others.
+"""The reason for a turn in words: the points it brings its seat or costs the others, the cars it stores or denies.
 
 Points in a reason compare the day's payout after the turn with the payout before it, as if the day ended there.
 """

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ludorail.core.event import CHANCE
 from ludorail.core.source import Source
-from ludorail.games.freight_train.bots.evaluation import Weights
+from ludorail.games.freight_train.bots.forecast import Weights
 from ludorail.games.freight_train.bots.planning import Turn, plan_turns
 from ludorail.games.freight_train.rules.game import RULES
 from ludorail.games.freight_train.rules.state import FILLING, TURN, FreightState

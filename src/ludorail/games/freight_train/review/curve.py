@@ -1,7 +1,8 @@
 """The curve of a game: each seat's chance to win after every event."""
 
 from ludorail.core.text import Text, core_text
-from ludorail.games.freight_train.bots.evaluation import WEIGHTS, win_chances
+from ludorail.games.freight_train.bots.evaluation import win_chances
+from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.rules.state import FreightState
 
 

@@ -28,6 +28,7 @@ from ludorail.games.freight_train.rules.events import (
     TurnCar,
     YardToTrain,
 )
+from ludorail.games.freight_train.rules.legal import can_place, roster_of, turn_moves
 from ludorail.games.freight_train.rules.state import (
     DEAL,
     DEALT_TO_PRIVATE,
@@ -44,7 +45,6 @@ from ludorail.games.freight_train.rules.state import (
     lifted_of,
 )
 from ludorail.games.freight_train.rules.trains import broken_rule
-from ludorail.games.freight_train.rules.turn import can_place, roster_of, turn_moves
 from ludorail.games.freight_train.texts import car_text, text
 
 
@@ -90,7 +90,7 @@ def _check_deal(state: FreightState, by: int, event: Event) -> None:
 
 
 def _check_in_deck(state: FreightState, cars: Cars) -> None:
-    """Requires the cars to be in the deck, which has so many of each type (FT-2)."""
+    """Requires the cars to be in the deck (FT-2)."""
     for car in cars:
         left = state.deck[car]
         if cars.count(car) > left:

@@ -2,9 +2,9 @@
 
 from ludorail.games.freight_train.rules.deck import insert_night_card, return_to_deck, rows_to_deal
 from ludorail.games.freight_train.rules.events import MAIN_ROWS
+from ludorail.games.freight_train.rules.legal import can_do_anything
 from ludorail.games.freight_train.rules.scoring import score_day
 from ludorail.games.freight_train.rules.state import CABOOSES, DEAL, NO_ACTION, NO_CARS, OVER, TURN, FreightState
-from ludorail.games.freight_train.rules.turn import can_do_anything
 
 
 def count_dealt_row(state: FreightState) -> None:

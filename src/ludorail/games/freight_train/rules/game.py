@@ -41,6 +41,7 @@ from ludorail.games.freight_train.rules.events import (
     TurnCar,
     YardToTrain,
 )
+from ludorail.games.freight_train.rules.legal import turn_moves
 from ludorail.games.freight_train.rules.parsing import read_event
 from ludorail.games.freight_train.rules.position import position_of
 from ludorail.games.freight_train.rules.position_checks import check_position
@@ -65,7 +66,6 @@ from ludorail.games.freight_train.rules.turn import (
     put_in_yard,
     take_main,
     take_private,
-    turn_moves,
 )
 from ludorail.games.freight_train.texts import PACKAGE, text
 

@@ -4,6 +4,7 @@ from ludorail.core.reading import require
 from ludorail.games.freight_train.rules.day import nobody_can_act
 from ludorail.games.freight_train.rules.deck import rows_to_deal
 from ludorail.games.freight_train.rules.events import CAR_TYPES, PRIVATE_ROWS, TYPES
+from ludorail.games.freight_train.rules.legal import can_place, roster_of
 from ludorail.games.freight_train.rules.scoring import score_day
 from ludorail.games.freight_train.rules.state import (
     CABOOSES,
@@ -27,7 +28,6 @@ from ludorail.games.freight_train.rules.state import (
     lifted_of,
 )
 from ludorail.games.freight_train.rules.trains import broken_rule
-from ludorail.games.freight_train.rules.turn import can_place, roster_of
 from ludorail.games.freight_train.texts import text
 
 

@@ -163,7 +163,7 @@ def _read_action(state: FreightState, found: dict[str, Json]) -> None:
 
 
 def _read_turn(state: FreightState, found: dict[str, Json]) -> None:
-    """Reads `played`, and requires `to_act` to be what the rest of the position says (FT-8)."""
+    """Reads `played`, and requires `to_act` to agree with the rest of the position (FT-8)."""
     played = items(found["played"], "played")
     for seat in played:
         integer(seat, "played", 0, state.players - 1, "FT-8")

@@ -79,7 +79,7 @@ class FreightState(State):
         self.trains = trains
         self.locomotives = locomotives
         self.ready = ready
-        """For each seat, how many of its locomotives it may use (FT-16.4)."""
+        """For each seat, the number of its locomotives that it may use (FT-16.4)."""
         self.caboose = caboose
         """For each seat, the set of its trains with a caboose."""
         self.points = points

@@ -57,7 +57,7 @@ def driver(view: TrainView, limit: Limit, source: Source) -> Event:
 
 
 def stationmaster(view: TrainView, limit: Limit, source: Source) -> Event:
-    """Plays to be first: looks at what each seat can do, turn after turn, up to its own next turn."""
+    """Plays to be first: looks at the moves of every seat, turn after turn, up to its own next turn."""
     return best_first(view, limit)[0].move
 
 

@@ -238,7 +238,7 @@ def _key(lines: list[int], seat: i64) -> i64:
 
 
 def _shift(lines: list[int], place: i64, ability: i64) -> None:
-    """Does what an ability does with the two or three cars from a place on."""
+    """Moves the two or three cars from a place on as an ability does."""
     one, two = lines[place], lines[place + 1]
     if ability == SWAP:
         lines[place], lines[place + 1] = two, one

@@ -30,6 +30,7 @@ from ludorail.games.game_of_trains.rules.events import (
     Use,
 )
 from ludorail.games.game_of_trains.rules.hidden import hide, redact, resample
+from ludorail.games.game_of_trains.rules.legal import random_turn_move, turn_moves
 from ludorail.games.game_of_trains.rules.opening import deal_line, draw_offer, keep_car
 from ludorail.games.game_of_trains.rules.parsing import read_event
 from ludorail.games.game_of_trains.rules.position import position_of, view_position
@@ -49,10 +50,8 @@ from ludorail.games.game_of_trains.rules.state import (
 )
 from ludorail.games.game_of_trains.rules.turn import (
     place_drawn,
-    random_turn_move,
     receive_card,
     start_draw,
-    turn_moves,
     use_ability,
 )
 from ludorail.games.game_of_trains.texts import PACKAGE, text

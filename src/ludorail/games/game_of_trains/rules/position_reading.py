@@ -63,7 +63,7 @@ class GivenPosition:
         return [(self.turn + i) % self.players for i in range(self.players)]
 
     def state(self, deck: Deck) -> TrainState:
-        """The state of the position; a position does not say who discarded which car face down."""
+        """The state of the position. It counts all discarded cars as face down: a position does not tell."""
         phase = PHASES.index(self.phase)
         if phase == PLAY and self.to_act == "*":
             phase = DRAWN

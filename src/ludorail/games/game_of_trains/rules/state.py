@@ -21,7 +21,7 @@ REFILL: Final = 6
 OVER: Final = 7
 
 NOBODY: Final = -1
-"""The winner of a game under way, and the discarder of a car where a position does not say who it was."""
+"""The winner of a game under way; and, for a state read from a position, the seat that discarded a car."""
 
 
 class TrainState(State):

@@ -48,7 +48,7 @@ def test_a_reason_tells_the_points_of_the_day_and_the_rival_left_second() -> Non
     now = state(private={0: ["tank*2", ""]}, trains={0: ["tank*2"], 1: ["tank*3"]}, day=2)
     assert reason("yard 1 train 1", now) == "your tank train grows to 4: +2 tonight and leaves seat 1 second (−2)"
     assert reason("yard 1 train 1", now, "fr") == (
-        "votre train de citernes passe à 4 wagons : +2 ce soir et laisse le joueur 1 deuxième (−2)"
+        "votre train de citernes passe à 4 wagons : +2 ce soir et laisse le joueur 1 deuxième (−2)"
     )
 
 
@@ -147,11 +147,11 @@ def test_a_reason_for_rearranging_tells_the_cars_it_brings_to_the_open_ends() ->
         "brings three tank cars to the open ends, for a point: next turn your tank train can grow to 5 (+1)"
     )
     assert rearranged(now, "fr") == (
-        "amène trois wagons-citernes au bout des rangées, pour un point : "
+        "amène trois wagons-citernes au bout des rangées, pour un point : "
         "au prochain tour, votre train de citernes peut passer à 5 wagons (+1)"
     )
 
 
 def test_rearranging_that_brings_nothing_is_not_praised() -> None:
     now = state(private={0: ["tank*3", ""]}, trains={0: ["tank*2"], 1: ["tank*3"]}, day=2)
-    assert rearranged(now).startswith("only changes the order of your private yard")
+    assert rearranged(now).startswith("costs a point for nothing")

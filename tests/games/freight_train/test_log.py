@@ -70,7 +70,7 @@ def test_a_row_that_is_filled_is_one_line_with_its_cars_in_order() -> None:
     moves = ["0 fill 3", "* car tank", "* night"]
     night: Parts = {"main": ["box*5", "box"], "deck": "tank*6", "below": 5}
     assert log(*moves, **night) == ["Anne fills row 3: tank car; the end-of-day card turns up"]
-    french = "Anne remplit la rangée 3 : wagon-citerne ; la carte de fin de journée sort"
+    french = "Anne remplit la rangée 3 : wagon-citerne ; la carte de fin de journée sort"
     assert log(*moves, language="fr", **night) == [french]
 
 
@@ -112,7 +112,7 @@ def test_a_later_day_begins_with_the_points_so_far() -> None:
     )
     dealt = log_of(RULES, now, *DEAL[:2])
     assert told(dealt) == ["Day 2 begins; points so far: 23 for Anne and 19 for Bob"]
-    assert told(dealt, "fr") == ["La journée 2 commence ; points jusqu’ici : 23 pour Anne et 19 pour Bob"]
+    assert told(dealt, "fr") == ["La journée 2 commence ; points jusqu’ici : 23 pour Anne et 19 pour Bob"]
 
 
 def test_the_new_part_of_a_line_is_told_alone() -> None:

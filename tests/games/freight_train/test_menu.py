@@ -34,7 +34,7 @@ def test_every_legal_move_of_a_game_has_words_of_its_own(language: str) -> None:
     ("line", "english", "french"),
     [
         ("0 fill 3", "fill row 3 of the main yard", "remplir la rangée 3 de l’entrepôt principal"),
-        ("* car tank", "turn up: tank car", "retourner : wagon-citerne"),
+        ("* car tank", "turn up: tank car", "retourner : wagon-citerne"),
         ("* night", "turn up the end-of-day card", "retourner la carte de fin de journée"),
         (
             "0 main 1 train 1",
@@ -85,4 +85,4 @@ def test_a_deal_is_told_with_its_cars() -> None:
     assert words == "deal row 1 of the main yard: auto rack, box car, coil car, container car, gondola"
     now = play(now, *DEAL)
     words = describe(now, CHANCE, RULES.parse(private_deal(2)[0][2:])).say("fr")
-    assert words.startswith("distribuer la rangée privée 1 du joueur 0 : wagon-trémie, wagon à minerai")
+    assert words.startswith("distribuer la rangée privée 1 du joueur 0 : wagon-trémie, wagon à minerai")

@@ -40,7 +40,7 @@ def test_there_is_no_advice_for_a_seat_that_cannot_act() -> None:
 def test_advice_knows_a_win() -> None:
     at = state(lines=[ALMOST, falling(1)], faceup=[SWAP])
     assert said(at)[f"use {SWAP} 5"] == "your line rises: you win"
-    assert said(at, "fr")[f"use {SWAP} 5"] == "votre rame est croissante : vous gagnez"
+    assert said(at, "fr")[f"use {SWAP} 5"] == "votre rame est croissante : vous gagnez"
 
 
 def test_advice_on_placing_says_where_a_car_fits() -> None:
@@ -48,7 +48,7 @@ def test_advice_on_placing_says_where_a_car_fits() -> None:
     reasons = said(at)
     assert reasons["place 4"] == "35 fits between 29 and 45; cars still missing: 1"
     assert reasons["place 6"] == "35 cannot stay there, but neither could 8"
-    assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; wagons encore à trouver : 1"
+    assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; wagons encore à trouver : 1"
 
 
 def test_advice_on_drawing_says_how_likely_it_helps() -> None:
@@ -68,14 +68,14 @@ def test_advice_on_a_drop_names_the_rival_it_hits() -> None:
 def test_advice_on_a_drop_names_no_rival_that_is_better_off_without_the_car() -> None:
     at = state(players=3, faceup=[DROP_LEFT])
     assert said(at)[f"use {DROP_LEFT}"].startswith("none of the others loses a car that could stay; ")
-    assert said(at, "fr")[f"use {DROP_LEFT}"].startswith("aucun des autres ne perd un wagon bien placé ; ")
+    assert said(at, "fr")[f"use {DROP_LEFT}"].startswith("aucun des autres ne perd un wagon bien placé ; ")
 
 
 def test_advice_warns_of_an_ability_that_a_rival_can_win_with() -> None:
     at = state(lines=[falling(0), [car + 1 for car in ALMOST]], faceup=[SWAP])
     assert said(at)["draw"].endswith("; but seat 1 could win with “swap”")
     assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “swap”")
-    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « échange »")
+    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « échange »")
 
 
 def test_advice_on_moving_a_car_says_whether_there_is_more_room_then() -> None:

@@ -65,8 +65,8 @@ def test_a_drop_is_one_line_with_its_refills() -> None:
         "Anne uses 5 (drop middle): everyone removes the car in slot 4; in its place: 84 for Anne and 3 for Hugo"
     )
     assert told(log, "fr")[0] == (
-        "Anne utilise le 5 (retrait au centre) : chacun retire le wagon de l’emplacement 4"
-        " ; à sa place : 84 pour Anne et 3 pour Hugo"
+        "Anne utilise le 5 (retrait au centre) : chacun retire le wagon de l’emplacement 4"
+        " ; à sa place : 84 pour Anne et 3 pour Hugo"
     )
     assert say(log.tell(log.lines[0], 2)) == "In slot 4: 3 for Hugo"
     assert told(log)[1] == "Bob draws a car"

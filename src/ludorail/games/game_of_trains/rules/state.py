@@ -99,7 +99,7 @@ class TrainState(State):
 
 
 def start_state(players: int, deck: Deck) -> TrainState:
-    """The state before the first deal: all cars in the pile."""
+    """The state before the first deal: all cars in the pile, and seat 0 first (GT-4)."""
     places = players * SLOTS
     pile = list(range(1, CARS + 1))
     offers: tuple[tuple[int, ...], ...] = ((),) * players

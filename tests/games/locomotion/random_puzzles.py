@@ -70,7 +70,7 @@ class StateGraph:
         return [state for state in self.states if state >> int(TRAIN_AT) == train]
 
     def costs(self, ends: Iterable[int]) -> list[int | None]:
-        """The least cost of every state from the nearest of the ends, as `states` are ordered, by Dijkstra's algorithm."""
+        """The least cost of each of `states` from the nearest of the ends, by Dijkstra's algorithm."""
         least: list[int | None] = [None] * len(self.states)
         queue = [(0, self._number[end]) for end in ends]
         while queue:

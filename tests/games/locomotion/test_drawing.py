@@ -45,7 +45,7 @@ def test_the_railway_is_drawn_with_its_vehicles() -> None:
         "         1   3   5   7   9   11  13  15  17",
         "",
     ]
-    assert lines[18] == " 0 ═ red   travelled 0, coupled or uncoupled 0"
+    assert lines[18] == " 0 ═ red   points travelled: 0, couplings and uncouplings: 0"
 
 
 def test_the_letters_of_wagons_are_the_language_s_own() -> None:

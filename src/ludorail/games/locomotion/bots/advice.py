@@ -97,7 +97,7 @@ class _Turn:
         return text("advice.way", wagon=self._next_wagon(), points=left)
 
     def _more_right(self, move: Event) -> int:
-        """How many more wagons are in order after a move."""
+        """The number of wagons that a move puts in order, below 0 if it leaves some."""
         state = self._state.copy()
         self._view.rules.advance(state, self._seat, move)
         return int(right_so_far(state, self._seat) - right_so_far(self._state, self._seat))

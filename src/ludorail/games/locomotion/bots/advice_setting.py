@@ -37,14 +37,14 @@ class _Place:
         self._point = state.network.index[int(move.q), int(move.r)]
 
     def reason(self) -> Text:
-        """What speaks for the place, or against it."""
+        """The reason for the place, or against it."""
         nearest = self._nearest([point for point, what in enumerate(self._state.at) if what])
         where = self._loco() if self._is_loco else self._wagon()
         return text("advice.beside", where=where) if nearest == 1 else where
 
     def _loco(self) -> Text:
         exits = len(self._state.network.near[self._point])
-        return text("advice.set_loco", ways=exits) if exits > 1 else text("advice.set_loco_end")
+        return text("advice.set_loco", exits=exits) if exits > 1 else text("advice.set_loco_end")
 
     def _wagon(self) -> Text:
         seat = int(seat_to_set(self._state))

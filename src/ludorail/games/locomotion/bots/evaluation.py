@@ -21,7 +21,7 @@ DELAYS: Final = (0.5, 0.3, 0.2)
 
 
 def _die_turns() -> list[list[float]]:
-    """For each cost, how likely a train with a die is to need no turn, one, two, and so on."""
+    """For each cost, the chances that a train with a die needs no turn, one, two, and so on."""
     never = [0.0] * (MOST_TURNS + 1)
     turns = [[1.0, *never[1:]]]
     for cost in range(1, MOST_COST + 1):
@@ -38,7 +38,7 @@ DIE_TURNS: Final = _die_turns()
 
 
 def turns_needed(state: LocomotionState, seat: i64, cost: i64) -> list[float]:
-    """How likely a train is to need no more turn, one, two, and so on."""
+    """The chances that a train needs no more turn, one, two, and so on."""
     cost = min(cost, MOST_COST)
     if state.mode != SPEED_MODE:
         return DIE_TURNS[cost]
@@ -74,7 +74,7 @@ def win_chances(state: LocomotionState, costs: list[int], first: int) -> list[fl
 
 
 def right_so_far(state: LocomotionState, seat: i64) -> i64:
-    """How many wagons, from the locomotive on and without a gap, are in their right place."""
+    """The number of wagons, from the locomotive to the first wrong one, that are in their right place."""
     right: i64 = 0
     while right < min(state.lengths[seat], state.wagons) and (
         state.colours[TRAIN * seat + 1 + right] == state.sequence[right]

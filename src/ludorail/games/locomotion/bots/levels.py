@@ -1,4 +1,4 @@
-"""How each level plays Locomotion."""
+"""The levels of the bots, from 1 to 4."""
 
 from collections.abc import Callable
 

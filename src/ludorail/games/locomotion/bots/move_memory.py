@@ -1,4 +1,4 @@
-"""What a bot remembers of its own moves, so that its plans do not go round in circles."""
+"""A bot's memory of its own moves, so that its plans do not go round in circles."""
 
 from itertools import groupby
 from operator import itemgetter
@@ -16,12 +16,12 @@ OPPOSITE = 3
 
 
 def wait_cost(view: View[LocomotionState]) -> int:
-    """What it costs to wait until another train is gone: more for each recent turn that was spent waiting."""
+    """The cost of waiting until another train is gone: it rises with each recent turn that was spent waiting."""
     return int(WAIT) * (1 + sum(not _has_step(turn) for turn in _own_turns(view)))
 
 
 def turns_without_step(view: View[LocomotionState]) -> int:
-    """How many of the seat's last turns, in a row, went without a step."""
+    """The number of the seat's last turns, in a row, without a step."""
     turns = _own_turns(view)
     return next((i for i, turn in enumerate(reversed(turns)) if _has_step(turn)), len(turns))
 
@@ -48,7 +48,7 @@ def last_move(view: View[LocomotionState]) -> Event | None:
 
 
 def wagons_set_aside(view: View[LocomotionState]) -> int:
-    """How many wagons the seat has uncoupled since it last coupled any, to fetch them again later."""
+    """The number of wagons that the seat has uncoupled since it last coupled any, to fetch them again later."""
     count = 0
     for by, event in reversed(view.events):
         if by == view.seat and isinstance(event, Couple):

@@ -43,24 +43,25 @@ class Nodes:
 
     # The hash table
 
-    def find(self, key: i64) -> i64:
-        """The node with that key, or `NO_NODE`."""
-        return self._table[self._slot(key)]
-
-    def _slot(self, key: i64) -> i64:
-        """Where a key is in the table, or belongs."""
+    def slot(self, key: i64) -> i64:
+        """The slot of the table where a key is, or belongs."""
         mask = shifted(1, self._bits) - 1
         slot = key & mask
         while self._table[slot] >= 0 and self.keys[self._table[slot]] != key:
             slot = (slot + 1) & mask
         return slot
 
-    def add(self, key: i64, vehicles: Vehicles) -> i64:
-        """Adds a state, and returns its node."""
+    def node_in(self, slot: i64) -> i64:
+        """The node in a slot, or `NO_NODE`."""
+        return self._table[slot]
+
+    def add(self, key: i64, slot: i64, vehicles: Vehicles) -> i64:
+        """Adds a state in the slot of its key, and returns its node."""
         if 2 * self.count > shifted(1, self._bits):  # the table doubles when it is half full
             self._grow()
+            slot = self.slot(key)
         node = self.count
-        self._table[self._slot(key)] = node
+        self._table[slot] = node
         self.count += 1
         self.keys = append(self.keys, key)
         self.spent = append(self.spent, 0)
@@ -75,7 +76,7 @@ class Nodes:
         self._table = filled(shifted(1, self._bits), NO_NODE)
         node: i64 = 0
         while node < self.count:
-            self._table[self._slot(self.keys[node])] = node
+            self._table[self.slot(self.keys[node])] = node
             node += 1
 
     def reach(self, node: i64, parent: i64, move: i64, spent: i64) -> None:

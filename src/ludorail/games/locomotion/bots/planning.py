@@ -230,7 +230,8 @@ class Planner:
         nodes = self._nodes
         key = standing ^ self._vehicles.train_key()
         spent = price if node < 0 else nodes.spent[node] + price
-        reached = nodes.find(key)
+        slot = nodes.slot(key)
+        reached = nodes.node_in(slot)
         if reached >= 0 and nodes.spent[reached] <= spent:
             return
         self._vehicles.move_coupled()
@@ -238,7 +239,7 @@ class Planner:
         if spent + estimate >= self.cost:
             return
         if reached < 0:
-            reached = nodes.add(key, self._vehicles)
+            reached = nodes.add(key, slot, self._vehicles)
         nodes.reach(reached, node, move, spent)
         if estimate == 0:
             self.cost = spent

@@ -27,7 +27,7 @@ def best_settings(state: LocomotionState, moves: list[Event], source: Source) ->
 
 
 def rails_joined(state: LocomotionState, move: Lay) -> int:
-    """How many rails a new one touches: the more, the better, for trains pass each other where there are ways round."""
+    """The number of rails that a new one touches: the more, the better trains can pass each other."""
     joined = set()
     for q, r in rail_points((int(move.q), int(move.r), int(move.axis))):
         for place in around(q, r):

@@ -27,7 +27,7 @@ def row_name(row: int) -> str:
 
 
 def column(q: int, r: int) -> int:
-    """How many half steps a point lies east of the origin."""
+    """The number of half steps that a point lies east of the origin."""
     return 2 * q + r
 
 

@@ -1,4 +1,4 @@
-"""How a game went: each seat's chance to win after any event; in mode `solo`, the points still to go."""
+"""The course of a game: each seat's chance to win after any event; in mode `solo`, the points still to go."""
 
 from ludorail.core.text import Text, core_text
 from ludorail.games.locomotion.bots.evaluation import Evaluator, win_chances
@@ -12,7 +12,7 @@ STATES = 30
 
 
 def label(state: LocomotionState) -> Text:
-    """What the numbers of `standing` are."""
+    """The name of the numbers that `standing` returns."""
     return text("standing.way") if state.mode == SOLO_MODE else core_text("curve.chance")
 
 

@@ -1,4 +1,4 @@
-"""Where the points of a game came from (LO-24); in mode `solo`, the distance travelled (LO-22)."""
+"""The points of a game by their source (LO-24); in mode `solo`, the distance travelled (LO-22)."""
 
 from collections.abc import Sequence
 

@@ -176,7 +176,7 @@ def _check_step(state: LocomotionState, event: Pull | Push) -> None:
         _require(last > loco, "LO-12", text("step.push_alone"))
         ahead, behind = last, last - 1
     direction = event.direction
-    name = DIRECTIONS[direction]
+    name = text(f"direction.{DIRECTIONS[direction]}")
     here: i64 = state.points[ahead]
     there: i64 = state.network.next[6 * here + direction]
     _require(there != NONE, "LO-5", text("step.off", direction=name))
@@ -195,7 +195,7 @@ def _check_couple(state: LocomotionState, event: Couple) -> None:
     heading: i64 = NONE if last == loco else network.direction(state.points[last - 1], end)
     colours = state.colours[loco + 1 : last + 1]
     for direction in event.directions:
-        name = DIRECTIONS[direction]
+        name = text(f"direction.{DIRECTIONS[direction]}")
         end = network.next[6 * end + direction]
         what = IN_TRAIN if end == NONE else state.at[end]
         _require(FREE < what < IN_TRAIN, "LO-13", text("couple.nothing", direction=name))

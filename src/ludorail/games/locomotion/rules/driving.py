@@ -139,7 +139,7 @@ def is_goal(state: LocomotionState, seat: i64) -> bool:
 
 
 def rightly_placed(state: LocomotionState, seat: i64) -> i64:
-    """LO-24: how many wagons of a train are in their right place."""
+    """LO-24: the number of wagons of a train in their right place."""
     count: i64 = 0
     for i in range(min(state.lengths[seat], state.wagons)):
         if state.colours[TRAIN * seat + 1 + i] == state.sequence[i]:

@@ -42,7 +42,7 @@ def lay(state: LocomotionState, event: Lay) -> None:
 
 
 def locos_set(state: LocomotionState) -> i64:
-    """LO-8: how many seats, in order from seat 0, have set their locomotive."""
+    """LO-8: the number of seats, in order from seat 0, that have set their locomotive."""
     count: i64 = 0
     while count < state.players and state.points[TRAIN * count] != NONE:
         count += 1
@@ -91,7 +91,7 @@ def settable_points(state: LocomotionState) -> list[int]:
 
 
 def _room(at: list[int], near: list[int]) -> i64:
-    """How many of the points `near` are free."""
+    """The number of free points among those `near`."""
     count: i64 = 0
     for point in near:
         if at[point] == FREE:

@@ -1,4 +1,4 @@
-"""The states that a search has reached, with what each costs from the start and from the goal."""
+"""The states that a search has reached, with the cost of each from the start and from the goal."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ class CostTable:
         return slot
 
     def _slot(self, packed: i64) -> i64:
-        """Where a state is in the table, or belongs."""
+        """The slot where a state is, or belongs."""
         mask = shifted(1, self._bits) - 1
         slot = ((packed * _SPREAD) & _POSITIVE) >> (62 - self._bits) & mask
         while True:
@@ -63,12 +63,12 @@ class CostTable:
             i += 2
 
     def cost(self, packed: i64, side: i64) -> i64:
-        """What a state costs from a side, or `UNREACHED`."""
+        """The cost of a state from a side, or `UNREACHED`."""
         slot = self._slot(packed)
         return self.cost_at(slot, side) if self._entries[slot] != 0 else UNREACHED
 
     def cost_at(self, slot: i64, side: i64) -> i64:
-        """What the state in a slot costs from a side."""
+        """The cost of the state in a slot from a side."""
         return (self._entries[slot + 1] >> (COST_BITS * side)) & UNREACHED
 
     def lower(self, slot: i64, side: i64, cost: i64) -> None:

@@ -1,7 +1,7 @@
 """Events in words, as a menu says what can be done; `log` says what was done."""
 
 from ludorail.core.event import Event
-from ludorail.core.text import Text
+from ludorail.core.text import Text, listed
 from ludorail.games.locomotion.network.network import AXES, DIRECTIONS, rail_points
 from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import (
@@ -34,7 +34,7 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
             return _couple(known, by, event)
         case Uncouple():
             left = [_colour(colour) for colour in uncoupled(known, by, event)]
-            return text(f"wording.uncouple_{_number(left)}", wagons=_list(left))
+            return text(f"wording.uncouple_{_number(left)}", wagons=listed(left))
         case Roll():
             return text("wording.roll", points=event.points)
         case Speed():
@@ -64,7 +64,7 @@ def _couple(known: LocomotionState, by: int, event: Couple) -> Text:
     """Names the wagons and the directions to them: two couplings may differ in the directions alone."""
     wagons = [_colour(colour) for colour in coupled(known, by, event)]
     directions = _list([_direction(direction) for direction in event.directions])
-    return text(f"wording.couple_{_number(wagons)}", wagons=_list(wagons), way=directions)
+    return text(f"wording.couple_{_number(wagons)}", wagons=listed(wagons), directions=directions)
 
 
 def coupled(known: LocomotionState, by: int, event: Couple) -> list[int]:

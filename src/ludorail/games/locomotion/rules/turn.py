@@ -24,6 +24,7 @@ def begin(state: LocomotionState, first: i64) -> None:
 
 
 def _begin_turn(state: LocomotionState, seat: i64) -> None:
+    """LO-16: a turn begins with the die. LO-19, LO-21: in mode `speed` with a card, and all else is the same."""
     state.turn = seat
     state.phase = ROLLING if state.mode == DIE_MODE else CHOOSING
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail.bots.advice import Advice
+from ludorail.core.advice import Advice
 from ludorail.core.event import CHANCE
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludorail.bots.levels import Player
 from ludorail.core.event import CHANCE, Event
+from ludorail.core.player import Player
 from ludorail.core.source import Seeded
 from ludorail.core.view import Entry
 from ludorail.games.locomotion import RULES, LocomotionState

@@ -55,7 +55,6 @@ class Planner:
         self._estimate = Estimate(tables, self._vehicles, state.sequence, goal)
         self._others = filled(tables.size, EMPTY)
         self._at = filled(tables.size, EMPTY)
-        self._add_others(state, seat)
         self._nodes = Nodes(self._vehicles.wagons)
         self._queue = BucketQueue()
         self.cost: i64 = NO_PLAN
@@ -63,6 +62,7 @@ class Planner:
         # The state that is nearest to the goal by the estimate.
         self._nearest: i64 = 0
         self._nearest_estimate: i64 = NO_PLAN
+        self._add_others(state, seat)
         self._reach(NO_NODE, 0, NO_NODE, self._vehicles.standing_key())
 
     def _add_others(self, state: LocomotionState, seat: i64) -> None:

@@ -37,12 +37,12 @@ class RailTables:
         self.alone = yard.distance
         self.from_stance = filled(6 * self.size * self.size, TOO_FAR)
         self.from_best_stance = filled(self.size * self.size, TOO_FAR)
+        self.keys = _random_keys(KINDS * self.size)
         stance: i64 = 0
         while stance < 6 * self.size:
             if self._point_before(stance) >= 0:
                 self._survey(stance)
             stance += 1
-        self.keys = _random_keys(KINDS * self.size)
 
     def _point_before(self, stance: i64) -> i64:
         """The point of the vehicle before the last one, or -1."""

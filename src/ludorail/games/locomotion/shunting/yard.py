@@ -29,13 +29,13 @@ class Yard:
         self.neighbour = vec[i64](network.next)
         self.direction = filled(self.size * self.size, -1)
         self.distance = filled(self.size * self.size, UNREACHED)
+        self.successors = filled(MOST_MOVES, 0)
+        self.drives: i64 = 0
+        self._count: i64 = 0
         p: i64 = 0
         while p < self.size:
             self._survey(p)
             p += 1
-        self.successors = filled(MOST_MOVES, 0)
-        self.drives: i64 = 0
-        self._count: i64 = 0
 
     def _survey(self, p: i64) -> None:
         """Fills in the direction of each neighbour of a point, and the distance of every point from it."""

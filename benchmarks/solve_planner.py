@@ -21,8 +21,9 @@ from unified_planning.model.metrics import MinimizeActionCosts
 from unified_planning.shortcuts import BoolType, Equals, Int, Not, OneshotPlanner, UserType, get_environment
 
 from ludorail.games.locomotion import LocomotionState
-from ludorail.games.locomotion.solver.shunting import TRAIN_AT, WAGONS, Yard, near, point_of
-from ludorail.games.locomotion.solver.solve import packed
+from ludorail.games.locomotion.network.network import bends_gently
+from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT, WAGONS, pack, point_of
+from ludorail.games.locomotion.shunting.yard import Yard
 
 DRIVE = 1000
 """What a drive costs; a coupling costs 1."""
@@ -55,7 +56,7 @@ class Answer:
 
 
 def plan(state: LocomotionState, limit: float) -> Answer:
-    """The least cost of a way, 1000 a drive and 1 a coupling; None if the time was too short."""
+    """The least cost of a path, 1000 a drive and 1 a coupling; None if the time was too short."""
     problem = planning_problem(state)
     output = io.StringIO()
     begun = perf_counter()
@@ -87,23 +88,23 @@ def planning_problem(state: LocomotionState) -> Problem:
 
 
 def _set_up(problem: Problem, state: LocomotionState) -> None:
-    yard, number = Yard(state.network), packed(state)
+    yard, packed = Yard(state.network), pack(state)
     size = int(yard.size)
     points = [Object(f"p{i}", POINT) for i in range(size)]
     wagons = [Object(f"w{i}", WAGON) for i in range(1, int(WAGONS) + 1)]
     problem.add_objects([*points, *wagons])
-    links = [(i, int(yard.beside[6 * i + d]), d) for i in range(size) for d in range(6)]
+    links = [(i, int(yard.neighbour[6 * i + d]), d) for i in range(size) for d in range(6)]
     links = [link for link in links if link[1] >= 0]
     for here, over, d in links:
         problem.set_initial_value(LINK(points[here], points[over]), True)
         for other, there, turn in links:
-            if other == over and near(d, turn):
+            if other == over and bends_gently(d, turn):
                 problem.set_initial_value(GENTLE(points[here], points[over], points[there]), True)
-    taken = [int(point_of(number, vehicle)) for vehicle in range(int(WAGONS) + 1)]
+    taken = [int(point_of(packed, vehicle)) for vehicle in range(int(WAGONS) + 1)]
     for i in set(range(size)) - set(taken):
         problem.set_initial_value(FREE(points[i]), True)
     problem.set_initial_value(LOCO_AT(points[taken[0]]), True)
-    assert number >> TRAIN_AT == 0, "a puzzle begins with no wagon in the train"
+    assert packed >> TRAIN_AT == 0, "a puzzle begins with no wagon in the train"
     problem.set_initial_value(ALONE(), True)
     for wagon, point in zip(wagons, taken[1:], strict=True):
         problem.set_initial_value(STANDING(wagon), True)

@@ -98,7 +98,7 @@ def test_a_turn_ends_with_its_last_point() -> None:
 
 
 @pytest.mark.rule("LO-16")
-def test_a_turn_may_be_ended_before_and_what_is_left_is_lost() -> None:
+def test_a_turn_may_be_ended_early_and_the_points_left_are_lost() -> None:
     state = play(state_of(table(*TWO)), "0 end", "* roll 2")
     assert (shown(state)["turn"], shown(state)["points"]) == (1, 2)
 
@@ -235,7 +235,7 @@ def test_mode_speed_draws_who_goes_first_and_then_chooses() -> None:
 
 
 @pytest.mark.rule("LO-22")
-def test_a_solitaire_goes_on_until_the_goal_and_counts_the_way() -> None:
+def test_a_solitaire_goes_on_until_the_goal_and_counts_the_distance() -> None:
     state = state_of(solo([2, 0], [["red", 1, 0], ["blue", 0, 0], ["green", -1, 0]], yellow=[-3, 0]))
     play(state, "0 push W", "0 couple W")
     outcome = RULES.outcome(state)

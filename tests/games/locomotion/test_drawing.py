@@ -1,6 +1,5 @@
-"""What people read: the drawing, the words for events, and the catalogues of texts."""
+"""Positions drawn in a terminal."""
 
-import re
 from itertools import islice
 
 import pytest
@@ -9,14 +8,12 @@ from rich.console import Console
 from ludorail import CHANCE, Seeded
 from ludorail.core.meta import Options
 from ludorail.core.playout import playout
-from ludorail.core.text import LANGUAGES, catalogue
+from ludorail.core.text import LANGUAGES
 from ludorail.games.locomotion import RULES, LocomotionState
 from ludorail.games.locomotion.words.drawing import draw
 from ludorail.games.locomotion.words.menu import describe
 
 from .scenes import begin, play, shown, solo, state_of, table
-
-PACKAGE = "ludorail.games.locomotion"
 
 
 def drawn(state: LocomotionState, language: str = "en") -> list[str]:
@@ -24,11 +21,6 @@ def drawn(state: LocomotionState, language: str = "en") -> list[str]:
     with console.capture() as capture:
         console.print(draw(shown(state), language))
     return capture.get().split("\n")
-
-
-def said(state: LocomotionState, line: str, language: str = "en") -> str:
-    who, _, event = line.partition(" ")
-    return describe(state, CHANCE if who == "*" else int(who), RULES.parse(event)).say(language)
 
 
 def test_the_railway_is_drawn_with_its_vehicles() -> None:
@@ -53,7 +45,7 @@ def test_the_railway_is_drawn_with_its_vehicles() -> None:
         "         1   3   5   7   9   11  13  15  17",
         "",
     ]
-    assert lines[18] == " 0 ═ red   travelled 0, coupled or uncoupled 0"
+    assert lines[18] == " 0 ═ red   points travelled: 0, couplings and uncouplings: 0"
 
 
 def test_the_letters_of_wagons_are_the_language_s_own() -> None:
@@ -113,51 +105,6 @@ def test_the_end_of_a_game_says_why() -> None:
         assert outcome is not None
         assert not isinstance(outcome.reason, str)
         assert all(outcome.reason.say(language) for language in LANGUAGES)
-
-
-@pytest.mark.parametrize(
-    ("line", "english", "french"),
-    [
-        ("0 pull E", "pull the train east", "tirer le train vers l’est"),
-        ("0 push W", "push the train back west", "refouler le train vers l’ouest"),
-        ("0 couple NW", "couple the blue wagon to the north-west", "accrocher le wagon bleu (vers le nord-ouest)"),
-        ("0 uncouple 1", "leave the red wagon behind", "laisser le wagon rouge"),
-        ("0 end", "end the turn", "finir le tour"),
-        ("* roll 4", "the die shows 4", "le dé donne 4"),
-        ("0 set red 1 2", "set the red wagon on F13", "placer le wagon rouge en F13"),
-        (
-            "* sequence red blue green yellow",
-            "the cards show red, blue, green, yellow",
-            "les cartes montrent rouge, bleu, vert, jaune",
-        ),
-    ],
-)
-def test_an_event_is_said_as_a_person_would(line: str, english: str, french: str) -> None:
-    state = state_of(solo([1, 0], [["red", 0, 0]], blue=[0, -1]))
-    assert (said(state, line, "en"), said(state, line, "fr")) == (english, french)
-
-
-def test_a_lone_locomotive_drives() -> None:
-    assert said(state_of(solo([0, 0])), "0 pull NE") == "drive north-east"
-
-
-def test_the_catalogues_have_the_same_keys_and_the_same_values() -> None:
-    english, french = catalogue(PACKAGE, "en"), catalogue(PACKAGE, "fr")
-    assert list(english) == list(french)
-    for key, words in english.items():
-        assert set(re.findall(r"{(\w+)}", words)) == set(re.findall(r"{(\w+)}", french[key])), key
-
-
-def test_the_french_has_french_marks() -> None:
-    for words in catalogue(PACKAGE, "fr").values():
-        assert "'" not in words
-        assert not re.search(r"(?<![  ])[:;!?»](?!\w)", words), words
-        assert not re.search(r"«(?![  ])", words), words
-
-
-def test_every_option_has_its_words() -> None:
-    for option in RULES.meta.options:
-        assert f"option.{option.name}" in catalogue(PACKAGE, "en")
 
 
 def test_a_game_played_out_is_drawn() -> None:

@@ -1,4 +1,4 @@
-"""Positions: every refusal of the rules page, and that what a game reaches can be read back."""
+"""Positions: every refusal of the rules page, and every position of a game read back as it was written."""
 
 import json
 import random

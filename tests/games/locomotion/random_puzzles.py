@@ -1,4 +1,4 @@
-"""Random solo puzzles, and the true costs of small ones by trying everything."""
+"""Random solo puzzles, and the true costs of small ones by exhaustive search."""
 
 import heapq
 from collections.abc import Iterable
@@ -8,15 +8,16 @@ from ludorail.core.meta import Json
 from ludorail.core.source import Seeded, Source
 from ludorail.games.locomotion import RULES, LocomotionState, Network
 from ludorail.games.locomotion.network.network import Rail
+from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT
+from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.search import STEP
-from ludorail.games.locomotion.solver.shunting import TRAIN_AT, Yard
 
 LINE: tuple[Rail, ...] = tuple((3 * i, 0, 0) for i in range(45))
 RING: tuple[Rail, ...] = ((0, 0, 0), (3, 0, 1), (6, -3, 2), (4, -6, 0), (1, -4, 1), (0, -1, 2))
 
 
 def any_network(rails: int, source: Source) -> Network:
-    """Rails laid anywhere they may lie."""
+    """A network of rails laid anywhere they may lie."""
     network = Network(((0, 0, 0),))
     while len(network.rails) < rails:
         openings = network.openings()
@@ -25,7 +26,7 @@ def any_network(rails: int, source: Source) -> Network:
 
 
 def any_puzzle(network: Network, wagons: int, source: Source, moves: int = 0) -> LocomotionState:
-    """Vehicles set at random and driven about for some moves, never to the goal."""
+    """A solo game with its vehicles set at random and driven about for some moves, never to the goal."""
     rails: list[Json] = [[*rail] for rail in network.rails]
     state = RULES.start(1, {"mode": "solo", "network": rails, "wagons": wagons})
     while RULES.actors(state) == (CHANCE,):
@@ -44,8 +45,8 @@ def puzzle_of(seed: int, rails: int, wagons: int, moves: int = 0) -> LocomotionS
     return any_puzzle(any_network(rails, source), wagons, source, moves)
 
 
-class Everything:
-    """All states that can be reached from one, and what it costs to come from one to another."""
+class StateGraph:
+    """All states that can be reached from one, and what it costs to get from one to another."""
 
     def __init__(self, network: Network, start: int) -> None:
         yard = Yard(network)
@@ -54,9 +55,9 @@ class Everything:
         self._number = {start: 0}
         self._edges: list[list[tuple[int, int]]] = []
         for state in self.states:
-            count = int(yard.neighbours(state))
-            costs = [int(STEP) if i < yard.driven else 1 for i in range(count)]
-            found = [int(yard.found[i]) for i in range(count)]
+            count = int(yard.expand(state))
+            costs = [int(STEP) if i < yard.drives else 1 for i in range(count)]
+            found = [int(yard.successors[i]) for i in range(count)]
             for other in found:
                 if other not in self._number:
                     self._number[other] = len(self.states)
@@ -69,14 +70,14 @@ class Everything:
         return [state for state in self.states if state >> int(TRAIN_AT) == train]
 
     def costs(self, ends: Iterable[int]) -> list[int | None]:
-        """Dijkstra: the least cost of every state from the nearest of the ends, in the order of `states`."""
+        """The least cost of each of `states` from the nearest of the ends, by Dijkstra's algorithm."""
         least: list[int | None] = [None] * len(self.states)
-        waiting = [(0, self._number[end]) for end in ends]
-        while waiting:
-            cost, number = heapq.heappop(waiting)
+        queue = [(0, self._number[end]) for end in ends]
+        while queue:
+            cost, number = heapq.heappop(queue)
             if least[number] is None:
                 least[number] = cost
                 for other, step in self._edges[number]:
                     if least[other] is None:
-                        heapq.heappush(waiting, (cost + step, other))
+                        heapq.heappush(queue, (cost + step, other))
         return least

@@ -1,4 +1,4 @@
-"""What an editor of networks is told."""
+"""Networks under construction, as an editor has them checked."""
 
 import pytest
 
@@ -21,13 +21,13 @@ def test_a_network_that_hangs_together_is_legal_and_can_grow() -> None:
 
 
 @pytest.mark.rule("LO-3")
-def test_rails_apart_are_told_and_leave_nothing_to_add() -> None:
+def test_rails_apart_are_reported_and_leave_nothing_to_add() -> None:
     apart = check_network(rails(*STAR, [20, 20, 0]))
     assert (apart.rule, apart.players, apart.openings) == ("LO-3", 0, ())
 
 
 @pytest.mark.rule("LO-4")
-def test_rails_side_by_side_are_told() -> None:
+def test_rails_side_by_side_are_reported() -> None:
     assert check_network(rails([0, 0, 0], [0, 1, 0])).rule == "LO-4"
 
 
@@ -42,6 +42,6 @@ def test_the_first_rail_lies_at_the_origin() -> None:
     assert check_network(rails()).openings == ((0, 0, 0),)
 
 
-def test_what_is_no_rail_is_refused() -> None:
+def test_a_list_of_anything_but_rails_is_refused() -> None:
     with pytest.raises(RuleError):
         check_network(["rail"])

@@ -1,4 +1,4 @@
-"""`ludorail solve`: what it prints, for people and for scripts, and how it exits."""
+"""`ludorail solve`: its output for people and for scripts, and its exit status."""
 
 import json
 import re
@@ -94,7 +94,7 @@ def test_the_verdict_is_in_the_language_and_the_rest_is_not(puzzle: Path, capsys
     main(["solve", str(puzzle), "--language", "fr"])
     french = capsys.readouterr().out.splitlines()
     assert english[:-1] == french[:-1]
-    assert french[-1].startswith("Prouvé : ")
+    assert french[-1].startswith("Prouvé : ")
 
 
 def test_a_position_is_solved_too_and_no_way_is_said_plainly(tmp_path: Path, capsys: Capture) -> None:
@@ -118,7 +118,7 @@ def long_one(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_a_long_search_tells_how_far_it_has_come(
+def test_a_long_search_prints_its_progress(
     long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr("ludorail.cli.commands.solve.NOTE_EVERY", 0.0)
@@ -127,19 +127,17 @@ def test_a_long_search_tells_how_far_it_has_come(
     assert re.fullmatch(r"searching: [0-9,]+ states, [0-9,]+ MB, no way shorter than [0-9]+", printed[-1])
 
 
-def test_what_is_not_known_within_the_limit_is_said_plainly(long_one: str, capsys: Capture) -> None:
+def test_a_search_out_of_time_says_so_plainly(long_one: str, capsys: Capture) -> None:
     assert main(["solve", long_one, "--limit", "0.000001"]) == 4
-    assert capsys.readouterr().out.startswith(
-        "Not known: the limit came first, and no way was found; none is shorter"
-    )
+    assert capsys.readouterr().out.startswith("Not known: the time was up, and no way was found; none is shorter")
 
 
-def test_what_memory_does_not_suffice_for_is_said_plainly(
+def test_a_search_out_of_memory_says_so_plainly(
     long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr("ludorail.games.locomotion.solver.solve.MOST_STATES", 1000)
     assert main(["solve", long_one]) == 4
-    assert "memory is for 1,000 states, and they were used up" in capsys.readouterr().out
+    assert "the memory, enough for 1,000 states, was used up" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -147,7 +145,7 @@ def test_what_memory_does_not_suffice_for_is_said_plainly(
     [
         ("{", ":1: REC: "),
         ('{"game": "chess"}', ":1: REC: there is no game “chess”"),
-        ('{"players": 1}', ':1: REC: a position says which game it is: its key "game" is missing'),
+        ('{"players": 1}', ':1: REC: a position must name its game; its key "game" is missing'),
         (json.dumps(position(rails=[[0, 0, 0]])), ":1: LO-6: "),
         ('[Game "locomotion"]\n[Players "1"]\n\n0 end\n', ":1: LO-22: "),
     ],

@@ -5,7 +5,7 @@ import re
 from datetime import date
 
 from ludorail.cli.faults import Fault, UsageFault
-from ludorail.cli.game_arguments import named_game
+from ludorail.cli.game_arguments import find_game
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
 from ludorail.core.extensions import puzzles_of
@@ -39,7 +39,7 @@ def run(given: Given, language: str) -> int:
 def _game(name: str | None) -> AnyRules:
     """The game of that id; if none is named, the first that has puzzles."""
     if name is not None:
-        return named_game(name)
+        return find_game(name)
     rules, _ = next(games_with(puzzles_of))
     return rules
 

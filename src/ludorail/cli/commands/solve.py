@@ -6,10 +6,10 @@ from time import perf_counter
 
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.files import load_state
-from ludorail.cli.look import make_console
 from ludorail.cli.memory import most_memory
-from ludorail.cli.numbers import written
+from ludorail.cli.numbers import format_number
 from ludorail.cli.parser import Given, Parser, positive
+from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions import Solution, Solver, solver_of
@@ -67,8 +67,10 @@ def _search(solver: Solver, state: State, limit: Limit, language: str) -> Soluti
         if perf_counter() - told < (NOTE_EVERY if shown is None else TELL_EVERY):
             return
         told = perf_counter()
-        memory = written(most_memory(), language)
-        words = text("solve.progress", states=written(states, language), memory=memory, bound=bound).say(language)
+        memory = format_number(most_memory(), language)
+        words = text("solve.progress", states=format_number(states, language), memory=memory, bound=bound).say(
+            language
+        )
         if shown is None:
             console.print(words)
         else:
@@ -89,7 +91,7 @@ def _verdict(solver: Solver, solution: Solution, language: str) -> Text:
     if solution.status == "none":
         return text("solve.none")
     key = "solve.memory" if solution.states > solver.MOST_STATES else "solve.limit"
-    stopped = text(key, states=written(solver.MOST_STATES, language))
+    stopped = text(key, states=format_number(solver.MOST_STATES, language))
     return text("solve.unproved" if solution.events else "solve.unknown", stopped=stopped, bound=solution.bound)
 
 

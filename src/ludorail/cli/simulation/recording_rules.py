@@ -1,4 +1,4 @@
-"""Rules that record what is played by them, so that the loop of random play also yields records."""
+"""Rules that keep the events played by them, so that the loop of random play also yields records."""
 
 from ludorail.core.event import Event
 from ludorail.core.rules import AnyRules, Rules

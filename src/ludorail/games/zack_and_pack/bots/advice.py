@@ -17,7 +17,7 @@ from ludorail.games.zack_and_pack.bots.planning import (
 from ludorail.games.zack_and_pack.rules.chance import draw_pile
 from ludorail.games.zack_and_pack.rules.events import GRAB_PILE, Done, Grab, Lift, Put
 from ludorail.games.zack_and_pack.rules.game import RULES
-from ludorail.games.zack_and_pack.rules.packing import cards_in, free_cells, stick_counts
+from ludorail.games.zack_and_pack.rules.packing import LEVEL_CELLS, WIDTH, cards_in, free_cells, stick_counts
 from ludorail.games.zack_and_pack.rules.round import advance_state
 from ludorail.games.zack_and_pack.rules.state import GRAB, Truck, ZackState, due_of
 from ludorail.games.zack_and_pack.solver.stow import stow_packed
@@ -94,11 +94,11 @@ def _due_after(state: ZackState, number: int, move: Event, best: bool) -> int:
     if isinstance(move, Done):
         return due_of(state, state.seats[number])
     if isinstance(move, Lift) and best:  # the first of all the sticks that have to be lifted
-        return _due_anew(state, number)
+        return _due_from_scratch(state, number)
     return due_after(state, number, move)
 
 
-def _due_anew(state: ZackState, number: int) -> int:
+def _due_from_scratch(state: ZackState, number: int) -> int:
     """The least that a seat could pay if it took out everything and began again."""
     seat = state.seats[number]
     return stow_packed(state.parts.truck(seat.truck), whole_hand(seat)).due
@@ -125,7 +125,7 @@ def _why_stow(state: ZackState, seat: int, move: Event, due: int) -> Text:
 
 def _why_done(state: ZackState, seat: int, due: int, more: int) -> Text:
     if more == 0:
-        return text("advice.done" if due == _due_anew(state, seat) else "advice.done_as_it_lies", due=due)
+        return text("advice.done" if due == _due_from_scratch(state, seat) else "advice.done_as_it_lies", due=due)
     if chance_paying(state, seat, due) > chance_paying(state, seat, due - more):
         return text("advice.done_saves")
     return text("advice.done_early", more=more)
@@ -135,7 +135,7 @@ def _why_lift(state: ZackState, seat: int, lift: Lift, due: int, gain: int) -> T
     if gain > 0:
         alone = due == due_after(state, seat, lift)
         return text("advice.lift_gains" if alone else "advice.lift_first", gain=gain)
-    return text("advice.lift" if best_due(state, seat) == _due_anew(state, seat) else "advice.lift_other")
+    return text("advice.lift" if best_due(state, seat) == _due_from_scratch(state, seat) else "advice.lift_other")
 
 
 def _benefit(state: ZackState, then: ZackState, seat: int, put: Put) -> Text:
@@ -153,7 +153,7 @@ def _benefit(state: ZackState, then: ZackState, seat: int, put: Put) -> Text:
 
 
 def _row_is_full(truck: Truck, then: ZackState, seat: int, put: Put) -> bool:
-    row = 0b11111 << (5 * put.y + 15 * put.z)
+    row = 0b11111 << (WIDTH * put.y + LEVEL_CELLS * put.z)
     return not free_cells(then.seats[seat].ready, truck.inside) & row
 
 

@@ -1,4 +1,4 @@
-"""How level 4 plans, and what advice rests on: looking ahead before a grab, and the way to the best load."""
+"""The plans of level 4, which advice shares: looking ahead before a grab, and the way to the best load."""
 
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit

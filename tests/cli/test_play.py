@@ -72,7 +72,7 @@ def test_the_end_of_input_leaves_politely(play: Player) -> None:
 
 def test_a_game_can_be_played_in_french(play: Player) -> None:
     said = play(["play", "--language", "fr", "--seed", "1"], "1", "2", "o", "?", "b", "q", "o", "")
-    assert "Bienvenue !" in said
+    assert "Bienvenue !" in said
     assert "à vous de jouer (joueur 0)" in said
     assert "page suivante" in said
     assert said.endswith("Au revoir, et à bientôt.\n")

@@ -94,7 +94,7 @@ def test_the_verdict_is_in_the_language_and_the_rest_is_not(puzzle: Path, capsys
     main(["solve", str(puzzle), "--language", "fr"])
     french = capsys.readouterr().out.splitlines()
     assert english[:-1] == french[:-1]
-    assert french[-1].startswith("Prouvé : ")
+    assert french[-1].startswith("Prouvé : ")
 
 
 def test_a_position_is_solved_too_and_no_way_is_said_plainly(tmp_path: Path, capsys: Capture) -> None:

@@ -8,12 +8,12 @@ from ludorail.cli.entry import COMMANDS
 Capture = pytest.CaptureFixture[str]
 
 WRONG = [
-    (["frobnicate"], "there is no command “frobnicate”; the commands are: play", "pas de commande « frobnicate »"),
-    (["replya"], "did you mean “replay”?", "vouliez-vous dire « replay » ?"),
-    (["--frob"], "unexpected argument “--frob”", "argument inattendu : « --frob »"),
+    (["frobnicate"], "there is no command “frobnicate”; the commands are: play", "pas de commande « frobnicate »"),
+    (["replya"], "did you mean “replay”?", "vouliez-vous dire « replay » ?"),
+    (["--frob"], "unexpected argument “--frob”", "argument inattendu : « --frob »"),
     (["replay"], "FILE is missing", "il manque FICHIER"),
-    (["replay", "a", "b"], "unexpected argument “b”", "argument inattendu : « b »"),
-    (["replay", "a", "--frob"], "unexpected argument “--frob”", "argument inattendu : « --frob »"),
+    (["replay", "a", "b"], "unexpected argument “b”", "argument inattendu : « b »"),
+    (["replay", "a", "--frob"], "unexpected argument “--frob”", "argument inattendu : « --frob »"),
     (["replay", "a", "--at"], "--at needs a value", "--at demande une valeur"),
     (["replay", "a", "--at", "x"], "--at must be a whole number, not “x”", "--at doit être un nombre entier"),
     (["replay", "a", "--at", "-1"], "--at must be at least 0, not -1", "--at doit valoir au moins 0"),
@@ -33,7 +33,7 @@ WRONG = [
 def test_a_mistake_is_explained_with_a_hint_at_the_help(
     words: list[str], english: str, french: str, capsys: Capture
 ) -> None:
-    for language, what, hint in (("en", english, "For help, type: "), ("fr", french, "Pour obtenir de l’aide : ")):
+    for language, what, hint in (("en", english, "For help, type: "), ("fr", french, "Pour obtenir de l’aide : ")):
         assert main(["--language", language, *words]) == 2
         printed = capsys.readouterr()
         assert printed.out == ""
@@ -64,7 +64,7 @@ def test_the_language_can_stand_anywhere_in_the_command_line(words: list[str], c
 def test_the_language_of_the_system_is_spoken(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setenv("LUDORAIL_LANGUAGE", "fr")
     assert main([]) == 0
-    assert "utilisation : ludorail COMMANDE" in capsys.readouterr().out
+    assert "utilisation : ludorail COMMANDE" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", [[], ["-h"], ["--help"]])
@@ -80,7 +80,7 @@ def test_the_help_lists_every_command(words: list[str], capsys: Capture) -> None
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("flag", ["-h", "--help"])
 def test_every_command_has_help_with_examples(command: str, flag: str, capsys: Capture) -> None:
-    for language, usage, examples in (("en", "usage: ", "examples:"), ("fr", "utilisation : ", "exemples :")):
+    for language, usage, examples in (("en", "usage: ", "examples:"), ("fr", "utilisation : ", "exemples :")):
         assert main([command, flag, "--language", language]) == 0
         printed = capsys.readouterr()
         assert printed.err == ""

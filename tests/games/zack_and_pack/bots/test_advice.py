@@ -30,7 +30,7 @@ def test_advice_on_grabbing_names_the_cost_of_a_truck() -> None:
     assert best == ("grab 5", "this truck would cost you 0; the best on offer")
     assert dict(others)["grab 25"] == "this truck would cost you 31; truck 5 only 0"
     assert "on average" in dict(others)["grab pile"]
-    assert said(state, "fr")[0][1] == "ce camion vous coûterait 0 ; c’est le meilleur choix proposé"
+    assert said(state, "fr")[0][1] == "ce camion vous coûterait 0 ; c’est le meilleur choix proposé"
 
 
 def test_advice_on_grabbing_names_the_rival_it_denies_a_truck() -> None:

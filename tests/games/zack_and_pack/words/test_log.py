@@ -24,7 +24,7 @@ def test_a_load_ends_with_its_due() -> None:
         "Anne loads two sticks into truck 15: 27 to pay (25 for free cells, 2 for sticks left over)",
     ]
     assert told(log, "fr") == [
-        "Anne charge deux bâtons dans le camion 15 : 27 à payer"
+        "Anne charge deux bâtons dans le camion 15 : 27 à payer"
         " (25 pour les cases libres, 2 pour les bâtons restants)",
     ]
 
@@ -35,7 +35,7 @@ def test_an_empty_load_and_one_without_sticks_left_are_told() -> None:
     ]
     log = log_of(RULES, stowing(15, [1, 0, 0, 0, 0]), "0 put 1 0 0 0 x", "0 lift 0 0 0", "0 done")
     assert told(log, "fr") == [
-        "Anne laisse vide le camion 15 : 32 à payer (30 pour les cases libres, 2 pour les bâtons restants)",
+        "Anne laisse vide le camion 15 : 32 à payer (30 pour les cases libres, 2 pour les bâtons restants)",
     ]
     log.cut(2)
     assert told(log) == ["Anne has nothing in truck 15"]
@@ -68,11 +68,11 @@ def test_the_throws_are_a_line_each_and_the_trucks_of_a_round_one_line() -> None
         "The order of choosing is Hugo, Anne and Bob",
     ]
     assert told(log, "fr") == [
-        "Anne lance les dés : 1 blanc, 4 gris et 2 violets",
-        "Bob lance les dés : rien",
-        "Hugo lance les dés : 1 blanc",
-        "Les camions sont retournés : 7 et 16 (Anne) ; 18 et 28 (Bob) ; 4 et 21 (Hugo)",
-        "L’ordre de choix est : Hugo, Anne et Bob",
+        "Anne lance les dés : 1 blanc, 4 gris et 2 violets",
+        "Bob lance les dés : rien",
+        "Hugo lance les dés : 1 blanc",
+        "Les camions sont retournés : 7 et 16 (Anne) ; 18 et 28 (Bob) ; 4 et 21 (Hugo)",
+        "L’ordre de choix est : Hugo, Anne et Bob",
     ]
 
 

@@ -11,4 +11,4 @@ def test_french_has_french_typography() -> None:
     for text in catalogue(PACKAGE, "fr").values():
         assert "'" not in text
         assert '"' not in text
-        assert not re.search(r"[^\u202f][;!?]|[^\u00a0][:»](?!\w)|«[^\u00a0]", text)
+        assert not re.search(r"[^ \u00a0\u202f][;:!?»](?!\w)|«[^ \u00a0\u202f]", text)

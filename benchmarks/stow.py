@@ -19,7 +19,7 @@ from ludorail.games.zack_and_pack import RULES
 from ludorail.games.zack_and_pack.rules.packing import pack_sticks, stick_counts
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
 from ludorail.games.zack_and_pack.rules.state import STOW, Truck, ZackState
-from ludorail.games.zack_and_pack.solver import stowing
+from ludorail.games.zack_and_pack.solver import search
 
 Cell = tuple[int, int, int]
 Instance = tuple[Truck, int, int]
@@ -48,7 +48,7 @@ def ours(instance: Instance) -> tuple[int, float]:
     """Stows with our search: the greatest volume, and the milliseconds to find and prove it."""
     truck, sticks, ready = instance
     begun = perf_counter()
-    found = stowing.stow_packed(truck, sticks, ready)
+    found = search.stow_packed(truck, sticks, ready)
     return found.volume, 1000 * (perf_counter() - begun)
 
 
@@ -177,7 +177,7 @@ def alone(name: str, instances: list[Instance]) -> Figures:
 
 def main() -> None:
     """Measures everything and prints the table."""
-    assert not stowing.__file__.endswith(".py"), "this measures the compiled search: see `make benchmark-stow`"
+    assert not search.__file__.endswith(".py"), "this measures the compiled search: see `make benchmark-stow`"
     source = Seeded(2026)
     quick, reference = side_by_side(vectors())
     rows = [reference, quick, alone("vectors, alone", vectors())]

@@ -11,8 +11,9 @@ from ludorail.games.zack_and_pack.rules.chance import draw_pile
 from ludorail.games.zack_and_pack.rules.packing import LONGEST, STICK_BITS, bit_at, cards_in, total_length
 from ludorail.games.zack_and_pack.rules.round import points_after
 from ludorail.games.zack_and_pack.rules.state import NO_TRUCK, Truck, ZackState, due_of
-from ludorail.games.zack_and_pack.solver.greedy_stowing import places, snug_due
 from ludorail.games.zack_and_pack.solver.stow import stow_packed
+from ludorail.games.zack_and_pack.stowing.greedy import snug_due
+from ludorail.games.zack_and_pack.stowing.loads import places
 
 TOP_OF_PILE: Final[i64] = 0
 """Stands for a truck's number: the top card of the pile, unseen."""

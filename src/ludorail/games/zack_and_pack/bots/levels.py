@@ -16,7 +16,7 @@ from ludorail.games.zack_and_pack.bots.evaluation import (
 from ludorail.games.zack_and_pack.bots.planning import ZackView, best_grabs, best_stowing_move, look_ahead
 from ludorail.games.zack_and_pack.rules.events import DONE, GRAB_PILE, Grab
 from ludorail.games.zack_and_pack.rules.state import GRAB, NO_TRUCK, Seat, Truck, ZackState
-from ludorail.games.zack_and_pack.solver.greedy_stowing import long_first_put, lookahead_put, random_put
+from ludorail.games.zack_and_pack.stowing.greedy import long_first_put, lookahead_put, random_put
 
 AVERAGE_PILE_DUE = 18
 """The average due with a truck that is taken unseen."""

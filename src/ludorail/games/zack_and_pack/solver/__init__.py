@@ -1,4 +1,1 @@
-"""Stowing solved: the best load (`stow`, by the search of `stowing`), quick loads (`greedy_stowing`), and puzzles.
-
-Bots and others import `stow` and `greedy_stowing`; `stowing` is the solver's own.
-"""
+"""The solver of stowing: `stow` is its public face, `search` the search behind it. With puzzles and the best loads."""

@@ -16,8 +16,9 @@ from ludorail.games.zack_and_pack.rules.game import RULES, START_POINTS
 from ludorail.games.zack_and_pack.rules.packing import CARDS, pack_sticks, total_length
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
 from ludorail.games.zack_and_pack.rules.state import Truck, ZackState
-from ludorail.games.zack_and_pack.solver.greedy_stowing import load_due, long_first_put, ready_after, snug_due
 from ludorail.games.zack_and_pack.solver.stow import Stowing, stow_packed
+from ludorail.games.zack_and_pack.stowing.greedy import long_first_put, snug_due
+from ludorail.games.zack_and_pack.stowing.loads import load_due, ready_after
 
 THROWS_TRIED = 6000
 """Throws tried for one puzzle; if none fits the level, the one that comes nearest is taken."""

@@ -7,7 +7,7 @@ from ludorail.core.reading import integer, items
 from ludorail.games.zack_and_pack.rules.packing import CARDS, LONGEST, STICK_MASK, pack_sticks
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, read_truck
 from ludorail.games.zack_and_pack.rules.state import Truck
-from ludorail.games.zack_and_pack.solver.stowing import Placement, Stowing, stow_packed
+from ludorail.games.zack_and_pack.solver.search import Placement, Stowing, stow_packed
 
 __all__ = ["Placement", "Stowing", "stow", "stow_packed"]
 

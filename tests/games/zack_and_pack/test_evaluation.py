@@ -5,7 +5,7 @@ import pytest
 from ludorail.core.source import Seeded
 from ludorail.games.zack_and_pack import RULES
 from ludorail.games.zack_and_pack.bots.evaluation import Outlook, win_chances
-from tests.games.zack_and_pack.bots.scenes import denying
+from tests.games.zack_and_pack.bot_scenes import denying
 
 
 def test_chances_add_up_and_follow_the_points() -> None:

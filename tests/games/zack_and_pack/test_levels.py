@@ -12,7 +12,7 @@ from ludorail.games.zack_and_pack.bots.evaluation import chance_paying
 from ludorail.games.zack_and_pack.bots.levels import LEVELS
 from ludorail.games.zack_and_pack.rules.state import due_of
 from ludorail.games.zack_and_pack.solver.stow import stow_packed
-from tests.games.zack_and_pack.bots.scenes import (
+from tests.games.zack_and_pack.bot_scenes import (
     LIMIT,
     at_the_brink,
     decide,

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from ludorail.games.zack_and_pack.rules.packing import MOST_STICKS, pack_sticks
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
 from ludorail.games.zack_and_pack.rules.state import Truck, due_of
-from ludorail.games.zack_and_pack.solver.stowing import Placement, Stowing, stow_packed
+from ludorail.games.zack_and_pack.solver.search import Placement, Stowing, stow_packed
 from tests.games.zack_and_pack.builder import play, stowing
 
 Cell = tuple[int, int, int]
 Cells = frozenset[Cell]
 Hand = tuple[int, ...]
 
-VECTORS = Path(__file__).parents[3] / "vectors" / "zack-and-pack-stow.json"
+VECTORS = Path(__file__).parents[2] / "vectors" / "zack-and-pack-stow.json"
 INSTANCES = json.loads(VECTORS.read_text(encoding="utf-8"))["instances"]
 EMPTY: Cells = frozenset()
 

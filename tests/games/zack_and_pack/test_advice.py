@@ -5,7 +5,7 @@ from ludorail.core.text import LANGUAGES
 from ludorail.games.zack_and_pack import RULES
 from ludorail.games.zack_and_pack.bots.advice import advise
 from ludorail.games.zack_and_pack.bots.levels import LEVELS
-from tests.games.zack_and_pack.bots.scenes import LIMIT, decide, denying, loaded, said, two_trucks, views
+from tests.games.zack_and_pack.bot_scenes import LIMIT, decide, denying, loaded, said, two_trucks, views
 from tests.games.zack_and_pack.builder import NOTHING, set_up, stowing
 
 

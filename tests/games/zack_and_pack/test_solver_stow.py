@@ -11,7 +11,7 @@ from ludorail import RuleError
 from ludorail.games.zack_and_pack import stow
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
 
-VECTORS = Path(__file__).parents[3] / "vectors" / "zack-and-pack-stow.json"
+VECTORS = Path(__file__).parents[2] / "vectors" / "zack-and-pack-stow.json"
 INSTANCES = json.loads(VECTORS.read_text(encoding="utf-8"))["instances"]
 
 

@@ -10,8 +10,8 @@ from ludorail.core.text import LANGUAGES
 from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.words.drawing import draw
 from tests.games.zack_and_pack.builder import set_up, stowing
-from tests.games.zack_and_pack.rules.test_parts import TRUCKS
-from tests.games.zack_and_pack.words.random_states import walk
+from tests.games.zack_and_pack.random_states import walk
+from tests.games.zack_and_pack.test_parts import TRUCKS
 
 
 def drawn(state: ZackState, language: str, width: int = 100) -> str:

@@ -18,7 +18,7 @@ from tests.games.zack_and_pack.builder import legal, play, refused, stowing
 
 Cell = tuple[int, int, int]
 Stick = tuple[int, int, int, int, str]
-LOADS = json.loads((Path(__file__).parents[3] / "vectors" / "zack-and-pack-stow.json").read_text())["instances"]
+LOADS = json.loads((Path(__file__).parents[2] / "vectors" / "zack-and-pack-stow.json").read_text())["instances"]
 
 
 def puts(state: ZackState) -> set[str]:

@@ -10,7 +10,7 @@ from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.review.tally import tally
 from tests.games.zack_and_pack.builder import play, stowing
 
-GOLDEN = sorted((Path(__file__).parents[3] / "golden" / "zack-and-pack").glob("*.rail"))
+GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "zack-and-pack").glob("*.rail"))
 
 
 def whole_game(path: Path) -> tuple[list[Row], ZackState]:

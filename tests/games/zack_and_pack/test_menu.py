@@ -8,7 +8,7 @@ from ludorail.core.text import LANGUAGES
 from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.words.menu import describe
 from tests.games.zack_and_pack.builder import play, set_up, stowing
-from tests.games.zack_and_pack.words.random_states import walk
+from tests.games.zack_and_pack.random_states import walk
 
 
 def said(state: ZackState, line: str, language: str = "en") -> str:

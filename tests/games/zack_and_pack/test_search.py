@@ -1,7 +1,6 @@
-"""The best stowing: as good as it says, legal stick by stick, and never beaten (ZP-11, ZP-12)."""
+"""The search for the best stowing: as good as it says, legal stick by stick, never beaten (ZP-11, ZP-12)."""
 
 import json
-import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,12 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludorail import RuleError
-from ludorail.games.zack_and_pack import stow as stow_in_words
-from ludorail.games.zack_and_pack.rules.events import MOST_THROWN, pack_sticks
+from ludorail.games.zack_and_pack.rules.packing import MOST_STICKS, pack_sticks
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
-from ludorail.games.zack_and_pack.rules.state import Truck, to_pay
-from ludorail.games.zack_and_pack.solver.stowing import Placement, Stowing, stow
+from ludorail.games.zack_and_pack.rules.state import Truck, due_of
+from ludorail.games.zack_and_pack.solver.search import Placement, Stowing, stow_packed
 from tests.games.zack_and_pack.builder import play, stowing
 
 Cell = tuple[int, int, int]
@@ -27,7 +24,7 @@ INSTANCES = json.loads(VECTORS.read_text(encoding="utf-8"))["instances"]
 EMPTY: Cells = frozenset()
 
 
-# ZP-11 in its own words, with cells for bits, and the best of all there is to try.
+# ZP-11 as the rule says it, with cells instead of bits, and the best stowing by trying them all
 
 
 def room(truck: Truck) -> Cells:
@@ -74,7 +71,7 @@ def ready(truck: Truck, loaded: Cells) -> int:
 
 
 def assert_sound(found: Stowing, truck: Truck, hand: Hand, loaded: Cells = EMPTY) -> None:
-    """What is returned can be put stick by stick, out of that hand, and is as much as it says."""
+    """Asserts that the placements can be put one by one from that hand, and that volume and due are theirs."""
     inside = room(truck)
     for stick in found.placements:
         assert can_be_put(stick, inside, loaded), stick
@@ -92,19 +89,19 @@ def card(levels: int, *rows: str) -> Truck:
 
 @pytest.mark.rule("ZP-12")
 @pytest.mark.parametrize("instance", INSTANCES, ids=lambda instance: instance["id"])
-def test_nobody_can_pay_less_than_for_the_stow(instance: dict[str, Any]) -> None:
+def test_the_best_stowing_has_the_volume_and_due_of_the_vectors(instance: dict[str, Any]) -> None:
     truck = card(instance["height"], *instance["floor"])
     hand = tuple(instance["sticks"])
-    found = stow(truck, pack_sticks(hand))
+    found = stow_packed(truck, pack_sticks(hand))
     assert (found.volume, found.due) == (instance["optimum"], instance["due"])
     assert_sound(found, truck, hand)
 
 
 @pytest.mark.rule("ZP-11")
 @settings(deadline=None)
-@given(st.sampled_from(BUILT_IN.trucks), st.tuples(*[st.integers(0, most) for most in MOST_THROWN]))
+@given(st.sampled_from(BUILT_IN.trucks), st.tuples(*[st.integers(0, most) for most in MOST_STICKS]))
 def test_every_stick_of_the_best_stowing_can_be_put_in_its_turn(truck: Truck, hand: Hand) -> None:
-    assert_sound(stow(truck, pack_sticks(hand)), truck, hand)
+    assert_sound(stow_packed(truck, pack_sticks(hand)), truck, hand)
 
 
 small_trucks = st.builds(Truck, st.just(1), st.integers(1, 4), st.integers(1, 2**15 - 1)).map(
@@ -126,7 +123,7 @@ def test_no_way_of_stowing_beats_it_from_any_load(truck: Truck, hand: Hand, data
             stick = data.draw(st.sampled_from(puts))
             loaded |= cells_of(stick)
             hand = without(hand, stick[0])
-    found = stow(truck, pack_sticks(hand), ready(truck, loaded))
+    found = stow_packed(truck, pack_sticks(hand), ready(truck, loaded))
     assert found.volume == greatest_volume(inside, loaded, hand)
     assert_sound(found, truck, hand, loaded)
 
@@ -146,39 +143,39 @@ def test_no_way_of_stowing_beats_it_from_any_load(truck: Truck, hand: Hand, data
     ],
 )
 def test_a_stick_finds_the_only_place_there_is(levels: int, rows: tuple[str, ...], stick: Placement) -> None:
-    assert stow(card(levels, *rows), 1 << (3 * (stick[0] - 1))).placements == [stick]
+    assert stow_packed(card(levels, *rows), 1 << (3 * (stick[0] - 1))).placements == [stick]
 
 
 def test_the_longest_stick_first_is_not_always_the_best() -> None:
     truck = card(1, "####.", ".....", ".....")
     hand = (0, 2, 1, 0, 0)
-    found = stow(truck, pack_sticks(hand))
+    found = stow_packed(truck, pack_sticks(hand))
     assert sorted(found.placements) == [(2, 0, 0, 0, "x"), (2, 2, 0, 0, "x")]
     assert found.due == 2 * 3
 
 
 def test_with_no_sticks_the_truck_stays_as_it_is() -> None:
     truck = card(2, "###..", ".....", ".....")
-    found = stow(truck, 0)
+    found = stow_packed(truck, 0)
     assert (found.volume, found.due, found.placements) == (0, 6, [])
 
 
 def test_where_nothing_fits_all_is_left_over() -> None:
     truck = card(2, "#.#.#", ".....", "####.")
-    found = stow(truck, pack_sticks((0, 0, 0, 0, 2)))
+    found = stow_packed(truck, pack_sticks((0, 0, 0, 0, 2)))
     assert (found.volume, found.due, found.placements) == (0, 14 + 20, [])
 
 
 def test_in_a_full_truck_nothing_more_is_put() -> None:
     truck = card(2, "##...", ".....", ".....")
-    found = stow(truck, pack_sticks((1, 1, 0, 0, 0)), 0)
+    found = stow_packed(truck, pack_sticks((1, 1, 0, 0, 0)), 0)
     assert (found.volume, found.due, found.placements) == (4, 6, [])
 
 
 def test_going_on_from_a_load_a_white_levels_the_place_for_a_longer_stick() -> None:
     truck = card(2, "###..", ".....", ".....")
     loaded = cells_of((2, 0, 0, 0, "x"))
-    found = stow(truck, pack_sticks((1, 0, 2, 0, 0)), ready(truck, loaded))
+    found = stow_packed(truck, pack_sticks((1, 0, 2, 0, 0)), ready(truck, loaded))
     assert (found.volume, found.due) == (6, 6)
     assert found.placements == [(1, 2, 0, 0, "x"), (3, 0, 0, 1, "x")]
 
@@ -187,37 +184,6 @@ def test_going_on_from_a_load_a_white_levels_the_place_for_a_longer_stick() -> N
 def test_a_seat_that_follows_it_from_its_own_load_pays_what_it_says() -> None:
     state = stowing(13, [4, 1, 2, 1, 2], [[3, 0, 0, 0, "x"]])
     seat = state.seats[0]
-    found = stow(state.parts.truck(seat.truck), seat.sticks, seat.ready)
+    found = stow_packed(state.parts.truck(seat.truck), seat.sticks, seat.ready)
     play(state, *(f"0 put {length} {x} {y} {z} {axis}" for length, x, y, z, axis in found.placements))
-    assert to_pay(state, state.seats[0]) == found.due
-
-
-# `stow`, as people ask
-
-
-@pytest.mark.parametrize("instance", INSTANCES[:20], ids=lambda instance: str(instance["id"]))
-def test_a_truck_is_a_number_or_a_card_and_a_hand_is_a_list(instance: dict[str, Any]) -> None:
-    card = {"height": instance["height"], "floor": instance["floor"]}
-    for truck in (instance["truck"], card, BUILT_IN.truck(instance["truck"])):
-        found = stow_in_words(truck, instance["sticks"])
-        assert (found.volume, found.due) == (instance["optimum"], instance["due"])
-
-
-@pytest.mark.parametrize(
-    ("truck", "sticks", "what"),
-    [
-        (0, [1, 0, 0, 0, 0], "truck"),
-        (31, [1, 0, 0, 0, 0], "truck"),
-        ({"height": 5, "floor": ["#####"] * 3}, [1, 0, 0, 0, 0], "height"),
-        ({"height": 1, "floor": ["#####"] * 2}, [1, 0, 0, 0, 0], "floor"),
-        ({"floor": ["#####"] * 3}, [1, 0, 0, 0, 0], "height"),
-        ("5", [1, 0, 0, 0, 0], "truck"),
-        (5, [1, 0, 0, 0], "sticks"),
-        (5, [8, 0, 0, 0, 0], "sticks[0]"),
-        (5, [0, 0, -1, 0, 0], "sticks[2]"),
-        (5, [0, 0, True, 0, 0], "sticks[2]"),
-    ],
-)
-def test_what_is_no_truck_or_no_hand_is_refused(truck: Any, sticks: list[int], what: str) -> None:  # noqa: ANN401
-    with pytest.raises(RuleError, match=re.escape(what)):
-        stow_in_words(truck, sticks)
+    assert due_of(state, state.seats[0]) == found.due

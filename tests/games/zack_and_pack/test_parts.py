@@ -1,4 +1,4 @@
-"""Own trucks and dice instead of the built-in ones (ZP-1 to ZP-3)."""
+"""Trucks and dice of one's own instead of the built-in ones (ZP-1 to ZP-3)."""
 
 import copy
 from pathlib import Path
@@ -51,14 +51,14 @@ def test_a_position_has_only_what_the_dice_in_play_can_show() -> None:
 
 
 @pytest.mark.parametrize("data", [{"trucks": TRUCKS}, {"dice": DICE}, {"trucks": TRUCKS, "dice": DICE}])
-def test_what_is_replaced_is_given_back(data: dict[str, Json]) -> None:
+def test_replaced_parts_are_given_back(data: dict[str, Json]) -> None:
     state = RULES.start(3, {}, data)
     assert RULES.data(state) == data
     assert RULES.data(RULES.from_position(RULES.position(state), data)) == data
     assert RULES.data(state.copy()) == data
 
 
-def test_nothing_is_given_back_where_nothing_is_replaced() -> None:
+def test_nothing_is_given_back_if_nothing_is_replaced() -> None:
     assert RULES.data(RULES.start(3, {})) is None
 
 
@@ -120,7 +120,7 @@ BAD: list[tuple[Json, str]] = [
 
 @pytest.mark.rule("ZP-1")
 @pytest.mark.parametrize(("data", "named"), BAD, ids=[named for _, named in BAD])
-def test_what_is_not_a_whole_set_is_refused_and_its_fault_named(data: Json, named: str) -> None:
+def test_an_incomplete_set_is_refused_and_its_fault_named(data: Json, named: str) -> None:
     with pytest.raises(RuleError) as refusal:
         RULES.check_data(data)
     assert refusal.value.rule == "REC"
@@ -128,7 +128,7 @@ def test_what_is_not_a_whole_set_is_refused_and_its_fault_named(data: Json, name
     assert named in refusal.value.say("fr") or "truck" in named
 
 
-def test_a_file_gives_trucks_or_dice_or_both(tmp_path: Path) -> None:
+def test_a_file_holds_trucks_or_dice_or_both(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     trucks = "".join(
         f'[[truck]]\nid = {number}\nheight = 2\nfloor = ["#....", ".....", "....#"]\n' for number in range(1, 31)

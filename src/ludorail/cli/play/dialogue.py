@@ -1,4 +1,4 @@
-"""Talking with the person at the terminal, or with a script at the other end of a pipe."""
+"""The dialogue with the person at the terminal, or with a script at the other end of a pipe."""
 
 import contextlib
 import sys
@@ -6,45 +6,45 @@ import sys
 from rich.padding import Padding
 from rich.text import Text as Styled
 
-from ludorail.cli.look import make_console
+from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 
-with contextlib.suppress(ImportError):  # where it is missing, lines are typed without editing
-    import readline  # noqa: F401  # importing it is what makes `input` edit lines
+with contextlib.suppress(ImportError):  # without it, lines are typed without editing
+    import readline  # noqa: F401  # the import alone makes `input` edit lines
 
 YES = ("y", "yes", "o", "oui")
 NO = ("n", "no", "non")
 
 
 class Leave(Exception):
-    """The person wants to go: no more input, an interrupt, or the word for it."""
+    """The person leaves: by the end of input, an interrupt, or the answer `q`."""
 
 
-class Talk:
-    """What is said and asked, in one language."""
+class Dialogue:
+    """Texts and questions in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.console = make_console()
 
     def words(self, key: str, **values: object) -> str:
-        """A text of the command in the person's language."""
+        """A text of the catalogue in the person's language."""
         return text(key, **values).say(self.language)
 
     def say(self, key: str, style: str = "", **values: object) -> None:
-        """Says something."""
+        """Prints a text of the catalogue."""
         self.line(self.words(key, **values), style)
 
     def line(self, words: str, style: str = "") -> None:
         """Prints words that are already in the person's language."""
         self.console.print(Styled(words, style=style))
 
-    def point(self, words: str, style: str = "") -> None:
-        """Prints words set in from the margin."""
+    def indented(self, words: str, style: str = "") -> None:
+        """Prints words indented."""
         self.console.print(Padding(Styled(words, style=style), (0, 0, 0, 2), expand=False))
 
     def ask(self, prompt: str) -> str:
-        """The answer to a question, without spaces around it."""
+        """Asks a question; returns the answer without spaces around it."""
         try:
             answer = input(f"{prompt} ").strip()
         except (EOFError, KeyboardInterrupt):
@@ -55,7 +55,7 @@ class Talk:
         return answer
 
     def confirm(self, question: str, default: bool) -> bool:
-        """A yes or a no; Enter is the default."""
+        """Asks for yes or no; Enter gives the default."""
         while True:
             answer = self.ask(question).lower()
             if answer in YES or (not answer and default):

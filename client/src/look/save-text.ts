@@ -1,4 +1,4 @@
-/** Gives the player a text as a file. */
+/** Downloads a text as a file. */
 export function saveText(text: string, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

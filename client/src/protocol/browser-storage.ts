@@ -1,4 +1,4 @@
-/** What the browser keeps: the player's name, the secrets of seats, and the tables to come back to. */
+/** The browser's storage: the player's name, their tables with the tokens of seats, and solved puzzles. */
 
 import type { Solved } from '../games/contract';
 import type { PuzzleOf } from './types';
@@ -9,12 +9,12 @@ export interface KeptTable {
   join: string | null;
   token: string | null;
   game: string;
-  /** When it was last looked at, and whether the game was over then. */
+  /** When it was last visited, and whether the game was over then. */
   seen: number;
   over?: boolean;
-  /** The number of the last thing said there that was read. */
+  /** The number of the last chat message that was read. */
   heard?: number;
-  /** How far which game was when it was last on the screen, and when that was. */
+  /** The game and its length when it was last on the screen, and the time. */
   shown?: { game: number; events: number; when: number };
 }
 
@@ -45,7 +45,7 @@ export function forgetTable(watch: string): void {
   localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((kept) => kept.watch !== watch)));
 }
 
-/** How well puzzles were solved here, by game, day and level; the best of several times. */
+/** The player's best result of a puzzle. */
 export function keptSolved(game: string, { day, level }: PuzzleOf): Solved | null {
   return allSolved()[puzzleKey(game, day, level)] ?? null;
 }

@@ -1,4 +1,4 @@
-/** For tests: a socket whose other end is the test. */
+/** A socket for tests, with the test at its other end. */
 import { flushSync } from 'svelte';
 import type { Tell } from './types';
 

@@ -10,7 +10,7 @@ const line = (n: number, by: number): LineSeen => ({ first: n, last: n, by, word
 let hidden = false;
 let table: Table;
 
-/** Events since a place, one by each of these seats. */
+/** Sends events from `since` on, one by each of these seats. */
 function view(since: number, seats: number[], game = 0): void {
   hear({
     kind: 'view',

@@ -1,4 +1,4 @@
-/** A table as this browser knows it: what the server showed, what is drafted, and which moment is looked at. */
+/** A table as this browser knows it: the server's view, the draft, and the moment shown. */
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
 import { said, serverLanguage, t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
@@ -12,7 +12,7 @@ type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Wish = WithoutId<Ask>;
 
-/** A moment that was, or the present: a position and how many events led to it. */
+/** A moment of the game: a position, and the number of events before it. */
 interface Shown {
   at: number;
   position: Position;
@@ -26,7 +26,7 @@ interface Draft {
 const OFFLINE: Refusal = { code: 'offline', rule: null, text: '' };
 const NO_DRAFT: Draft = { moves: [], steps: [] };
 const LETTERS = 'ABCDEF';
-/** Milliseconds after which what happened meanwhile is worth telling. */
+/** Milliseconds of absence after which missed moves are shown. */
 const AWAY = 60_000;
 
 export class Table {
@@ -41,18 +41,18 @@ export class Table {
   advice = $state.raw<AdviceSeen[] | null>(null);
   thinking = $state(false);
   problem = $state.raw<Refusal | null>(null);
-  /** Whether the board still tells something that comes before the result. */
+  /** Whether the board still shows something that comes before the result. */
   telling = $state(false);
-  /** When the view came, and when the table did, for clocks that run on. */
+  /** The times when the view and the table arrived, for clocks that run on. */
   viewAt = $state(0);
   tableAt = $state(0);
-  /** The moment looked at, or null for the present. */
+  /** The earlier moment shown, or null for the present. */
   moment = $state.raw<Shown | null>(null);
-  /** The events that led from what was on the board before to what is there now; none after a jump. */
+  /** The events from the position shown before to the present one; empty after a jump. */
   happened = $state.raw<Happened[]>([]);
-  /** The lines that tell what happened. */
+  /** The same as lines of the log. */
   told = $state.raw<LineSeen[]>([]);
-  /** The first event that one missed while away; null when there is none, or one has gone on since. */
+  /** The first event that the player missed while away; null when there is none, or after their next move. */
   missed = $state<number | null>(null);
 
   #socket: TableSocket;
@@ -61,7 +61,7 @@ export class Table {
   #moments = new Map<number, Position>();
   #prefix = Math.random().toString(36).slice(2, 10);
   #gameNumber = 0;
-  /** The moment that was looked at when hello was said anew. */
+  /** The moment shown before the socket was renewed. */
   #wasAt: number | null = null;
 
   constructor(
@@ -82,7 +82,7 @@ export class Table {
     this.#socket.close();
   }
 
-  /** Says hello anew, in another language or as another. */
+  /** Reconnects in another language or as another player. */
   renew(): void {
     this.#socket.close();
     this.#wasAt = this.moment?.at ?? null;
@@ -99,7 +99,7 @@ export class Table {
     );
   }
 
-  // Who and what
+  // State
 
   get you(): number | null {
     return this.table?.you ?? null;
@@ -127,7 +127,7 @@ export class Table {
     return this.moment === null;
   }
 
-  /** What lies on the board: an earlier moment, the draft, or the present. */
+  /** The position on the board: of an earlier moment, of the draft, or of the present. */
   get position(): Position | null {
     return this.moment?.position ?? this.draft.steps.at(-1)?.position ?? this.view?.position ?? null;
   }
@@ -136,7 +136,7 @@ export class Table {
     return this.moment?.at ?? this.log.length;
   }
 
-  /** The line that tells how the moment came about that is looked at. */
+  /** The log line of the moment shown. */
   get line(): LineSeen | undefined {
     return this.live ? undefined : this.#lineOf(this.at - 1);
   }
@@ -148,13 +148,13 @@ export class Table {
     return this.complete ? [] : tried.legal;
   }
 
-  /** Whether the draft is a whole turn that waits to be confirmed. */
+  /** Whether the draft is a whole turn, ready to be confirmed. */
   get complete(): boolean {
     const tried = this.draft.steps.at(-1);
     return tried !== undefined && this.you !== null && !tried.to_act.includes(this.you);
   }
 
-  // What a board and the shell may ask
+  // Requests of the board and the shell
 
   readonly desk: Desk = {
     play: (moves) => this.play(moves),
@@ -197,11 +197,11 @@ export class Table {
     return this.#send(this.draft.moves);
   }
 
-  /** Takes back what was last drafted; with none, asks the server to take back the last move. */
+  /** Takes back the last step of the draft; without one, asks the server to take back the last move. */
   async back(): Promise<Refusal | null> {
     this.problem = null;
     if (this.draft.moves.length > 0) {
-      // What was drafted together shares its step, and is taken back together.
+      // Moves drafted together share a step, and are taken back together.
       const kept = this.draft.steps.indexOf(this.draft.steps.at(-1)!);
       this.draft = { moves: this.draft.moves.slice(0, kept), steps: this.draft.steps.slice(0, kept) };
       this.#show([]);
@@ -214,7 +214,7 @@ export class Table {
     this.draft = NO_DRAFT;
   }
 
-  /** Asks for something to be done and says why it was not. */
+  /** Sends a request, and returns the reason if it is refused. */
   async do(wish: Wish): Promise<Refusal | null> {
     const answer = await this.ask(wish);
     return answer?.kind === 'done' ? null : this.#failed(answer);
@@ -229,7 +229,7 @@ export class Table {
     else this.#failed(answer);
   }
 
-  /** Shows the board as it was after so many events. */
+  /** Shows the board after so many events. */
   async look(at: number): Promise<void> {
     if (at >= this.log.length) {
       this.present();
@@ -255,7 +255,7 @@ export class Table {
     });
   }
 
-  // How it is done
+  // Internals
 
   async #askMoment(at: number): Promise<Position | null> {
     const answer = await this.ask({ kind: 'look', at });
@@ -267,7 +267,7 @@ export class Table {
     return answer.position;
   }
 
-  /** A step forward shows what happened; a jump does not. */
+  /** Animates a step forward, but not a jump. */
   #step(to: number): void {
     const at = this.at;
     const line = this.#lineOf(at);
@@ -303,7 +303,8 @@ export class Table {
 
   async #ways(): Promise<Way[]> {
     const answer = await this.ask({ kind: 'ways', moves: this.draft.moves });
-    return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : []; // every way has its moves; the rest is the game's own
+    // Every way has its moves; the rest is the game's own.
+    return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : [];
   }
 
   #failed(answer: Answer | null): Refusal {
@@ -332,7 +333,7 @@ export class Table {
     for (const id of [...this.#waiting.keys()]) this.#answer(id, null);
   }
 
-  /** A socket that is turned away at the door does not say why; a plain question is answered. */
+  /** Asks over HTTP whether the table exists, because a refused socket gives no reason. */
   async #seeWhetherItIsThere(): Promise<void> {
     const gone = await tableByCode(this.code).then(() => false, isNoTable);
     if (!gone) return;
@@ -400,7 +401,7 @@ export class Table {
     this.#keepShown();
   }
 
-  /** The page is looked at again, or no longer. */
+  /** The page was shown or hidden. */
   #turnedTo = (): void => {
     if (!document.hidden) this.#seeWhatWasMissed();
     this.#keepShown();
@@ -447,7 +448,7 @@ function refusalOf(answer: Answer | null): Refusal {
   return { code: refused.code, rule: refused.rule, text: said(refused.text) };
 }
 
-/** Bots, and players whom a record does not name, are told apart by their numbers, in the player's language. */
+/** Names a seat. Bots, and players without a name in a record, have numbers instead. */
 export function seatName(name: string, bot: string | null): string {
   if (/^#\d+$/.test(name)) return t('app.table.player', { n: name.slice(1) });
   return bot === null ? name : t('app.table.bot', { n: name.replace(/\D+/g, ''), level: botName(bot) });

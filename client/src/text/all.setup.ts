@@ -1,4 +1,4 @@
-/** Tests have all words at hand. */
+/** Loads all words for tests. */
 import { toRead } from './text.svelte';
 
 await toRead();

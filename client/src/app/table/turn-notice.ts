@@ -1,4 +1,4 @@
-/** Tells a player who looks elsewhere that it is their turn: a short sound, and a notification if wished. */
+/** Tells the player that their turn begins: a short sound, and a notification if wanted. */
 import { t } from '../../text/text.svelte';
 import { applySettings, settings } from '../settings.svelte';
 
@@ -13,7 +13,7 @@ export function takeTurnNotice(yours: boolean, title: string): void {
     void notify(title);
 }
 
-/** Phones take notifications only from the worker; where there is none the page gives its own. */
+/** Phones accept notifications only from the service worker; without one the page sends its own. */
 async function notify(title: string): Promise<void> {
   const what = { body: t('app.table.your_turn'), tag: 'turn', icon: '/icon-192.png', data: location.href };
   const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
@@ -21,7 +21,7 @@ async function notify(title: string): Promise<void> {
   else await worker.showNotification(title, what);
 }
 
-/** Sound on or off; when it comes on it is heard. */
+/** Switches sound on, with an example, or off. */
 export function toggleSound(): void {
   settings.sound = !settings.sound;
   applySettings();
@@ -30,7 +30,7 @@ export function toggleSound(): void {
 
 let audio: AudioContext | undefined;
 
-/** Two soft tones of a distant whistle. Browsers allow no sound before the first touch; then it is left out. */
+/** Plays two soft tones of a distant whistle, unless the browser still waits for a first touch. */
 export function whistle(): void {
   if (!navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();

@@ -13,7 +13,7 @@ export const game: GameView = {
   quick: { players: 3, bot: 'level2', options: {} },
   drafts: true,
   tells: false,
-  // A filled row shows cards, and passing is no choice.
+  // Filling a row reveals cards, and passing is no choice.
   atOnce: (move) => move.startsWith('fill ') || move === 'pass',
   headline,
   standing: (position) =>
@@ -49,7 +49,7 @@ function yours(action: ReturnType<typeof freight>['action'], legal: string[]): s
     return t(can('yard') ? 'freight-train.headline.yard' : 'freight-train.headline.yard_end', { n: action[1] });
   if (action?.[0] === 'rearrange') return t('freight-train.headline.put');
   if (can('pass')) return t('freight-train.headline.pass');
-  // The sentence has two lines of a phone.
+  // The sentence must fit into two lines of a phone.
   const words = can('fill') ? { main: 'main_then', yard: 'yard_then' } : {};
   const parts = ['main', 'yard', 'rearrange', 'mobilise', 'caboose']
     .filter(can)

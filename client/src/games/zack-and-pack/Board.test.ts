@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A scramble that one comes to when the trucks have long been turned over. */
+/** A scramble whose trucks have long been turned over. */
 const grabbing = (more = {}) => scramble({ round: 2, ...more });
 
 /** Milliseconds from the throw until the trucks can be seen and grabbed. */

@@ -7,7 +7,7 @@ const TARGETS = 'button:not(:disabled):not([tabindex="-1"])';
 
 export function keys(hand: Hand): (board: HTMLElement) => () => void {
   return (board) => {
-    /** Whether the player last used keys: only then the focus follows the game. */
+    /** Whether the player last used the keyboard: only then the focus follows the game. */
     let keyed = false;
 
     function press(event: KeyboardEvent): void {

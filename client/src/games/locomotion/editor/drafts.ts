@@ -1,4 +1,4 @@
-/** Networks that players make: kept in the browser, and shared as text or as a link. */
+/** Networks made by players: saved in the browser, and shared as text or as a link. */
 import type { Rail } from '../network/lattice';
 
 export interface Draft {
@@ -16,7 +16,7 @@ export function keptDrafts(): Draft[] {
   }
 }
 
-/** Keeps a network under its name, in the place of another of that name. */
+/** Saves a network under its name, in place of another of that name. */
 export function keepDraft(draft: Draft): void {
   const others = keptDrafts().filter((kept) => kept.name !== draft.name);
   localStorage.setItem(KEPT, JSON.stringify([draft, ...others]));

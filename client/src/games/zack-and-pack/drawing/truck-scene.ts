@@ -1,4 +1,4 @@
-/** The truck in space, drawn with three.js. Loaded only where a truck is stowed and the browser can draw it. */
+/** The truck in 3D, drawn with three.js. Loaded only where a truck is stowed and the browser can draw it. */
 import {
   Box3,
   BoxGeometry,
@@ -45,10 +45,10 @@ interface Motion {
   end?: () => void;
 }
 
-/** How far the truck reaches along its rows, from the nose of its cab. */
+/** The length of the truck along its rows, from the nose of its cab. */
 const FRONT = -4.1;
 const BACK = 2.7;
-/** Where the cab ends, and how high it is. */
+/** The end and the height of the cab. */
 const CAB = -2.5;
 const ROOF = 1.3;
 /** Higher than any load. */
@@ -67,10 +67,10 @@ export class TruckScene {
   readonly #tiles = new Group();
   readonly #lids = new Group();
   readonly #skins = new Map<number, MeshStandardMaterial[]>();
-  /** Sticks in hand as they are shown where they point, made once for each kind. */
+  /** The stick in hand where it points, created once for each kind. */
   readonly #ghosts = new Map<string, Group>();
   readonly #cursor = frame();
-  /** No part of a stick above it is drawn. */
+  /** Nothing above this plane is drawn. */
   readonly #cut = new Plane(new Vector3(0, -1, 0), SKY);
   readonly #motions: Motion[] = [];
   #levels = 1;
@@ -78,7 +78,7 @@ export class TruckScene {
   #yaw = 0.55;
   #pitch = 0.72;
   #far = 1;
-  /** The share of the picture's height that nothing lies over. */
+  /** The share of the picture's height that is not covered. */
   #free = 1;
   tempo = 400;
 
@@ -87,7 +87,7 @@ export class TruckScene {
     this.#renderer.outputColorSpace = SRGBColorSpace;
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
-    // Shadows are those of the truck and its load: turning it, or pointing at it, leaves them as they are.
+    // Only the truck and its load cast shadows: turning it, or pointing at it, changes none.
     this.#renderer.shadowMap.autoUpdate = false;
     this.#renderer.localClippingEnabled = true;
     const sun = new DirectionalLight(0xfff3dc, 2.6);
@@ -119,13 +119,13 @@ export class TruckScene {
     });
     for (const material of [...this.#skins.values()].flat()) material.map?.dispose();
     this.#renderer.dispose();
-    // A browser has only so many of these, and would keep this one for a while.
+    // A browser has few contexts, and would keep this one for a while.
     this.#renderer.forceContextLoss();
   }
 
   // Looking
 
-  /** The truck is shown above what lies over the foot of the picture. */
+  /** Shows the truck above the buttons over the foot of the picture. */
   resize(width: number, height: number, covered: number): void {
     this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.#renderer.setSize(width, height, false);
@@ -146,12 +146,12 @@ export class TruckScene {
     this.#aimCamera();
   }
 
-  /** How many quarters the truck is turned, for arrow keys that go where they point. */
+  /** The rotation of the truck in quarters, for the arrow keys. */
   get quarters(): number {
     return ((Math.round(this.#yaw / (Math.PI / 2)) % 4) + 4) % 4;
   }
 
-  /** Looks at the middle of the truck from so far that all of it is in the picture. */
+  /** Looks at the middle of the truck from a distance at which all of it is in the picture. */
   #aimCamera(): void {
     const centre = new Vector3((FRONT + BACK) / 2, this.#levels * 0.42 - 0.35, 0);
     const towards = new Vector3(
@@ -179,7 +179,7 @@ export class TruckScene {
     this.#draw();
   }
 
-  // What is shown
+  // Contents
 
   setTruck(truck: Truck, colour: string): void {
     this.#levels = truck.levels;
@@ -190,7 +190,7 @@ export class TruckScene {
     this.#aimCamera();
   }
 
-  /** The sticks in the truck up to a level; new ones fall to rest, those taken out rise. */
+  /** Shows the sticks in the truck up to a level; new ones fall, removed ones rise. */
   setSticks(stowed: Stick[], level: number | null, atOnce: boolean): void {
     const there = this.#load.children.filter((thing) => !thing.userData['gone']);
     for (const thing of there) {
@@ -209,7 +209,7 @@ export class TruckScene {
     this.#draw();
   }
 
-  /** Sticks that stand higher than the level looked at are cut there, and lidded. */
+  /** Cuts sticks that stand higher than the level shown, and puts lids on them. */
   #cutAbove(stowed: Stick[], level: number | null): void {
     this.#cut.constant = level === null ? SKY : level + 1;
     this.#lids.clear();
@@ -219,7 +219,7 @@ export class TruckScene {
     }
   }
 
-  /** The cells where the stick in hand could lie. */
+  /** Lights the cells where the stick in hand could lie. */
   setPlaces(places: Stick[]): void {
     this.#tiles.clear();
     const lit = new Set<string>();
@@ -234,7 +234,7 @@ export class TruckScene {
     this.#draw();
   }
 
-  /** The stick in hand where it points, or the cell pointed at. */
+  /** Shows the stick in hand where it points, or else the cell pointed at. */
   setAim(aim: Aim | null, cursor: Cell | null, height: number): void {
     this.#signs.clear();
     if (aim) {
@@ -258,7 +258,7 @@ export class TruckScene {
     return found;
   }
 
-  /** What lies under a point of the picture, from -1 to 1 both ways: sticks are boxes, and under them is the floor. */
+  /** Finds the stick, or else the cell of the floor, under a point of the picture, from -1 to 1 both ways. */
   pick(x: number, y: number): Hit | null {
     this.#ray.setFromCamera(POINT.set(x, y), this.#camera);
     const { ray } = this.#ray;
@@ -357,7 +357,7 @@ function isDrawn(thing: Object3D): thing is Mesh | LineSegments {
   return thing instanceof Mesh || thing instanceof LineSegments;
 }
 
-/** What is picked is found without making anything anew: these are filled again and again. */
+/** Reused by every search, so that pointing allocates nothing. */
 const POINT = new Vector2();
 const SPOT = new Vector3();
 const BOX = new Box3();
@@ -373,7 +373,7 @@ function boxOf({ length, x, y, z, axis }: Stick, top: number): Box3 {
   return BOX;
 }
 
-/** The cell of a box that a point of its surface is at. */
+/** The cell of a box at a point of its surface. */
 function cellIn({ min, max }: Box3, { x, z }: Vector3): Cell {
   const cell = (at: number, low: number, high: number): number => Math.floor(clamp(at, low + 0.01, high - 0.01));
   return {
@@ -557,7 +557,7 @@ const TILE_SKIN = new MeshBasicMaterial({ color: GLOW, transparent: true, opacit
 const LID = new PlaneGeometry(0.95, 0.95);
 const LID_SKINS = new Map<number, MeshBasicMaterial>();
 
-/** Sawn wood in the stick's colour, with a broken ring as in the flat view: it goes on above. */
+/** Sawn wood in the stick's colour, with a dashed ring as in the flat view: the stick goes on above. */
 function lidSkin(length: number): MeshBasicMaterial {
   const skin = LID_SKINS.get(length) ?? new MeshBasicMaterial({ map: sawn(length) });
   LID_SKINS.set(length, skin);
@@ -587,7 +587,7 @@ function plate(shape: PlaneGeometry, skin: MeshBasicMaterial, x: number, y: numb
   return mesh;
 }
 
-/** The stick that would lie there: glass with edges; a bare red frame with a cross where it cannot. */
+/** A ghost of a stick: glass with edges, or a red frame with a cross where it cannot lie. */
 function ghost({ stick: { length }, legal }: Aim): Group {
   const shape = new BoxGeometry(length - 0.06, 0.94, 0.94);
   const edges = new LineSegments(new EdgesGeometry(shape), new LineBasicMaterial({ color: legal ? 0x7a4a00 : WRONG }));

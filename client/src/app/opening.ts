@@ -1,17 +1,17 @@
 /** Opens tables and goes there. */
 import type { GameView } from '../games/contract';
 import { openPuzzle, openRecord, openTable } from '../protocol/http';
-import { keepTable, keptName } from '../protocol/browser-storage';
+import { saveTable, savedName } from '../protocol/browser-storage';
 import type { Opened } from '../protocol/types';
 import { t } from '../text/text.svelte';
 import { go } from './route.svelte';
 
 export function playerName(): string {
-  return keptName() || t('app.you');
+  return savedName() || t('app.you');
 }
 
 function enter(opened: Opened, game: string, search = ''): void {
-  keepTable({ watch: opened.watch, join: opened.join, token: opened.token ?? null, game, seen: Date.now() });
+  saveTable({ watch: opened.watch, join: opened.join, token: opened.token ?? null, game, seen: Date.now() });
   go(`/t/${opened.watch}${search}`);
 }
 

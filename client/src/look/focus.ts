@@ -3,14 +3,14 @@
 const REST = 'data-rest';
 
 /** Whether nothing in particular has the focus, so that it may move to the next choice. */
-export function nothingFocused(): boolean {
+export function isFocusFree(): boolean {
   const at = document.activeElement;
   return at === null || at === document.body || at.hasAttribute(REST);
 }
 
 /** Moves the focus to the best element of a place, if nothing in particular has it. */
-export function settle(place: HTMLElement, best: string): void {
-  if (!nothingFocused()) return;
+export function restoreFocus(place: HTMLElement, best: string): void {
+  if (!isFocusFree()) return;
   const next = place.querySelector<HTMLElement>(best) ?? place.querySelector<HTMLElement>(`[${REST}]`);
   next?.focus({ preventScroll: true });
 }

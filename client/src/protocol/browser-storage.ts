@@ -3,7 +3,7 @@
 import type { Solved } from '../games/contract';
 import type { PuzzleOf } from './types';
 
-export interface KeptTable {
+export interface SavedTable {
   /** The code of the link to watch: it names the table in addresses that may be shared. */
   watch: string;
   join: string | null;
@@ -24,33 +24,33 @@ const MOST = 60;
 const SOLVED = 'ludorail.solved';
 const MOST_SOLVED = 500;
 
-export function keptTables(): KeptTable[] {
+export function savedTables(): SavedTable[] {
   try {
-    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as KeptTable[];
+    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as SavedTable[];
   } catch {
     return [];
   }
 }
 
-export function keptTable(code: string): KeptTable | undefined {
-  return keptTables().find((table) => table.watch === code || table.join === code);
+export function savedTable(code: string): SavedTable | undefined {
+  return savedTables().find((table) => table.watch === code || table.join === code);
 }
 
-export function keepTable(table: KeptTable): void {
-  const others = keptTables().filter((kept) => kept.watch !== table.watch);
+export function saveTable(table: SavedTable): void {
+  const others = savedTables().filter((kept) => kept.watch !== table.watch);
   localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
 }
 
 export function forgetTable(watch: string): void {
-  localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((kept) => kept.watch !== watch)));
+  localStorage.setItem(TABLES, JSON.stringify(savedTables().filter((kept) => kept.watch !== watch)));
 }
 
 /** The player's best result of a puzzle. */
-export function keptSolved(game: string, { day, level }: PuzzleOf): Solved | null {
+export function savedResult(game: string, { day, level }: PuzzleOf): Solved | null {
   return allSolved()[puzzleKey(game, day, level)] ?? null;
 }
 
-export function keepSolved(game: string, { day, level }: PuzzleOf, solved: Solved): void {
+export function saveResult(game: string, { day, level }: PuzzleOf, solved: Solved): void {
   const kept = allSolved();
   const key = puzzleKey(game, day, level);
   if ((kept[key]?.own ?? Infinity) <= solved.own) return;
@@ -68,10 +68,10 @@ function allSolved(): Record<string, Solved> {
   }
 }
 
-export function keptName(): string {
+export function savedName(): string {
   return localStorage.getItem(NAME) ?? '';
 }
 
-export function keepName(name: string): void {
+export function saveName(name: string): void {
   localStorage.setItem(NAME, name);
 }

@@ -1,5 +1,5 @@
 /** The catalogue of games with their options and bots, loaded once from the server. */
-import { said } from '../text/text.svelte';
+import { localized } from '../text/text.svelte';
 import { gameCards } from './http';
 import type { GameSeen } from './types';
 
@@ -31,5 +31,5 @@ export function card(game: string): GameSeen | undefined {
 /** The display name of a bot, or its id where it has none. */
 export function botName(bot: string): string {
   const level = cards.flatMap((one) => one.levels).find((one) => one.bot === bot);
-  return level === undefined ? bot : said(level.name);
+  return level === undefined ? bot : localized(level.name);
 }

@@ -1,6 +1,6 @@
 /** Requests over HTTP: tables to open and find, puzzles, records. */
 import type { Refusal } from '../games/contract';
-import { said, t } from '../text/text.svelte';
+import { localized, t } from '../text/text.svelte';
 import type {
   CurveSeen,
   GameSeen,
@@ -52,7 +52,8 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
 async function refusalOf(answer: Response): Promise<Refusal> {
   try {
     const told = (await answer.json()) as Pick<Refused, 'code' | 'rule' | 'text'> & { line?: number | null };
-    const text = told.line == null ? said(told.text) : t('app.record.line', { n: told.line, text: said(told.text) });
+    const text =
+      told.line == null ? localized(told.text) : t('app.record.line', { n: told.line, text: localized(told.text) });
     return { code: told.code, rule: told.rule, text };
   } catch {
     return { code: 'server', rule: null, text: t('app.net.trouble') };

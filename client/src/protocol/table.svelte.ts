@@ -1,9 +1,9 @@
 /** A table as this browser knows it: the server's view, the draft, and the moment shown. */
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
-import { said, serverLanguage, t } from '../text/text.svelte';
+import { localized, serverLanguage, t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
-import { keepTable, keptTable } from './browser-storage';
+import { saveTable, savedTable } from './browser-storage';
 import { lineOf, withLines } from './lines';
 import { type Link, TableSocket } from './socket';
 import type { AdviceSeen, Ask, LineSeen, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
@@ -36,7 +36,7 @@ export class Table {
   log = $state.raw<Happened[]>([]);
   /** The log in words. */
   lines = $state.raw<LineSeen[]>([]);
-  said = $state.raw<SaidSeen[]>([]);
+  messages = $state.raw<SaidSeen[]>([]);
   draft = $state.raw<Draft>(NO_DRAFT);
   advice = $state.raw<AdviceSeen[] | null>(null);
   thinking = $state(false);
@@ -89,7 +89,7 @@ export class Table {
     this.view = null;
     this.log = [];
     this.lines = [];
-    this.said = [];
+    this.messages = [];
     this.#moments.clear();
     this.#socket = new TableSocket(
       this.code,
@@ -314,7 +314,7 @@ export class Table {
   }
 
   #hello(): Ask {
-    const kept = keptTable(this.code);
+    const kept = savedTable(this.code);
     const seen = this.view === null ? 0 : this.view.number;
     return {
       kind: 'hello',
@@ -358,7 +358,7 @@ export class Table {
         this.#viewed(message);
         break;
       case 'said':
-        if (!this.said.some((line) => line.number === message.number)) this.said = [...this.said, message];
+        if (!this.messages.some((line) => line.number === message.number)) this.messages = [...this.messages, message];
         break;
       default:
         this.#answer(message.id, message);
@@ -408,7 +408,7 @@ export class Table {
   };
 
   #seeWhatWasMissed(): void {
-    const shown = keptTable(this.code)?.shown;
+    const shown = savedTable(this.code)?.shown;
     if (this.you === null || shown === undefined || shown.game !== this.view?.game || Date.now() - shown.when < AWAY)
       return;
     if (this.lines.some((line) => line.last >= shown.events && line.by >= 0 && line.by !== this.you))
@@ -416,15 +416,15 @@ export class Table {
   }
 
   #keepShown(): void {
-    const kept = keptTable(this.code);
+    const kept = savedTable(this.code);
     if (kept === undefined || this.view === null) return;
-    keepTable({ ...kept, shown: { game: this.view.game, events: this.log.length, when: Date.now() } });
+    saveTable({ ...kept, shown: { game: this.view.game, events: this.log.length, when: Date.now() } });
   }
 
   #keep(table: TableSeen): void {
-    const kept = keptTable(this.code);
+    const kept = savedTable(this.code);
     if (table.you === null && kept === undefined) return;
-    keepTable({
+    saveTable({
       ...kept,
       watch: table.watch,
       join: table.join ?? kept?.join ?? null,
@@ -445,7 +445,7 @@ function happened(line: string): Happened {
 function refusalOf(answer: Answer | null): Refusal {
   if (answer?.kind !== 'refused') return { code: 'offline', rule: null, text: t('app.net.lost') };
   const refused: Refused = answer;
-  return { code: refused.code, rule: refused.rule, text: said(refused.text) };
+  return { code: refused.code, rule: refused.rule, text: localized(refused.text) };
 }
 
 /** Names a seat. Bots, and players without a name in a record, have numbers instead. */

@@ -1,4 +1,4 @@
 /** Loads all words for tests. */
-import { toRead } from './text.svelte';
+import { loadRuleTexts } from './text.svelte';
 
-await toRead();
+await loadRuleTexts();

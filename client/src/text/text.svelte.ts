@@ -48,7 +48,7 @@ export function serverLanguage(): 'en' | 'fr' {
 }
 
 /** Chooses the player's language in a text from the server. */
-export function said(texts: Record<string, string>): string {
+export function localized(texts: Record<string, string>): string {
   return typeset(serverLanguage(), texts[serverLanguage()] ?? '');
 }
 
@@ -61,10 +61,10 @@ export async function choose(wished: Language): Promise<void> {
 }
 
 /** Loads the words of tables and boards. */
-export const toPlay = (): Promise<void> => want(2);
+export const loadTableTexts = (): Promise<void> => want(2);
 
 /** Loads the words of rules and lessons, too. */
-export const toRead = (): Promise<void> => want(3);
+export const loadRuleTexts = (): Promise<void> => want(3);
 
 async function want(parts: number): Promise<void> {
   wanted = Math.max(wanted, parts);
@@ -108,7 +108,7 @@ export function number(value: number): string {
 }
 
 /** Joins words with commas, and "and" before the last. */
-export function listed(words: readonly string[]): string {
+export function joined(words: readonly string[]): string {
   return new Intl.ListFormat(chosen.language).format(words);
 }
 

@@ -1,7 +1,7 @@
 /** The result in one sentence. */
 import type { SeatInfo } from '../../games/contract';
 import type { TableSeen } from '../../protocol/types';
-import { listed, t } from '../../text/text.svelte';
+import { joined, t } from '../../text/text.svelte';
 
 export function winnersOf(seats: SeatInfo[], result: TableSeen['result']): SeatInfo[] {
   return seats.filter((seat) => result?.winners.includes(seat.seat) ?? false);
@@ -21,5 +21,5 @@ export function verdict(winners: SeatInfo[]): string {
 }
 
 function namesOf(seats: SeatInfo[]): string {
-  return listed(seats.map((seat) => seat.name));
+  return joined(seats.map((seat) => seat.name));
 }

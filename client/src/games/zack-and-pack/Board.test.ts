@@ -177,7 +177,7 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual(['put 2 3 2 0 x']);
   });
 
-  it('takes a stick back with empty hands, and holds it', async () => {
+  it('takes a stick back with an empty hand, and holds it', async () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(cell(1, 0, 0));

@@ -1,4 +1,4 @@
-import { listed, number, t } from '../../text/text.svelte';
+import { joined, number, t } from '../../text/text.svelte';
 import type { GameView, Situation } from '../contract';
 import Cover from './Cover.svelte';
 import { stowedOf, zack } from './model';
@@ -27,7 +27,7 @@ export const game: GameView = {
 function headline({ position, seats, you, legal }: Situation): string {
   const { phase, truck, done, winners } = zack(position);
   const say = (key: string, values: Record<string, string | number> = {}) => t(`zack-and-pack.headline.${key}`, values);
-  const names = (list: number[]) => listed(list.map((seat) => seats[seat]?.name ?? ''));
+  const names = (list: number[]) => joined(list.map((seat) => seats[seat]?.name ?? ''));
   const acting = seats.filter((seat) => seat.acts).map((seat) => seat.seat);
   switch (phase) {
     case 'roll':

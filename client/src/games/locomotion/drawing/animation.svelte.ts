@@ -12,7 +12,7 @@ const JOIN = 0.7;
 /** With more than this many positions waiting, they are shown faster. */
 const PATIENCE = 2;
 
-export class Motion {
+export class VehicleAnimation {
   scene = $state.raw<Scene>({ trains: [], standing: [] });
   poses = $state.raw<Poses>(new Map());
   /** True while something moves. */

@@ -8,7 +8,7 @@ export interface Draft {
 
 const KEPT = 'ludorail.networks';
 
-export function keptDrafts(): Draft[] {
+export function savedDrafts(): Draft[] {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Draft[];
   } catch {
@@ -17,13 +17,13 @@ export function keptDrafts(): Draft[] {
 }
 
 /** Saves a network under its name, in place of another of that name. */
-export function keepDraft(draft: Draft): void {
-  const others = keptDrafts().filter((kept) => kept.name !== draft.name);
+export function saveDraft(draft: Draft): void {
+  const others = savedDrafts().filter((kept) => kept.name !== draft.name);
   localStorage.setItem(KEPT, JSON.stringify([draft, ...others]));
 }
 
 export function forgetDraft(name: string): void {
-  localStorage.setItem(KEPT, JSON.stringify(keptDrafts().filter((kept) => kept.name !== name)));
+  localStorage.setItem(KEPT, JSON.stringify(savedDrafts().filter((kept) => kept.name !== name)));
 }
 
 /** The network as options and records write it, with its name before it. */

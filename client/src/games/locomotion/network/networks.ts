@@ -1,5 +1,5 @@
 /** Requests to the server about networks. */
-import { has, said, t } from '../../../text/text.svelte';
+import { has, localized, t } from '../../../text/text.svelte';
 import type { NetworkChecked, NetworkSeen } from '../../../protocol/types';
 import type { Rail } from './lattice';
 
@@ -32,5 +32,5 @@ export function sayRefused(checked: Checked): string {
 
 /** The fault of a network, in the player's language. */
 export function sayWrong(checked: Checked): string {
-  return checked.text ? said(checked.text) : t('locomotion.editor.unknown');
+  return checked.text ? localized(checked.text) : t('locomotion.editor.unknown');
 }

@@ -24,7 +24,7 @@ export interface Work {
   desk: Desk;
 }
 
-export class Hands {
+export class Hand {
   /** The length of the stick held; null with an empty hand. */
   length = $state<number | null>(null);
   axis = $state<Axis>('x');

@@ -1,16 +1,14 @@
 /** A table as this browser knows it: the server's view, the draft, and the moment shown. */
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
 import { localized, serverLanguage, t } from '../text/text.svelte';
-import { botName } from './catalogue.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
-import { saveTable, savedTable } from './browser-storage';
+import { savedTable } from './browser-storage';
 import { lineOf, withLines } from './lines';
+import { type Answer, Requests, type Wish } from './requests';
+import { seatsOf } from './seats';
 import { type Link, TableSocket } from './socket';
 import type { AdviceSeen, Ask, LineSeen, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
-
-type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
-type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
-export type Wish = WithoutId<Ask>;
+import { missedSince, recordShown, recordVisit } from './visits';
 
 /** A moment of the game: a position, and the number of events before it. */
 interface Shown {
@@ -25,10 +23,6 @@ interface Draft {
 
 const OFFLINE: Refusal = { code: 'offline', rule: null, text: '' };
 const NO_DRAFT: Draft = { moves: [], steps: [] };
-const LETTERS = 'ABCDEF';
-/** Milliseconds of absence after which missed moves are shown. */
-const AWAY = 60_000;
-
 export class Table {
   link = $state<Link>('opening');
   table = $state.raw<TableSeen | null>(null);
@@ -56,10 +50,8 @@ export class Table {
   missed = $state<number | null>(null);
 
   #socket: TableSocket;
-  #waiting = new Map<string, (answer: Answer | null) => void>();
-  #asked = 0;
+  #requests = new Requests((message) => this.#socket.send(message));
   #moments = new Map<number, Position>();
-  #prefix = Math.random().toString(36).slice(2, 10);
   #gameNumber = 0;
   /** The moment shown before the socket was renewed. */
   #wasAt: number | null = null;
@@ -74,11 +66,11 @@ export class Table {
       (message) => this.#heard(message),
       (link) => this.#linked(link),
     );
-    document.addEventListener('visibilitychange', this.#turnedTo);
+    document.addEventListener('visibilitychange', this.#visibilityChanged);
   }
 
   close(): void {
-    document.removeEventListener('visibilitychange', this.#turnedTo);
+    document.removeEventListener('visibilitychange', this.#visibilityChanged);
     this.#socket.close();
   }
 
@@ -106,17 +98,7 @@ export class Table {
   }
 
   get seats(): SeatInfo[] {
-    const acting = this.view?.to_act ?? [];
-    return (this.table?.seats ?? []).map((seat, n) => ({
-      seat: n,
-      name: seat === null ? t('app.table.free') : seatName(seat.name, seat.bot),
-      colour: `var(--seat-${n})`,
-      letter: LETTERS[n] ?? '?',
-      you: n === this.you,
-      bot: seat?.bot ?? null,
-      here: seat?.here ?? false,
-      acts: this.table?.life === 'playing' && acting.includes(n),
-    }));
+    return this.table === null ? [] : seatsOf(this.table, this.view?.to_act ?? []);
   }
 
   get yourTurn(): boolean {
@@ -248,11 +230,7 @@ export class Table {
   }
 
   ask(wish: Wish): Promise<Answer | null> {
-    const id = `${this.#prefix}-${++this.#asked}`;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      if (!this.#socket.send({ ...wish, id })) this.#answer(id, null);
-    });
+    return this.#requests.ask(wish);
   }
 
   // Internals
@@ -319,7 +297,7 @@ export class Table {
     return {
       kind: 'hello',
       version: 1,
-      id: `${this.#prefix}-hello-${++this.#asked}`,
+      id: this.#requests.nextId('hello-'),
       token: kept?.token ?? null,
       seen,
       language: serverLanguage(),
@@ -329,22 +307,16 @@ export class Table {
   #linked(link: Link): void {
     this.link = link;
     if (link === 'open') return;
-    if (link === 'lost') void this.#seeWhetherItIsThere();
-    for (const id of [...this.#waiting.keys()]) this.#answer(id, null);
+    if (link === 'lost') void this.#checkThatTableExists();
+    this.#requests.dropAll();
   }
 
   /** Asks over HTTP whether the table exists, because a refused socket gives no reason. */
-  async #seeWhetherItIsThere(): Promise<void> {
+  async #checkThatTableExists(): Promise<void> {
     const gone = await tableByCode(this.code).then(() => false, isNoTable);
     if (!gone) return;
     this.close();
     this.link = 'refused';
-  }
-
-  #answer(id: string, answer: Answer | null): void {
-    const resolve = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    resolve?.(answer);
   }
 
   #heard(message: Tell): void {
@@ -352,7 +324,7 @@ export class Table {
       case 'table':
         this.table = message;
         this.tableAt = performance.now();
-        this.#keep(message);
+        recordVisit(this.code, message);
         break;
       case 'view':
         this.#viewed(message);
@@ -361,7 +333,7 @@ export class Table {
         if (!this.messages.some((line) => line.number === message.number)) this.messages = [...this.messages, message];
         break;
       default:
-        this.#answer(message.id, message);
+        this.#requests.resolve(message.id, message);
     }
   }
 
@@ -397,42 +369,23 @@ export class Table {
     if (this.#wasAt !== null) void this.look(this.#wasAt);
     this.#wasAt = null;
     if (document.hidden) return;
-    if (first) this.#seeWhatWasMissed();
-    this.#keepShown();
+    if (first) this.#findMissed();
+    this.#recordShown();
   }
 
   /** The page was shown or hidden. */
-  #turnedTo = (): void => {
-    if (!document.hidden) this.#seeWhatWasMissed();
-    this.#keepShown();
+  #visibilityChanged = (): void => {
+    if (!document.hidden) this.#findMissed();
+    this.#recordShown();
   };
 
-  #seeWhatWasMissed(): void {
-    const shown = savedTable(this.code)?.shown;
-    if (this.you === null || shown === undefined || shown.game !== this.view?.game || Date.now() - shown.when < AWAY)
-      return;
-    if (this.lines.some((line) => line.last >= shown.events && line.by >= 0 && line.by !== this.you))
-      this.missed = shown.events;
+  #findMissed(): void {
+    if (this.you === null || this.view === null) return;
+    this.missed = missedSince(this.code, this.view.game, this.lines, this.you) ?? this.missed;
   }
 
-  #keepShown(): void {
-    const kept = savedTable(this.code);
-    if (kept === undefined || this.view === null) return;
-    saveTable({ ...kept, shown: { game: this.view.game, events: this.log.length, when: Date.now() } });
-  }
-
-  #keep(table: TableSeen): void {
-    const kept = savedTable(this.code);
-    if (table.you === null && kept === undefined) return;
-    saveTable({
-      ...kept,
-      watch: table.watch,
-      join: table.join ?? kept?.join ?? null,
-      token: kept?.token ?? null,
-      game: table.game,
-      seen: Date.now(),
-      over: table.life === 'over',
-    });
+  #recordShown(): void {
+    if (this.view !== null) recordShown(this.code, this.view.game, this.log.length);
   }
 }
 
@@ -446,10 +399,4 @@ function refusalOf(answer: Answer | null): Refusal {
   if (answer?.kind !== 'refused') return { code: 'offline', rule: null, text: t('app.net.lost') };
   const refused: Refused = answer;
   return { code: refused.code, rule: refused.rule, text: localized(refused.text) };
-}
-
-/** Names a seat. Bots, and players without a name in a record, have numbers instead. */
-export function seatName(name: string, bot: string | null): string {
-  if (/^#\d+$/.test(name)) return t('app.table.player', { n: name.slice(1) });
-  return bot === null ? name : t('app.table.bot', { n: name.replace(/\D+/g, ''), level: botName(bot) });
 }

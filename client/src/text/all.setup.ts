@@ -1,4 +1,0 @@
-/** Loads all words for tests. */
-import { loadRuleTexts } from './text.svelte';
-
-await loadRuleTexts();

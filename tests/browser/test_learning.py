@@ -126,11 +126,11 @@ def test_who_takes_a_move_back_is_at_its_step_again(house: str, browser: Browser
     ann = learner(browser, house, "freight-train")
     go_on(ann)
     for key in ("first", "second"):
-        expect_words(ann.page, f"freight-train.learn.{key}", "en")
+        expect_words(ann.page, f"freight-train.lesson.{key}", "en")
         take_step(ann, "freight-train", ["main 1 train 1"])
-    expect_words(ann.page, "freight-train.learn.third", "en")
+    expect_words(ann.page, "freight-train.lesson.third", "en")
     ann.press(ann.page.locator("[data-do=undo]"))
-    expect_words(ann.page, "freight-train.learn.second", "en")
+    expect_words(ann.page, "freight-train.lesson.second", "en")
 
 
 def test_a_move_is_asked_for_when_it_can_be_made(house: str, browser: Browser) -> None:

@@ -1,20 +1,20 @@
-/** What the browser keeps: the player's name, the secrets of seats, and the tables to come back to. */
+/** The browser's storage: the player's name, their tables with the tokens of seats, and solved puzzles. */
 
 import type { Solved } from '../games/contract';
 import type { PuzzleOf } from './types';
 
-export interface KeptTable {
+export interface SavedTable {
   /** The code of the link to watch: it names the table in addresses that may be shared. */
   watch: string;
   join: string | null;
   token: string | null;
   game: string;
-  /** When it was last looked at, and whether the game was over then. */
+  /** When it was last visited, and whether the game was over then. */
   seen: number;
   over?: boolean;
-  /** The number of the last thing said there that was read. */
+  /** The number of the last chat message that was read. */
   heard?: number;
-  /** How far which game was when it was last on the screen, and when that was. */
+  /** The game and its length when it was last on the screen, and the time. */
   shown?: { game: number; events: number; when: number };
 }
 
@@ -24,33 +24,33 @@ const MOST = 60;
 const SOLVED = 'ludorail.solved';
 const MOST_SOLVED = 500;
 
-export function keptTables(): KeptTable[] {
+export function savedTables(): SavedTable[] {
   try {
-    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as KeptTable[];
+    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as SavedTable[];
   } catch {
     return [];
   }
 }
 
-export function keptTable(code: string): KeptTable | undefined {
-  return keptTables().find((table) => table.watch === code || table.join === code);
+export function savedTable(code: string): SavedTable | undefined {
+  return savedTables().find((table) => table.watch === code || table.join === code);
 }
 
-export function keepTable(table: KeptTable): void {
-  const others = keptTables().filter((kept) => kept.watch !== table.watch);
+export function saveTable(table: SavedTable): void {
+  const others = savedTables().filter((kept) => kept.watch !== table.watch);
   localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
 }
 
 export function forgetTable(watch: string): void {
-  localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((kept) => kept.watch !== watch)));
+  localStorage.setItem(TABLES, JSON.stringify(savedTables().filter((kept) => kept.watch !== watch)));
 }
 
-/** How well puzzles were solved here, by game, day and level; the best of several times. */
-export function keptSolved(game: string, { day, level }: PuzzleOf): Solved | null {
+/** The player's best result of a puzzle. */
+export function savedResult(game: string, { day, level }: PuzzleOf): Solved | null {
   return allSolved()[puzzleKey(game, day, level)] ?? null;
 }
 
-export function keepSolved(game: string, { day, level }: PuzzleOf, solved: Solved): void {
+export function saveResult(game: string, { day, level }: PuzzleOf, solved: Solved): void {
   const kept = allSolved();
   const key = puzzleKey(game, day, level);
   if ((kept[key]?.own ?? Infinity) <= solved.own) return;
@@ -68,10 +68,10 @@ function allSolved(): Record<string, Solved> {
   }
 }
 
-export function keptName(): string {
+export function savedName(): string {
   return localStorage.getItem(NAME) ?? '';
 }
 
-export function keepName(name: string): void {
+export function saveName(name: string): void {
   localStorage.setItem(NAME, name);
 }

@@ -1,13 +1,13 @@
-/** Where points came from, gathered for the table and for the chart. */
-import type { TallyRow } from '../../protocol/http';
+/** The origin of points, summed up for the table and for the chart. */
+import type { RowSeen } from '../../protocol/types';
 
 export interface Round {
   when: number;
   points: number[];
 }
 
-/** By day or round; nothing where there are not several to compare. */
-export function byRound(rows: TallyRow[]): Round[] {
+/** Points by day or round; empty unless there are several to compare. */
+export function byRound(rows: RowSeen[]): Round[] {
   const rounds = added(
     rows.filter((row) => row.when !== null),
     (row) => row.when ?? 0,
@@ -15,8 +15,8 @@ export function byRound(rows: TallyRow[]): Round[] {
   return rounds.length > 1 ? rounds.sort((a, b) => a.when - b.when) : [];
 }
 
-/** Points added up by what their rows have in common. */
-export function added<Key>(rows: TallyRow[], key: (row: TallyRow) => Key): [Key, number[]][] {
+/** Adds up the points of rows that share a key. */
+export function added<Key>(rows: RowSeen[], key: (row: RowSeen) => Key): [Key, number[]][] {
   const sums = new Map<Key, number[]>();
   for (const row of rows) {
     const sum = sums.get(key(row)) ?? row.points.map(() => 0);

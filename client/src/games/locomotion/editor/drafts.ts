@@ -1,4 +1,4 @@
-/** Networks that players make: kept in the browser, and shared as text or as a link. */
+/** Networks made by players: saved in the browser, and shared as text or as a link. */
 import type { Rail } from '../network/lattice';
 
 export interface Draft {
@@ -8,7 +8,7 @@ export interface Draft {
 
 const KEPT = 'ludorail.networks';
 
-export function keptDrafts(): Draft[] {
+export function savedDrafts(): Draft[] {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Draft[];
   } catch {
@@ -16,14 +16,14 @@ export function keptDrafts(): Draft[] {
   }
 }
 
-/** Keeps a network under its name, in the place of another of that name. */
-export function keepDraft(draft: Draft): void {
-  const others = keptDrafts().filter((kept) => kept.name !== draft.name);
+/** Saves a network under its name, in place of another of that name. */
+export function saveDraft(draft: Draft): void {
+  const others = savedDrafts().filter((kept) => kept.name !== draft.name);
   localStorage.setItem(KEPT, JSON.stringify([draft, ...others]));
 }
 
 export function forgetDraft(name: string): void {
-  localStorage.setItem(KEPT, JSON.stringify(keptDrafts().filter((kept) => kept.name !== name)));
+  localStorage.setItem(KEPT, JSON.stringify(savedDrafts().filter((kept) => kept.name !== name)));
 }
 
 /** The network as options and records write it, with its name before it. */

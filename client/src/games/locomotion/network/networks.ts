@@ -1,20 +1,11 @@
-/** What the server knows of networks. */
-import { has, said, t } from '../../../text/text.svelte';
+/** Requests to the server about networks. */
+import { has, localized, t } from '../../../text/text.svelte';
+import type { NetworkChecked, NetworkSeen } from '../../../protocol/types';
 import type { Rail } from './lattice';
 
-export interface Checked {
-  legal: boolean;
-  players: number;
-  rule: string | null;
-  text: Record<string, string> | null;
-  openings: Rail[];
-}
-
-export interface BuiltIn {
-  name: string;
-  title: Record<string, string>;
-  rails: Rail[];
-}
+/** The server's lists of numbers are rails. */
+export type Checked = NetworkChecked & { openings: Rail[] };
+export type BuiltIn = NetworkSeen & { rails: Rail[] };
 
 export async function checkNetwork(network: readonly Rail[]): Promise<Checked> {
   const answer = await fetch('/api/networks/check', {
@@ -33,13 +24,13 @@ export async function builtIn(): Promise<BuiltIn[]> {
   return answer.ok ? ((await answer.json()) as BuiltIn[]) : [];
 }
 
-/** Why a rail that was just tried cannot lie there: a rule of laying, or something about the network. */
+/** The reason why the rail just tried cannot lie there: a rule of laying, or something about the network. */
 export function sayRefused(checked: Checked): string {
   const key = `locomotion.editor.refused.${checked.rule}`;
   return has(key) ? t(key) : sayWrong(checked);
 }
 
-/** What is wrong, in the player's language. */
+/** The fault of a network, in the player's language. */
 export function sayWrong(checked: Checked): string {
-  return checked.text ? said(checked.text) : t('locomotion.editor.unknown');
+  return checked.text ? localized(checked.text) : t('locomotion.editor.unknown');
 }

@@ -2,13 +2,16 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ludorail import read_record
 from ludorail.cli import main
+from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
+from ludorail.games.locomotion import LocomotionState, Solution, solve
 
 Capture = pytest.CaptureFixture[str]
 
@@ -118,13 +121,16 @@ def long_one(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_a_long_search_prints_its_progress(
-    long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
+def test_a_long_search_prints_its_progress(puzzle: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def slow_solve(state: LocomotionState, limit: Limit, progress: Callable[[int, int], None]) -> Solution:
+        progress(12_345, 7)
+        return solve(state, limit)
+
+    monkeypatch.setattr("ludorail.games.locomotion.solver.solve.solve", slow_solve)
     monkeypatch.setattr("ludorail.cli.commands.solve.LINE_SECONDS", 0.0)
-    main(["solve", long_one, "--limit", "2"])
-    printed = capsys.readouterr().err.splitlines()
-    assert re.fullmatch(r"searching: [0-9,]+ states, [0-9,]+ MB, no solution below [0-9]+", printed[-1])
+    assert main(["solve", str(puzzle)]) == 0
+    (line,) = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"searching: 12,345 states, [0-9,]+ MB, no solution below 7", line)
 
 
 def test_a_search_out_of_time_says_so_plainly(long_one: str, capsys: Capture) -> None:

@@ -44,7 +44,7 @@ def create_app(config: Config) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        context = _context(config)
+        context = make_context(config)
         await context.registry.open()
         app.state.context = context
         app.state.pages = pages.load_pages()
@@ -70,7 +70,8 @@ def create_app(config: Config) -> FastAPI:
     return app
 
 
-def _context(config: Config) -> ServerContext:
+def make_context(config: Config) -> ServerContext:
+    """The shared parts of a server with these settings."""
     metrics, workers = Metrics(), Workers(config.workers)
     registry = TableRegistry(
         Store(config.database, None if config.redis else CHANNEL),

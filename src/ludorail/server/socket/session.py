@@ -17,6 +17,7 @@ from ludorail.server.messages import replies, requests
 from ludorail.server.socket import queries
 from ludorail.server.socket.commands import decision_of
 from ludorail.server.socket.wire import Gone, Wire, frame
+from ludorail.server.views.shared_views import Reader
 from ludorail.server.views.table_view import names_in_words
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
@@ -50,13 +51,7 @@ class Session:
         self._closing: asyncio.Task[None] | None = None
         self._token_hash: str | None = None
         self._name = ""
-        self._language: str | None = None
-        self._seen = 0
-        """The number of the line up to which the client has seen the table."""
-        self._number_shown = -1
-        self._events_shown: tuple[int, int | None, int] | None = None
-        """The game, the seat and the number of events of the view shown last."""
-        self._table_shown: tuple[object, ...] = ()
+        self._reader = Reader(None, None)
         self._show_pending = True
         """Whether `_show` is about to run; also until hello is said, when nothing is shown."""
         self._unreadable = 0
@@ -107,8 +102,8 @@ class Session:
             return False
         if hello.seen > self._live.table.number:
             await self._live.catch_up()  # another process has shown more than this one has heard of
-        self._seen = hello.seen if hello.seen <= self._live.table.number else 0
-        self._language = hello.language
+        seen = hello.seen if hello.seen <= self._live.table.number else 0
+        self._reader = Reader(self._seat, hello.language, seen)
         return True
 
     async def _stay(self, hello: requests.Hello) -> None:
@@ -152,27 +147,11 @@ class Session:
             self._closing = asyncio.create_task(self._wire.hang_up(CLOSE_INTERNAL_ERROR))
 
     def _show_news(self) -> None:
-        table, seat, seen = self._live.table, self._seat, self._seen
-        self._seen = table.number
-        frames: list[bytes] = []
-        if self._table_shown != (standing := (table.standing, self._live.presence_changes, seat)):
-            self._table_shown = standing
-            frames.append(self._views.table(seat))
-        if table.number > self._number_shown:  # else somebody came or went, and the game is as it was
-            self._number_shown = table.number
-            frames += self._show_view(seat, table.kept_since(seen))
-        frames += self._views.chat(seen)
-        for one in frames:
-            self._wire.tell(one)
-
-    def _show_view(self, seat: int | None, since: int) -> list[bytes]:
-        table = self._live.table
-        in_step = self._events_shown == (table.games, seat, since)
-        view = self._views.view(seat, self._language, since, in_step)
-        if view is None or table.play is None:
-            return []
-        self._events_shown = (table.games, seat, len(table.play.entries))
-        return [view]
+        seat = self._seat
+        if seat != self._reader.seat:  # the client has not been shown the table from there
+            self._reader = self._reader._replace(seat=seat, table_shown=(-1, -1), events_shown=None)
+        frames, self._reader = self._views.news(self._reader)
+        self._wire.tell_now(frames)
 
     def _send(self, message: BaseModel) -> None:
         self._wire.tell(frame(to_json(message)))
@@ -250,7 +229,7 @@ class Session:
             case requests.Try():
                 return queries.attempt(table, seat, request)
             case requests.Hint():
-                return await queries.hint(table, seat, request, self._language, self._context.workers)
+                return await queries.hint(table, seat, request, self._reader.language, self._context.workers)
             case requests.Ways():
                 return await queries.ways(table, seat, request, self._context.workers)
         decision = decision_of(request, seat, self._name, secrets.token_bytes, self._live.is_here)

@@ -56,19 +56,27 @@ class Wire(WebSocketsSansIOProtocol):
         return text
 
     def tell(self, frame: bytes) -> None:
-        """Sends a frame, together with all others of this turn of the loop; nothing once the client has gone."""
-        if self.conn.state is not State.OPEN or self.transport.is_closing():
-            return
-        self.conn.writes.append(frame)
-        if not self._gathering:
+        """Sends a frame, together with what else is told soon; nothing once the client has gone."""
+        if self._put(frame) and not self._gathering:
             self._gathering = True
             self.loop.call_soon(self._write)
+
+    def tell_now(self, frames: bytes) -> None:
+        """Sends frames, and what was told before."""
+        if frames and self._put(frames):
+            self._write()
+
+    def _put(self, frames: bytes) -> bool:
+        is_open = self.conn.state is State.OPEN and not self.transport.is_closing()
+        if is_open:
+            self.conn.writes.append(frames)
+        return is_open
 
     def _write(self) -> None:
         self._gathering = False
         output = self.conn.data_to_send()
         if output and not self.transport.is_closing():
-            self.transport.write(b"".join(output))
+            self.transport.write(output[0] if len(output) == 1 else b"".join(output))
 
     @property
     def is_slow(self) -> bool:

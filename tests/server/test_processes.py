@@ -165,6 +165,24 @@ def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres
     asyncio.run(story())
 
 
+def test_a_message_that_comes_again_to_another_process_counts_once(postgres_database: str) -> None:
+    async def story() -> None:
+        async with deaf_houses(postgres_database) as (one, other):
+            live = await two_away(one)
+            elsewhere = await other.by_code(live.links.join_code)
+            play = live.table.play
+            assert play is not None
+            seat = play.actors[0]
+            text = play.rules.legal(play.state, seat)[0].text
+            move = partial(decisions.move, seat=seat, at=live.table.at, id="mine", moves=[text])
+            first = await one.do(live, move)
+            again = await other.do(elsewhere, move)  # stored in the other process, which has not heard of it yet
+            assert (again.number, again.line) == (first.number, None)
+            assert elsewhere.table.number == live.table.number
+
+    asyncio.run(story())
+
+
 def test_what_is_asked_for_over_http_is_what_another_process_has_stored(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):

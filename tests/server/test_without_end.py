@@ -20,8 +20,8 @@ QUESTIONS = 60_000
 """More answers than fit in what lies between two processes."""
 MOST_GROWN = 15_000_000
 IMPATIENT = (
-    "from ludorail.server import incoming, running; from ludorail.cli import main;"
-    " running.MOST_SILENCE = 2000; incoming.PATIENCE = 2.0; raise SystemExit(main())"
+    "from ludorail.server import running; from ludorail.server.http import incoming; from ludorail.cli import main;"
+    " running.TCP_USER_TIMEOUT_MS = 2000; incoming.REQUEST_TIMEOUT = 2.0; raise SystemExit(main())"
 )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from email.message import EmailMessage
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.store import Store
+
+IDS = count(1)
 
 
 class NoBots:
@@ -69,7 +72,7 @@ async def any_move(registry: TableRegistry, live: LiveTable) -> None:
     assert play is not None
     seat = play.actors[0]
     move = play.rules.legal(play.state, seat)[0].text
-    await registry.do(live, partial(decisions.move, seat=seat, at=table.at, id=f"m{table.number}", moves=[move]))
+    await registry.do(live, partial(decisions.move, seat=seat, at=table.at, id=f"m{next(IDS)}", moves=[move]))
 
 
 def test_people_who_are_away_are_told_once_that_it_is_their_turn(tmp_path: Path) -> None:

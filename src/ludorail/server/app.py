@@ -15,9 +15,9 @@ from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
 from ludorail.server.config import Config
 from ludorail.server.context import ServerContext
-from ludorail.server.http import pages, routes_networks
+from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
-from ludorail.server.http.routes import after_game, puzzles, records, service, tables
+from ludorail.server.http.routes import after_game, networks, puzzles, records, service, tables
 from ludorail.server.limits import Buckets, Doorkeeper
 from ludorail.server.messages.schema import VERSION, schema
 from ludorail.server.metrics import Metrics
@@ -54,7 +54,7 @@ def create_app(config: Config) -> FastAPI:
         context.results.close()
 
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
-    for part in (tables, records, puzzles, after_game, service, routes_networks):
+    for part in (tables, records, puzzles, after_game, networks, service):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)

@@ -1,9 +1,8 @@
 """The games as a client shows them: their makers, their options, their bots."""
 
 from functools import cache
-from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, JsonValue
+from pydantic import BaseModel
 
 from ludorail.bots.levels import level_name
 from ludorail.core.extensions import levels_of, own_texts, own_texts_under
@@ -12,11 +11,7 @@ from ludorail.core.player import LEVEL_NAMES
 from ludorail.core.rules import AnyRules
 from ludorail.core.text import in_words
 from ludorail.games import game_ids, load_game
-
-if TYPE_CHECKING:
-    from ludorail.core.meta import Json
-else:
-    Json = JsonValue  # pydantic's own word for it: ours refers to itself
+from ludorail.server.messages.base import Json
 
 Words = dict[str, str]
 """A text in every language."""

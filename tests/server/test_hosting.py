@@ -1,4 +1,4 @@
-"""What whoever hosts a house relies on: whom it takes people for, what its logs tell, mail, and weeks that go by."""
+"""Promises to people who host a server: addresses behind a proxy, logs without secrets, mail, weeks of service."""
 
 import asyncio
 import json

@@ -32,7 +32,7 @@ def memory(server: Server) -> int:
 
 
 async def deaf(stack: AsyncExitStack, servers: Servers, table: Message, token: str) -> ClientConnection:
-    """Somebody at the table who asks and asks, and hears nothing of the answers."""
+    """A client that asks and asks, and never reads an answer."""
     address = f"{servers.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
     socket = await stack.enter_async_context(connect(address, max_queue=1, ping_interval=None, close_timeout=0.1))
     await socket.send(json.dumps({"kind": "hello", "id": "h", "token": token}))

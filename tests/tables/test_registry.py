@@ -1,4 +1,4 @@
-"""The house by itself: who is told, who gets a grace, and what is forgotten."""
+"""The registry of tables: notices, graces, and tables that leave memory."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""What the house does by itself, and what a closed house, a cut or a broken table must not spoil."""
+"""The scheduler at work, and what a closed server, a power cut or a broken table must not spoil."""
 
 import asyncio
 import threading
@@ -24,7 +24,7 @@ CLOCKED = Settings(clock=Clock(kind="move", seconds=60), grace=30)
 
 @asynccontextmanager
 async def opened(folder: Path, hours: Hours) -> AsyncIterator[TableRegistry]:
-    """A house whose look round is left to the test."""
+    """A registry that polls only when the test does."""
     registry = TableRegistry(Store(f"sqlite:///{folder}/house.db"), NoBots(), now=hours, pace=0)
     await registry.store.open()
     yield registry
@@ -32,13 +32,13 @@ async def opened(folder: Path, hours: Hours) -> AsyncIterator[TableRegistry]:
 
 
 async def nothing_due(registry: TableRegistry, live: LiveTable) -> None:
-    """Whoever sees to the table now only waits."""
+    """The scheduler only waits at this table now."""
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(registry._scheduler.attend(live), 0.05)
 
 
 async def alone(live: LiveTable) -> LiveTable:
-    """The table with nobody seeing to it but the test."""
+    """The table, attended to by the test alone."""
     if live.attending is not None:
         live.attending.cancel()
         await asyncio.gather(live.attending, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Logging: one JSON object a line, without anybody's token, code, name or address."""
+"""Logging: one JSON object a line, without tokens, codes, names or addresses of people."""
 
 import json
 import logging

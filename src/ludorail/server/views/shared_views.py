@@ -80,7 +80,7 @@ class SharedViews:
         if reader.table_shown != version:
             frames.append(frame(to_json(show_table(self._registry, self._live, seat))))
         events_shown = reader.events_shown
-        if table.number > reader.view_shown and table.play is not None:  # else somebody came or went
+        if table.number > reader.view_shown and table.play is not None:  # else only people came or went
             frames.append(frame(self._view(table, table.play, reader)))
             events_shown = (table.games, len(table.play.entries))
         frames += [frame(to_json(show_said(number, line))) for number, line in table.said if number > reader.seen]
@@ -118,7 +118,7 @@ class SharedViews:
         )
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` returns, made once for each key and version of the table."""
+        """Calls `make` once for each key and version of the table."""
         if key not in self._made:
             self._made[key] = make()
         found: T = self._made[key]

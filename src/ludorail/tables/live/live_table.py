@@ -21,14 +21,14 @@ DUE_NOW = 0.0
 
 @dataclass(frozen=True)
 class Done:
-    """What became of a decision: the line that was stored, if any, and the number of the line that answers it."""
+    """The result of a decision: the line that was stored, if any, and the number of the line that answers it."""
 
     number: int
     line: TableLine | None = None
 
 
 class LiveTable:
-    """A table, its lock, and the listeners that hear of its changes. `row` is what its row in the store should say."""
+    """A table, its lock, and the listeners that hear of its changes. `row` is what the store should have of it."""
 
     def __init__(
         self,
@@ -50,13 +50,13 @@ class LiveTable:
         self.used = 0.0
         """When the table was last asked for."""
         self.turns = frozenset(people_to_act(table))
-        """The people last known to be on turn: whoever stores a line notifies those whose turn begins with it."""
+        """The people last known to be on turn, so that a new line notifies only those whose turn it begins."""
         self._arrived: dict[str, float] = {}
         self._store = store
         self._line_stored = line_stored
         self.row = row_of(table)
         self._stored_row: TableRow | None = None
-        """What the row in the store says; `None` while that is not known."""
+        """The row as it is in the store; `None` while that is not known."""
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of that seat is connected."""
@@ -172,6 +172,6 @@ class LiveTable:
 
 
 def row_of(table: Table) -> TableRow:
-    """What a table's row in the store should say of it."""
+    """The row that a table should have in the store."""
     due = due_of(table)
     return TableRow(table.life, table.settings.listed, due if due is None or due > table.changed else DUE_NOW)

@@ -33,7 +33,7 @@ class Notifier(Protocol):
 
 
 class LogNotifier:
-    """Writes to the server's log that somebody was on turn at a table, and no more of them."""
+    """Writes to the server's log at which table a person is on turn, and nothing of the person."""
 
     mails = False
 

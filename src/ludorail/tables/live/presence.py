@@ -1,4 +1,4 @@
-"""Who is connected to which process: each tells the others through the database, and must repeat it."""
+"""The people connected to each process: it tells the others through the database, again and again."""
 
 from collections.abc import Iterable
 

@@ -214,7 +214,7 @@ class TableRegistry:
         return done
 
     def _line_stored(self, live: LiveTable, line: TableLine) -> None:
-        """Passes on a line that this process has stored, whoever asked for it."""
+        """Passes on a line that this process has stored."""
         self.noted(line)
         self.changes.tell(live.table.id, live.table.number)
         self._notify(live)

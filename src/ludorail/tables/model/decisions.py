@@ -50,7 +50,7 @@ class AlreadyDone:
 
 
 Decision = Callable[[Table, float], TableLine | AlreadyDone | None]
-"""What somebody asks of a table at a time: the line to store, or `None` if nothing is to change."""
+"""A request to a table, decided at a time: returns the line to store, or `None` if nothing is to change."""
 
 
 def seat_of(table: Table, token: str) -> int:

@@ -19,7 +19,7 @@ TABLES = Table(
     Column("keeper", String(32), nullable=True),
     Column("kept_until", Float, nullable=True),
 )
-"""One row a table: its links, what the lobby shows, when it needs attention, and which process attends to it."""
+"""One row a table: its links, the entry in the lobby, when it needs attention, and which process attends to it."""
 
 LINES = Table(
     "lines",
@@ -38,7 +38,7 @@ PRESENT = Table(
     Column("process", String(32), primary_key=True),
     Column("until", Float, nullable=False),
 )
-"""Who is connected to which process, until the time by which it must say so again."""
+"""The people connected to each process, until the time by which it must say so again."""
 
 ACHIEVEMENTS = Table(
     "feats",

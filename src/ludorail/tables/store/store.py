@@ -117,12 +117,12 @@ class Store:
         """Writes a table's row alone, where the line stored last made it other than expected; nobody waits for it."""
         self._writer.write(PendingWrite(table, number, None, row, changed)).add_done_callback(_log_trouble)
 
-    async def claim(self, table: str, keeper: str, now: float, until: float) -> bool:
+    async def claim(self, table: str, process: str, now: float, until: float) -> bool:
         """Takes the lease on a table for a process; False if another holds it."""
-        free = sa.or_(TABLES.c.keeper.is_(None), TABLES.c.keeper == keeper, TABLES.c.kept_until < now)
+        free = sa.or_(TABLES.c.keeper.is_(None), TABLES.c.keeper == process, TABLES.c.kept_until < now)
         async with self.engine.begin() as connection:
             claimed = await connection.execute(
-                TABLES.update().where(TABLES.c.id == table, free).values(keeper=keeper, kept_until=until)
+                TABLES.update().where(TABLES.c.id == table, free).values(keeper=process, kept_until=until)
             )
             return bool(claimed.rowcount == 1)
 
@@ -159,10 +159,10 @@ class Store:
             rows = await connection.execute(query.order_by(TABLES.c.changed.desc()).limit(LOBBY_SIZE))
             return [table for (table,) in rows]
 
-    async def due(self, now: float, keeper: str) -> list[str]:
+    async def due(self, now: float, process: str) -> list[str]:
         """The tables that need attention and that no other process has the lease on, longest due first."""
         row = TABLES.c
-        free = sa.or_(row.keeper.is_(None), row.keeper == keeper, row.kept_until < now)
+        free = sa.or_(row.keeper.is_(None), row.keeper == process, row.kept_until < now)
         query = sa.select(row.id).where(row.due <= now, free).order_by(row.due)
         async with self.engine.connect() as connection:
             return [table for (table,) in await connection.execute(query)]

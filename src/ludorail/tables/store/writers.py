@@ -34,7 +34,7 @@ class TableLinks:
 
 @dataclass(frozen=True)
 class TableRow:
-    """What a table's row says beside its links: what the lobby shows, and when the table needs attention."""
+    """The part of a table's row that changes: the entry in the lobby, and when the table needs attention."""
 
     life: str
     listed: bool
@@ -173,7 +173,7 @@ def _write_all(connection: sqlite3.Connection, writes: Sequence[PendingWrite]) -
         if len(writes) == 1:
             return [Conflict()]
         return [result for write in writes for result in _write_all(connection, [write])]
-    except Exception as error:  # it is raised where somebody waits for the write
+    except Exception as error:  # it is raised where the write is awaited
         return [error] * len(writes)
     return [None] * len(writes)
 
@@ -248,7 +248,7 @@ class PostgresWriter:
             if len(writes) == 1:
                 return [Conflict()]
             return [result for write in writes for result in await self._write_all([write])]
-        except Exception as error:  # it is raised where somebody waits for the write
+        except Exception as error:  # it is raised where the write is awaited
             return [error] * len(writes)
         return [None] * len(writes)
 

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.registry import TableRegistry
-from ludorail.tables.model import decisions as decide
+from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Settings
 from ludorail.tables.model.refusal import Stale
 from ludorail.tables.model.tokens import token_hash
@@ -28,8 +28,8 @@ from ludorail.tables.store.store import Store
 from ludorail.tables.store.writers import Conflict
 from tests.server.conftest import Redis, redis
 from tests.server.harness import Client, Server, Servers, begun, joined, post, running
-from tests.tables.test_house import NoBots, Told, any_move
-from tests.tables.test_house import begun as two_away
+from tests.tables.test_registry import NoBots, Told, any_move
+from tests.tables.test_registry import begun as two_away
 from tests.tables.test_store import entry, opening
 
 CUT_IN_THE_MIDDLE = '''"""A step that fails half way."""
@@ -115,19 +115,19 @@ async def deaf_houses(
     """Two houses with one store that hear nothing of each other."""
     notifier = notifier or LogNotifier()
     one, other = (TableRegistry(Store(database, None), NoBots(), notifier=notifier) for _ in range(2))
-    for house in (one, other):
-        await house.store.open()
+    for registry in (one, other):
+        await registry.store.open()
     yield one, other
-    for house in (one, other):
-        await house.close()
+    for registry in (one, other):
+        await registry.close()
 
 
 def test_a_token_that_another_process_gave_a_moment_ago_is_known(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
-            hub = await one.create("game-of-trains", 2, {}, Settings())
-            elsewhere = await other.by_code(hub.found.join_code)
-            await one.do(hub, partial(decide.join, name="Ada", token_hash=token_hash("secret")))
+            live = await one.create("game-of-trains", 2, {}, Settings())
+            elsewhere = await other.by_code(live.links.join_code)
+            await one.do(live, partial(decisions.join, name="Ada", token_hash=token_hash("secret")))
             assert elsewhere.table.seats == [None, None]
             assert await elsewhere.seat_of("secret") == 0
 
@@ -139,11 +139,11 @@ def test_a_process_with_very_many_tables_hears_who_is_where(postgres_database: s
 
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
-            hub = await one.create("game-of-trains", 2, {}, Settings())
-            hub.arrive("a", one.now())
-            await one._presence.share([hub], one.now())
-            tables = [f"t{number}" for number in range(40_000)] + [hub.table.id]
-            assert await other._presence._hear(tables, other.now()) == {hub.table.id: {"a"}}
+            live = await one.create("game-of-trains", 2, {}, Settings())
+            live.arrive("a", one.now())
+            await one._presence.share([live], one.now())
+            tables = [f"t{number}" for number in range(40_000)] + [live.table.id]
+            assert await other._presence._hear(tables, other.now()) == {live.table.id: {"a"}}
 
     asyncio.run(story())
 
@@ -151,16 +151,34 @@ def test_a_process_with_very_many_tables_hears_who_is_where(postgres_database: s
 def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
-            hub = await one.create("game-of-trains", 2, {}, Settings())
-            elsewhere = await other.by_code(hub.found.join_code)
+            live = await one.create("game-of-trains", 2, {}, Settings())
+            elsewhere = await other.by_code(live.links.join_code)
             for name in ("a", "b"):
-                await one.do(hub, partial(decide.join, name=name, token_hash=name))
-            await other.do(elsewhere, decide.start)  # refused on what it knew: the seats were empty
-            await hub.catch_up()
-            await any_move(one, hub)
+                await one.do(live, partial(decisions.join, name=name, token_hash=name))
+            await other.do(elsewhere, decisions.start)  # refused on what it knew: the seats were empty
+            await live.catch_up()
+            await any_move(one, live)
             with pytest.raises(Stale) as stale:  # legal on what it knew: the store has the number already
                 await any_move(other, elsewhere)
-            assert stale.value.at == elsewhere.table.at == hub.table.at
+            assert stale.value.at == elsewhere.table.at == live.table.at
+
+    asyncio.run(story())
+
+
+def test_a_message_that_comes_again_to_another_process_counts_once(postgres_database: str) -> None:
+    async def story() -> None:
+        async with deaf_houses(postgres_database) as (one, other):
+            live = await two_away(one)
+            elsewhere = await other.by_code(live.links.join_code)
+            play = live.table.play
+            assert play is not None
+            seat = play.actors[0]
+            text = play.rules.legal(play.state, seat)[0].text
+            move = partial(decisions.move, seat=seat, at=live.table.at, id="mine", moves=[text])
+            first = await one.do(live, move)
+            again = await other.do(elsewhere, move)  # stored in the other process, which has not heard of it yet
+            assert (again.number, again.line) == (first.number, None)
+            assert elsewhere.table.number == live.table.number
 
     asyncio.run(story())
 
@@ -168,11 +186,11 @@ def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres
 def test_what_is_asked_for_over_http_is_what_another_process_has_stored(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
-            hub = await one.create("game-of-trains", 2, {}, Settings())
-            elsewhere = await other.by_code(hub.found.join_code)
-            await one.do(hub, partial(decide.join, name="Ada", token_hash="a"))
-            assert elsewhere.table.number < hub.table.number
-            assert (await other.up_to_date(hub.found.join_code)).table.number == hub.table.number
+            live = await one.create("game-of-trains", 2, {}, Settings())
+            elsewhere = await other.by_code(live.links.join_code)
+            await one.do(live, partial(decisions.join, name="Ada", token_hash="a"))
+            assert elsewhere.table.number < live.table.number
+            assert (await other.up_to_date(live.links.join_code)).table.number == live.table.number
 
     asyncio.run(story())
 
@@ -206,11 +224,11 @@ def test_one_process_tells_people_that_it_is_their_turn(postgres_database: str) 
     async def story() -> None:
         told = Told()
         async with deaf_houses(postgres_database, told) as (one, other):
-            hub = await two_away(one)
-            elsewhere = await other.by_code(hub.found.join_code)
-            await any_move(one, hub)
+            live = await two_away(one)
+            elsewhere = await other.by_code(live.links.join_code)
+            await any_move(one, live)
             await elsewhere.catch_up()
-            await other.do(elsewhere, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
+            await other.do(elsewhere, partial(decisions.say, seat=0, name="a", words="hello", reaction=True))
             await asyncio.sleep(0)
             assert told.names == ["a", "b"]
 

@@ -20,8 +20,8 @@ QUESTIONS = 60_000
 """More answers than fit in what lies between two processes."""
 MOST_GROWN = 15_000_000
 IMPATIENT = (
-    "from ludorail.server import incoming, running; from ludorail.cli import main;"
-    " running.MOST_SILENCE = 2000; incoming.PATIENCE = 2.0; raise SystemExit(main())"
+    "from ludorail.server import running; from ludorail.server.http import incoming; from ludorail.cli import main;"
+    " running.TCP_USER_TIMEOUT_MS = 2000; incoming.REQUEST_TIMEOUT = 2.0; raise SystemExit(main())"
 )
 
 
@@ -32,7 +32,7 @@ def memory(server: Server) -> int:
 
 
 async def deaf(stack: AsyncExitStack, servers: Servers, table: Message, token: str) -> ClientConnection:
-    """Somebody at the table who asks and asks, and hears nothing of the answers."""
+    """A client that asks and asks, and never reads an answer."""
     address = f"{servers.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
     socket = await stack.enter_async_context(connect(address, max_queue=1, ping_interval=None, close_timeout=0.1))
     await socket.send(json.dumps({"kind": "hello", "id": "h", "token": token}))

@@ -1,22 +1,18 @@
-"""The HTTP part for networks to play on: the built-in ones, and whether a player's own may be played on.
+"""Routes for networks to play on: the built-in ones, and the check of a player's own.
 
 They are those of the first game that has an extension `network.editor`.
 """
 
 from functools import cache
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from fastapi import APIRouter
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import BaseModel, ConfigDict, Field
 
 from ludorail.core.extensions import NetworkEditor, network_editor_of
 from ludorail.core.text import in_words
 from ludorail.games import games_with
-
-if TYPE_CHECKING:
-    from ludorail.core.meta import Json
-else:
-    Json = JsonValue  # pydantic's own word for it: ours refers to itself
+from ludorail.server.messages.base import Json
 
 router = APIRouter()
 
@@ -60,7 +56,7 @@ def _editor() -> NetworkEditor:
 
 @router.get("/api/networks")
 async def networks() -> list[NetworkSeen]:
-    """The built-in networks, the smallest first."""
+    """Lists the built-in networks, smallest first."""
     return [
         NetworkSeen(name=network.name, title=dict(network.title), rails=[list(rail) for rail in network.rails])
         for network in _editor().built_in_networks()
@@ -69,7 +65,7 @@ async def networks() -> list[NetworkSeen]:
 
 @router.post("/api/networks/check")
 async def check(asked: NetworkAsked) -> NetworkChecked:
-    """Whether a network keeps the rules of laying rails."""
+    """Checks a network by the rules of laying rails."""
     checked = _editor().check_network(asked.network)
     return NetworkChecked(
         legal=checked.rule is None,

@@ -8,8 +8,8 @@ import pytest
 from ludorail import read_record
 from ludorail.core.tally import Row
 from ludorail.core.text import core_text
-from ludorail.tables.analysis import after_game as hindsight
-from ludorail.tables.analysis.after_game import MOST_MOMENTS, find_best, find_curve, find_tally
+from ludorail.tables.analysis import after_game as after_game
+from ludorail.tables.analysis.after_game import CURVE_POINTS, find_best, find_curve, find_tally
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = {
@@ -42,7 +42,7 @@ def test_a_curve_has_a_number_for_each_seat_at_each_moment_and_ends_with_the_win
 def test_a_curve_of_a_long_game_is_thinned(monkeypatch: pytest.MonkeyPatch) -> None:
     text = golden("freight-train", "standstill-ends-day-3")
     _, events, _ = find_curve(text)
-    assert len(events) == MOST_MOMENTS
+    assert len(events) == CURVE_POINTS
     assert events == sorted(set(events))
     assert events[-1] == len(read_record(text).entries)
 
@@ -83,9 +83,9 @@ def test_a_tally_is_what_the_game_tells_and_empty_where_it_does_not(monkeypatch:
     text = golden("freight-train", "night-2-players")
     row = Row(2, core_text("curve.chance"), (3, 5))
     module = SimpleNamespace(tally=lambda start, entries: [row])
-    monkeypatch.setattr(hindsight, "tally_of", lambda rules: module)
+    monkeypatch.setattr(after_game, "tally_of", lambda rules: module)
     assert find_tally(text) == [(2, {"en": "chance to win", "fr": "chances de gagner"}, [3, 5])]
-    monkeypatch.setattr(hindsight, "tally_of", lambda rules: None)
-    monkeypatch.setattr(hindsight, "curve_of", lambda rules: None)
+    monkeypatch.setattr(after_game, "tally_of", lambda rules: None)
+    monkeypatch.setattr(after_game, "curve_of", lambda rules: None)
     assert find_tally(text) == []
     assert find_curve(text) == (None, [], [])

@@ -1,4 +1,4 @@
-"""What the processes are asked: they think from views, and their faults harm nobody."""
+"""The worker processes: they think from views alone, and their faults harm nobody."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The house by itself: who is told, who gets a grace, and what is forgotten."""
+"""The registry of tables: notices, graces, and tables that leave memory."""
 
 import asyncio
 import threading
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from email.message import EmailMessage
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -14,14 +15,16 @@ from ludorail.core.record import players_and_options
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
 from ludorail.tables.live import notifiers as notify
-from ludorail.tables.live import registry as houses
+from ludorail.tables.live import registry as registry_module
 from ludorail.tables.live.change_feed import NoChanges
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
-from ludorail.tables.model import decisions as decide
+from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.store import Store
+
+IDS = count(1)
 
 
 class NoBots:
@@ -55,35 +58,35 @@ class Hours:
         return self.now
 
 
-async def begun(house: TableRegistry, settings: Settings | None = None) -> LiveTable:
+async def begun(registry: TableRegistry, settings: Settings | None = None) -> LiveTable:
     """Two people with addresses, and the game has started."""
-    hub = await house.create("game-of-trains", 2, {}, settings or Settings())
+    live = await registry.create("game-of-trains", 2, {}, settings or Settings())
     for name in ("a", "b"):
-        await house.do(hub, partial(decide.join, name=name, token_hash=name, email=f"{name}@example.org"))
-    await house.do(hub, decide.start)
-    return hub
+        await registry.do(live, partial(decisions.join, name=name, token_hash=name, email=f"{name}@example.org"))
+    await registry.do(live, decisions.start)
+    return live
 
 
-async def any_move(house: TableRegistry, hub: LiveTable) -> None:
-    table, play = hub.table, hub.table.play
+async def any_move(registry: TableRegistry, live: LiveTable) -> None:
+    table, play = live.table, live.table.play
     assert play is not None
     seat = play.actors[0]
     move = play.rules.legal(play.state, seat)[0].text
-    await house.do(hub, partial(decide.move, seat=seat, at=table.at, id=f"m{table.number}", moves=[move]))
+    await registry.do(live, partial(decisions.move, seat=seat, at=table.at, id=f"m{next(IDS)}", moves=[move]))
 
 
 def test_people_who_are_away_are_told_once_that_it_is_their_turn(tmp_path: Path) -> None:
     async def story() -> None:
         told = Told()
-        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), notifier=told)
-        await house.open()
-        hub = await begun(house)
-        await house.do(hub, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
-        await any_move(house, hub)
-        hub.present["a"] = 1
-        await any_move(house, hub)
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), notifier=told)
+        await registry.open()
+        live = await begun(registry)
+        await registry.do(live, partial(decisions.say, seat=0, name="a", words="hello", reaction=True))
+        await any_move(registry, live)
+        live.present["a"] = 1
+        await any_move(registry, live)
         await asyncio.sleep(0)
-        await house.close()
+        await registry.close()
         assert told.names == ["a", "b"]
 
     asyncio.run(story())
@@ -93,15 +96,15 @@ def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> No
     async def story() -> None:
         told = Told()
         store = f"sqlite:///{tmp_path}/house.db"
-        house = TableRegistry(Store(store), NoBots(), notifier=told)
-        await house.open()
-        hub = await begun(house)
+        registry = TableRegistry(Store(store), NoBots(), notifier=told)
+        await registry.open()
+        live = await begun(registry)
         await asyncio.sleep(0)
-        await house.close()
+        await registry.close()
         again = TableRegistry(Store(store), NoBots(), notifier=told)
         await again.open()
-        back = await again.by_code(hub.found.watch_code)
-        await again.do(back, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
+        back = await again.by_code(live.links.watch_code)
+        await again.do(back, partial(decisions.say, seat=0, name="a", words="hello", reaction=True))
         await asyncio.sleep(0)
         assert told.names == ["a"]
         await any_move(again, back)
@@ -125,12 +128,12 @@ class Heard(NoChanges):
 def test_other_processes_hear_at_once_of_what_the_house_does_by_itself(tmp_path: Path) -> None:
     async def story() -> None:
         heard = Heard()
-        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
-        await house.open()
-        hub = await begun(house)
-        await hub.do(partial(decide.stand_in, seat=1), house.now())  # as the keeper does
-        assert heard.numbers == list(range(2, hub.table.number + 1))
-        await house.close()
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
+        await registry.open()
+        live = await begun(registry)
+        await live.do(partial(decisions.stand_in, seat=1), registry.now())  # as the keeper does
+        assert heard.numbers == list(range(2, live.table.number + 1))
+        await registry.close()
 
     asyncio.run(story())
 
@@ -145,20 +148,21 @@ def test_what_somebody_did_alone_is_noted_once(tmp_path: Path, monkeypatch: pyte
         puzzle = make_puzzle(date(2026, 11, 15), 1)
         start = puzzle.record().replay()
         players, options = players_and_options(puzzle.record().rules.position(start))
-        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
-        await house.open()
-        monkeypatch.setattr(house.feats, "note", note)
-        hub = await house.create("locomotion", players, options, Settings(), puzzle.record().bare().text())
-        await house.do(hub, partial(decide.join, name="a", token_hash="a"))
-        await house.do(hub, decide.start)
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
+        await registry.open()
+        monkeypatch.setattr(registry.achievements, "note", note)
+        live = await registry.create("locomotion", players, options, Settings(), puzzle.record().bare().text())
+        await registry.do(live, partial(decisions.join, name="a", token_hash="a"))
+        await registry.do(live, decisions.start)
         for event in solve(start).events:  # type: ignore[arg-type]  # a state of Locomotion
             assert noted == []
-            move = partial(decide.move, seat=0, at=hub.table.at, id=event.text, moves=[event.text])
-            await house.do(hub, move)
+            number = live.table.number
+            move = partial(decisions.move, seat=0, at=live.table.at, id=f"m{number}", moves=[event.text])
+            await registry.do(live, move)
         for _ in range(2):
-            await house.do(hub, partial(decide.say, seat=0, name="a", words="hello", reaction=True))
-        await house.close()
-        assert noted == [hub.table.id]
+            await registry.do(live, partial(decisions.say, seat=0, name="a", words="hello", reaction=True))
+        await registry.close()
+        assert noted == [live.table.id]
 
     asyncio.run(story())
 
@@ -173,13 +177,13 @@ def test_the_house_looks_round_again_whatever_went_wrong(tmp_path: Path, monkeyp
 
         store = Store(f"sqlite:///{tmp_path}/house.db")
         monkeypatch.setattr(store, "due", due)
-        monkeypatch.setattr(houses, "LOOK_ROUND", 0.001)
-        house = TableRegistry(store, NoBots())
-        await house.open()
+        monkeypatch.setattr(registry_module, "POLL_INTERVAL", 0.001)
+        registry = TableRegistry(store, NoBots())
+        await registry.open()
         async with asyncio.timeout(10):
             while len(looks) < 3:
                 await asyncio.sleep(0.01)
-        await house.close()
+        await registry.close()
 
     asyncio.run(story())
 
@@ -188,36 +192,36 @@ def test_whoever_is_away_when_the_time_is_up_has_a_grace(tmp_path: Path) -> None
     async def story() -> None:
         hours = Hours()
         settings = Settings(clock=Clock(kind="move", seconds=60), grace=30)
-        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), now=hours, pace=0)
-        await house.open()
-        hub = await begun(house, settings)
-        if hub.keeping is not None:
-            hub.keeping.cancel()
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), now=hours, pace=0)
+        await registry.open()
+        live = await begun(registry, settings)
+        if live.attending is not None:
+            live.attending.cancel()
         hours.now += 89
-        keeper = house._keeper
+        keeper = registry._scheduler
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(keeper.see_to(hub), 0.1)
-        assert hub.table.taken(0).stand_in is None
+            await asyncio.wait_for(keeper.attend(live), 0.1)
+        assert live.table.taken(0).stand_in is None
         hours.now += 1
-        await keeper.see_to(hub)
-        assert hub.table.taken(0).stand_in == "level2"
-        await house.close()
+        await keeper.attend(live)
+        assert live.table.taken(0).stand_in == "level2"
+        await registry.close()
 
     asyncio.run(story())
 
 
 def test_a_forgotten_table_comes_back_from_its_log(tmp_path: Path) -> None:
     async def story() -> None:
-        house = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
-        await house.open()
-        hub = await begun(house)
-        await any_move(house, hub)
-        house.leave(hub)
-        assert house.hubs == {}
-        back = await house.by_code(hub.found.watch_code)
-        assert back is not hub
-        assert (back.table.number, back.table.at) == (hub.table.number, hub.table.at)
-        await house.close()
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
+        await registry.open()
+        live = await begun(registry)
+        await any_move(registry, live)
+        registry.leave(live)
+        assert registry.live_tables == {}
+        back = await registry.by_code(live.links.watch_code)
+        assert back is not live
+        assert (back.table.number, back.table.at) == (live.table.number, live.table.at)
+        await registry.close()
 
     asyncio.run(story())
 

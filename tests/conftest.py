@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings for all tests."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ import ludorail
 
 ROOT = Path(__file__).parent.parent
 
-# Machines are busy and slow in turns: how long an example takes says nothing.
+# A busy machine can be slow at any moment, so an example may take as long as it likes.
 settings.register_profile("ludorail", deadline=None)
 settings.load_profile("ludorail")
 
@@ -25,7 +25,7 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Lets groups of tests count: pytest-xdist 3.8 writes them where pytest 9.2 has a test's id no more."""
+    """Makes xdist groups work: pytest-xdist 3.8 writes them where pytest 9.2 no longer keeps a test's id."""
     for item in items:
         grouped = getattr(item, "_nodeid", item.nodeid)
         if grouped != item.nodeid:

@@ -1,4 +1,4 @@
-"""Every game of the house passes the checker that anyone can run, with every option."""
+"""Every game of the house passes the conformance checker, with every option."""
 
 import pytest
 

@@ -20,7 +20,7 @@ LIMIT = Limit(iterations=12)
 
 
 def views(rules: AnyRules, seed: int, limit: int) -> Iterator[tuple[View[State], View[State]]]:
-    """Along a random game, what the acting seat sees, and what it would see if the hidden part were another."""
+    """Yields views of the acting seat in a random game, each with a view of a state that differs in what is hidden."""
     source = Seeded(seed)
     players = max(2, rules.meta.min_players)
     wished: Options = {"network": "random 12"} if rules.meta.id == "locomotion" else {}
@@ -54,7 +54,7 @@ def plays_by_what_it_sees(rules: AnyRules, bot: Bot, seed: int) -> bool:
 
 
 def advised(view: View[State], limit: Limit, source: Source) -> Event:
-    """Plays the advice, and asks that all of it is the same: its estimates, its order and its reasons."""
+    """Returns all advice as one event, so that estimates, order and reasons must be the same too."""
     advice = advise(view, limit, source)
     return Event("; ".join(f"{one.move.text} {one.estimate!r} {one.reason.say()}" for one in advice))
 

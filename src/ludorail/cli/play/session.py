@@ -2,7 +2,7 @@
 
 from rich.console import RenderableType
 
-from ludorail.bots.guard import decide
+from ludorail.bots.guard import ask_bot
 from ludorail.cli.play.dialogue import Dialogue, Leave
 from ludorail.cli.play.menu import Menu, Move
 from ludorail.cli.play.saving import offer_to_save, save
@@ -53,7 +53,7 @@ class PlaySession:
     def _let_another_act(self) -> None:
         game = self._game
         seat = game.to_act[self._others.below(len(game.to_act))]
-        game.play(decide(self._bot.bot, game.view(seat), self._bot.limit, self._others), seat=seat)
+        game.play(ask_bot(self._bot.bot, game.view(seat), self._bot.limit, self._others), seat=seat)
 
     # Showing the game
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from ludorail.bots import advice
-from ludorail.bots.guard import decide
+from ludorail.bots.guard import ask_bot
 from ludorail.bots.levels import load_player
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions import turn_plans_of, words
@@ -54,7 +54,7 @@ def think(record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
     source = Seeded(seed)
     view = game.rules.view(game.replay(), seat, game.entries)
     player = _player(game.rules, bot)
-    move = decide(player.bot, view, player.limit, source)
+    move = ask_bot(player.bot, view, player.limit, source)
     return move.text, player.pace(view, source)
 
 

@@ -44,17 +44,21 @@ def renew_empty_pile(state: TrainState) -> None:
 
 
 def take_from_pile(state: TrainState, car: i64) -> None:
-    """Takes a car out of the pile; its order means nothing, so the last car can fill the hole."""
-    pile = state.pile
-    index = state.glance
-    if index >= len(pile) or pile[index] != car:
-        index = 0
-        for other in pile:
-            if other == car:
-                break
-            index += 1
+    """Takes a car out of the pile, wherever it is."""
+    index: i64 = 0
+    for other in state.pile:
+        if other == car:
+            break
+        index += 1
+    take_at(state.pile, index)
+
+
+def take_at(pile: list[int], index: i64) -> i64:
+    """Takes out the car at an index; the order of the pile means nothing, so the last car can fill the hole."""
+    car: i64 = pile[index]
     pile[index] = pile[-1]
     pile.pop()
+    return car
 
 
 def take_any(cars: list[int], source: Source) -> int:

@@ -13,7 +13,7 @@ from ludorail.core.reading import known_options, players_in_range
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
 from ludorail.core.view import View
-from ludorail.games.game_of_trains.rules.cards import take_any
+from ludorail.games.game_of_trains.rules.cards import take_any, take_at
 from ludorail.games.game_of_trains.rules.checks import check_event
 from ludorail.games.game_of_trains.rules.deck import BUILT_IN, deck_of
 from ludorail.games.game_of_trains.rules.events import (
@@ -49,6 +49,7 @@ from ludorail.games.game_of_trains.rules.state import (
     start_state,
 )
 from ludorail.games.game_of_trains.rules.turn import (
+    hand_over_car,
     place_drawn,
     receive_card,
     start_draw,
@@ -133,8 +134,15 @@ class TrainRules(Rules[TrainState]):
             return Deal(state.seat, _draw_some(pile, SLOTS, source))
         if state.phase == OFFER:
             return Offer(state.seat, _draw_some(pile, state.seat + 1, source))
-        state.glance = source.below(len(pile))
-        return CARDS[pile[state.glance]]
+        return CARDS[pile[source.below(len(pile))]]
+
+    def play_chance(self, state: TrainState, source: Source) -> Event:
+        """Draws a car and takes it from where it was drawn, without a search for it."""
+        if state.phase < KEEP:
+            return super().play_chance(state, source)
+        car = take_at(state.pile, source.below(len(state.pile)))
+        hand_over_car(state, car)
+        return CARDS[car]
 
     def check(self, state: TrainState, by: int, event: Event) -> None:
         check_event(state, by, event)

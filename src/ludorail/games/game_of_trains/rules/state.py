@@ -74,8 +74,6 @@ class TrainState(State):
         self.refiller = refiller
         """The seat that takes the next car, in phase `REFILL`."""
         self.winner = winner
-        self.glance: i64 = 0
-        """Where in the pile a car was last drawn at random: a hint where to find it, and no part of the game."""
 
     def copy(self) -> "TrainState":
         """A copy that changes independently of this state."""

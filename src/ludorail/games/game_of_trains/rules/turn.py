@@ -27,11 +27,16 @@ def start_draw(state: TrainState) -> None:
 def receive_card(state: TrainState, event: Card) -> None:
     """Takes the car that was due, for a draw (GT-9) or for a refill (GT-12)."""
     take_from_pile(state, event.car)
+    hand_over_car(state, event.car)
+
+
+def hand_over_car(state: TrainState, car: i64) -> None:
+    """Gives a car that was taken from the pile to the draw (GT-9) or the refill (GT-12) that waits for it."""
     if state.phase == DRAWN:
-        state.drawn = event.car
+        state.drawn = car
         state.phase = PLACE
     else:
-        refill(state, event.car)
+        refill(state, car)
 
 
 def place_drawn(state: TrainState, event: Place) -> None:

@@ -1,5 +1,6 @@
-"""Settings for all tests."""
+"""Settings of all tests, and the options that they add to pytest."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,11 @@ settings.register_profile("ludorail", deadline=None)
 settings.load_profile("ludorail")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds `--shuffle SEED`."""
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order made from this seed")
+
+
 def pytest_configure() -> None:
     """Refuses to test compiled rules that are older than their sources."""
     ready = ROOT / "build" / "compiled" / "ready"
@@ -24,8 +30,14 @@ def pytest_configure() -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Makes xdist groups work: pytest-xdist 3.8 writes them where pytest 9.2 no longer keeps a test's id."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffles the tests if that is asked for, and repairs their groups.
+
+    pytest-xdist 3.8 writes the group of a test where pytest 9.2 no longer has its id.
+    """
+    seed = config.getoption("--shuffle")
+    if seed is not None:
+        random.Random(seed).shuffle(items)
     for item in items:
         grouped = getattr(item, "_nodeid", item.nodeid)
         if grouped != item.nodeid:

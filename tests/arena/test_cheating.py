@@ -1,12 +1,12 @@
 """No bot can know what is hidden: where two states look the same to its seat, it plays the same in both."""
 
-import importlib
 from collections.abc import Iterator
 
 import pytest
 
 from ludorail import game_ids, load_game
 from ludorail.bots import Bot, Limit, advise, random_bot, uct_bot
+from ludorail.bots.levels import levels_of
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Options
 from ludorail.core.rules import AnyRules
@@ -61,11 +61,7 @@ def advised(view: View[State], limit: Limit, source: Source) -> Event:
 
 def house_bots(game: str) -> list[Bot]:
     """The bots for any game, and the game's own levels if it has them."""
-    try:
-        levels = importlib.import_module(f"{load_game(game).meta.package}.levels").LEVELS
-    except ModuleNotFoundError:
-        levels = ()
-    return [random_bot, uct_bot, advised, *(player.bot for player in levels)]
+    return [random_bot, uct_bot, advised, *(player.bot for player in levels_of(load_game(game)))]
 
 
 @pytest.mark.parametrize("game", game_ids())

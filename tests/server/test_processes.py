@@ -47,7 +47,12 @@ def upgrade() -> None:
     raise RuntimeError("a cut")
 '''
 QUICK = 4.0
-"""Seconds for what waits for nobody else, on a busy machine; whoever waited for Redis would need five."""
+"""Seconds for a move that waits for nobody else; one that waited for Redis would need five."""
+SHORT_LEASE = (
+    "from ludorail.tables.live import registry; from ludorail.cli import main;"
+    " registry.LEASE = 2.0; raise SystemExit(main())"
+)
+"""A server that looks after tables of others two seconds after they were last looked after, not ten."""
 
 
 def broken_steps(folder: Path) -> Path:
@@ -87,13 +92,14 @@ def test_steps_that_fail_leave_the_database_as_it_was(
 
 
 OPEN = """
-import asyncio, sys, time
+import asyncio, sys
 from ludorail.tables.store.store import Store
 
 async def story():
     store = Store(sys.argv[1])
     await store.ready()
-    time.sleep(max(0.0, float(sys.argv[2]) - time.time()))
+    print("ready", flush=True)
+    sys.stdin.readline()
     await store.open()
     await store.close()
 
@@ -102,8 +108,16 @@ asyncio.run(story())
 
 
 def test_processes_that_start_at_once_make_one_database(postgres_database: str) -> None:
-    command = [sys.executable, "-c", OPEN, postgres_database, str(time.time() + 10)]
-    processes = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(4)]
+    command = [sys.executable, "-c", OPEN, postgres_database]
+    pipe = subprocess.PIPE
+    processes = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(4)]
+    for process in processes:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
     faults = [process.communicate(timeout=60)[1] for process in processes]
     assert [process.returncode for process in processes] == [0] * 4, faults
 
@@ -263,14 +277,15 @@ def test_whoever_comes_to_a_process_that_is_behind_gets_what_was_missed(
 
 
 def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:
-    async def turn(clients: list[Client]) -> None:
-        """One move is acknowledged at once, and the other process shows it soon."""
+    async def turn(clients: list[Client]) -> float:
+        """Plays a move, which the other process shows soon; gives how long it took to be acknowledged."""
         mover = next(client for client in clients if client.view["legal"])
         begin = time.monotonic()
         number = (await mover.move(mover.view["legal"][0]))["number"]
-        assert time.monotonic() - begin < QUICK
+        took = time.monotonic() - begin
         for client in clients:
             await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]
+        return took
 
     async def story() -> None:
         with (
@@ -287,8 +302,8 @@ def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:
                 await turn(clients)
                 for trouble in (signal.SIGSTOP, signal.SIGCONT, signal.SIGKILL):  # hangs, comes back, has gone
                     news.process.send_signal(trouble)
-                    for _ in range(3):
-                        await turn(clients)
+                    # A busy machine may be slow once; whoever waits for Redis is slow every time.
+                    assert min([await turn(clients) for _ in range(3)]) < QUICK
 
     asyncio.run(story())
 
@@ -302,7 +317,10 @@ def test_another_process_sees_to_the_tables_of_one_that_died(postgres_database: 
 
     async def story() -> None:
         pace = {"LUDORAIL_BOT_PACE": "0.2"}
-        first, second = (Server(postgres_database, pace, log=tmp_path / f"log{n}") for n in range(2))
+        program = ("-c", SHORT_LEASE)
+        first, second = (
+            Server(postgres_database, pace, log=tmp_path / f"log{n}", program=program) for n in range(2)
+        )
         with running([first]):
             body = {"game": "locomotion", "players": 2, "options": {"rounds": 99}, "bots": ["random", "random"]}
             table = post(f"{first.url}/api/tables", body)["watch"]

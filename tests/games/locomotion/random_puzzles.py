@@ -54,6 +54,7 @@ class StateGraph:
         self.states = [start]
         self._number = {start: 0}
         self._edges: list[list[tuple[int, int]]] = []
+        self._costs_to_goals: dict[int, list[int | None]] = {}
         for state in self.states:
             count = int(yard.expand(state))
             costs = [int(STEP) if i < yard.drives else 1 for i in range(count)]
@@ -69,15 +70,28 @@ class StateGraph:
         train = sum(place << (4 * place - 4) for place in range(1, wagons + 1))
         return [state for state in self.states if state >> int(TRAIN_AT) == train]
 
+    def costs_to_goals(self, wagons: int) -> list[int | None]:
+        """The least cost from each of `states` to a goal; kept, as several tests ask for it."""
+        if wagons not in self._costs_to_goals:
+            self._costs_to_goals[wagons] = self.costs(self.goals(wagons))
+        return self._costs_to_goals[wagons]
+
     def costs(self, ends: Iterable[int]) -> list[int | None]:
-        """The least cost of each of `states` from the nearest of the ends, by Dijkstra's algorithm."""
+        """The least cost of each of `states` from the nearest of the ends, by Dijkstra's algorithm.
+
+        Many states cost the same, so the queue is one of costs; one of states takes more than twice as long.
+        """
         least: list[int | None] = [None] * len(self.states)
-        queue = [(0, self._number[end]) for end in ends]
+        queue, at_cost = [0], {0: [self._number[end] for end in ends]}
         while queue:
-            cost, number = heapq.heappop(queue)
-            if least[number] is None:
-                least[number] = cost
-                for other, step in self._edges[number]:
-                    if least[other] is None:
-                        heapq.heappush(queue, (cost + step, other))
+            cost = heapq.heappop(queue)
+            for number in at_cost.pop(cost):
+                if least[number] is None:
+                    least[number] = cost
+                    for other, step in self._edges[number]:
+                        if least[other] is None:
+                            if cost + step not in at_cost:
+                                at_cost[cost + step] = []
+                                heapq.heappush(queue, cost + step)
+                            at_cost[cost + step].append(other)
         return least

@@ -28,7 +28,14 @@ SMALL = [(2, seed) for seed in range(12)] + [(3, seed) for seed in range(6)]
 LARGER = [(3, seed) for seed in range(6, 24)] + [(4, seed) for seed in range(4)] + [(5, 0)]
 
 
-@pytest.fixture(scope="module", params=SMALL + LARGER if COMPILED else SMALL, ids=str)
+NETWORKS = [
+    # In one worker, so that each network is searched once.
+    pytest.param(one, marks=pytest.mark.xdist_group(f"network {one}"))
+    for one in (SMALL + LARGER if COMPILED else SMALL)
+]
+
+
+@pytest.fixture(scope="module", params=NETWORKS, ids=str)
 def graph(request: pytest.FixtureRequest) -> StateGraph:
     rails, seed = request.param
     source = Seeded(100 * rails + seed)
@@ -82,7 +89,7 @@ def test_the_solver_moves_as_the_rules_do(seed: int) -> None:
 @pytest.mark.parametrize("wagons", [2, 3, 4])
 def test_no_path_is_missed_where_every_state_can_be_searched(graph: StateGraph, wagons: int) -> None:
     source = Seeded(wagons)
-    to_goal = dict(zip(graph.states, graph.costs(graph.goals(wagons)), strict=True))
+    to_goal = dict(zip(graph.states, graph.costs_to_goals(wagons), strict=True))
     puzzles = [any_puzzle(graph.network, wagons, source, moves) for moves in (0, 0, 0, 3, 10, 40)]
     for puzzle in [puzzle for puzzle in puzzles if pack(puzzle) in to_goal]:
         solution, least = solve(puzzle), to_goal[pack(puzzle)]
@@ -97,7 +104,7 @@ def test_no_path_is_missed_where_every_state_can_be_searched(graph: StateGraph, 
 @pytest.mark.parametrize("wagons", [2, 3, 4])
 def test_no_bound_on_the_path_to_the_goal_is_too_high(graph: StateGraph, wagons: int) -> None:
     bounds = Bounds(Yard(graph.network), graph.states[0], wagons)
-    for state, cost in zip(graph.states, graph.costs(graph.goals(wagons)), strict=True):
+    for state, cost in zip(graph.states, graph.costs_to_goals(wagons), strict=True):
         assert cost is None or bounds.to_goal(state) <= cost // STEP
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.person import Hands, Press, by_finger, by_keyboard, click
+from tests.browser.person import Board, Press, by_finger, by_keyboard, click
 
 MOMENT = 150
 
@@ -15,13 +15,13 @@ MOMENT = 150
 class FreightTrain:
     """Cars are taken from an open end and put on a goal; other deeds have a button."""
 
-    thinks = False
+    needs_advice = False
 
-    def likes(self, move: str) -> bool:
+    def accepts(self, move: str) -> bool:
         """To rearrange costs a point: only where nothing else is left."""
         return not move.startswith("rearrange")
 
-    def at_once(self, move: str) -> bool:
+    def plays_at_once(self, move: str) -> bool:
         return move.startswith(("fill", "pass"))
 
     def make(self, page: Page, move: str, press: Press) -> None:
@@ -44,12 +44,12 @@ class FreightTrain:
 class GameOfTrains:
     """A card is chosen, then the place in the line, or the pair that changes places."""
 
-    thinks = True
+    needs_advice = True
 
-    def likes(self, move: str) -> bool:
+    def accepts(self, move: str) -> bool:
         return True
 
-    def at_once(self, move: str) -> bool:
+    def plays_at_once(self, move: str) -> bool:
         return move == "draw"
 
     def make(self, page: Page, move: str, press: Press) -> None:
@@ -80,12 +80,12 @@ class GameOfTrains:
 class Locomotion:
     """Rails are laid and vehicles set on the map; a step, a joint, the end of the turn stand in the list of moves."""
 
-    thinks = True
+    needs_advice = True
 
-    def likes(self, move: str) -> bool:
+    def accepts(self, move: str) -> bool:
         return True
 
-    def at_once(self, move: str) -> bool:
+    def plays_at_once(self, move: str) -> bool:
         return move.startswith(("end", "lay", "set"))
 
     def make(self, page: Page, move: str, press: Press) -> None:
@@ -117,12 +117,12 @@ class Locomotion:
 class ZackAndPack:
     """Trucks are grabbed by their cards; sticks are laid in the flat view, level by level."""
 
-    thinks = False
+    needs_advice = False
 
-    def likes(self, move: str) -> bool:
+    def accepts(self, move: str) -> bool:
         return not move.startswith("lift")
 
-    def at_once(self, move: str) -> bool:
+    def plays_at_once(self, move: str) -> bool:
         return True
 
     def make(self, page: Page, move: str, press: Press) -> None:
@@ -195,7 +195,7 @@ def middle_of(target: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-HANDS: dict[str, Hands] = {
+BOARDS: dict[str, Board] = {
     "freight-train": FreightTrain(),
     "game-of-trains": GameOfTrains(),
     "locomotion": Locomotion(),

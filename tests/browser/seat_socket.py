@@ -1,4 +1,4 @@
-"""What a seat may see, read beside its browser: the same view, from a socket of its own."""
+"""A second socket of one seat, beside its browser: says what is legal, and what a good player would do."""
 
 import json
 import random
@@ -9,14 +9,14 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-PATIENCE = 90.0
+TIMEOUT = 90.0
 MOMENT = 0.05
 
 Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
 
 
-class Eyes:
-    """A second socket of one seat. It changes nothing; it says what is legal and what a good player would do."""
+class SeatSocket:
+    """A client that sees what its seat may see, and plays nothing."""
 
     def __init__(self, url: str, code: str, token: str) -> None:
         self._socket = connect(f"{url.replace('http', 'ws')}/api/tables/{code}/socket", legacy=True)
@@ -27,21 +27,21 @@ class Eyes:
         self._ask("hello", token=token)
         self.wait(lambda: bool(self.table) and (self.table["life"] == "open" or bool(self.view)))
 
-    def advise(self, drafted: list[str], likes: Callable[[str], bool]) -> str:
-        """The move of the seat that is thought best after its drafted ones, among those that are liked."""
+    def advised_move(self, drafted: list[str], accepts: Callable[[str], bool]) -> str:
+        """Returns the acceptable move that is thought best after the drafted ones."""
         answer = self._ask("hint", moves=drafted)
         assert answer["kind"] == "hinted", answer
         advised = [one["move"] for one in answer["advice"]] + (self.view["legal"] if not drafted else [])
-        move: str = next(move for move in advised if likes(move))
+        move: str = next(move for move in advised if accepts(move))
         return move
 
-    def any_move(self, drafted: list[str], likes: Callable[[str], bool]) -> str:
-        """Any legal move after the drafted ones, one that is liked if there is one."""
+    def any_move(self, drafted: list[str], accepts: Callable[[str], bool]) -> str:
+        """Returns any legal move after the drafted ones, an acceptable one if there is one."""
         legal = self._tried(drafted)["legal"] if drafted else self.view["legal"]
-        liked = [move for move in legal if likes(move)]
-        return str(self._chance.choice(liked or legal))
+        accepted = [move for move in legal if accepts(move)]
+        return str(self._chance.choice(accepted or legal))
 
-    def is_turn(self, drafted: list[str]) -> bool:
+    def completes_turn(self, drafted: list[str]) -> bool:
         """Whether the drafted moves are the whole turn."""
         return self.table["you"] not in self._tried(drafted)["to_act"]
 
@@ -51,16 +51,20 @@ class Eyes:
         return answer
 
     def wait(self, ready: Callable[[], bool]) -> None:
-        """Until something is seen."""
-        until = time.monotonic() + PATIENCE
+        """Takes messages in until the condition holds."""
+        until = time.monotonic() + TIMEOUT
         while not ready():
             assert time.monotonic() < until, f"nothing happened after {self.view.get('events', [])[-3:]}"
             self._take(1.0)
 
-    def look(self) -> None:
-        """Takes in what has come, or comes in a moment."""
-        while self._take(MOMENT) is not None:
+    def catch_up(self) -> None:
+        """Takes in all messages that have come."""
+        while self._take(0) is not None:
             pass
+
+    def wait_a_moment(self) -> None:
+        """Takes in the next message, if it comes in a moment."""
+        self._take(MOMENT)
 
     @property
     def over(self) -> bool:
@@ -68,14 +72,14 @@ class Eyes:
         return bool(self.table["life"] == "over")
 
     @property
-    def acts(self) -> bool:
-        """Whether this seat may act."""
+    def may_act(self) -> bool:
+        """Whether it is this seat's turn, alone or with others."""
         return self.table["life"] == "playing" and bool(self.view) and self.table["you"] in self.view["to_act"]
 
     def _ask(self, kind: str, **more: object) -> Message:
-        name = f"eyes-{next(self._ids)}"
+        name = f"seat-socket-{next(self._ids)}"
         self._socket.send(json.dumps({"kind": kind, "id": name, **more}))
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
             message = self._take(1.0)
             if message is not None and message.get("id") == name:
@@ -94,4 +98,5 @@ class Eyes:
         return message
 
     def close(self) -> None:
+        """Hangs up."""
         self._socket.close()

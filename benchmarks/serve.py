@@ -30,7 +30,7 @@ AT_ONCE = 50
 
 @dataclass
 class Figures:
-    """What one run measured."""
+    """The figures of one run."""
 
     moves: float
     p50: float

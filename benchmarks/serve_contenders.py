@@ -91,7 +91,7 @@ class Contender(ABC):
 
     @property
     def processor_seconds(self) -> float:
-        """What the server's process has used until now."""
+        """The usage of the server's process so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -27,7 +27,7 @@ SPACE = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-gp
 """Draws in three dimensions without a graphics card; slowly, so only the game that needs it gets it."""
 IN_SPACE = "zack-and-pack"
 NOT_OVER = ".table > .bar { position: static !important; }"
-"""What stays in sight while one scrolls would hide the middle of a long picture."""
+"""Hides sticky bars, which would cover the middle of a long picture."""
 STEPS = 3
 """Turns after which a board is pictured in mid-game."""
 REST = 250

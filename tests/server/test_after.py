@@ -63,7 +63,7 @@ def test_the_best_that_others_did_with_the_same_puzzle_is_known(sqlite_server: S
     best = [puzzle.distance, puzzle.couplings]
 
     def play(way: list[str]) -> tuple[object, object]:
-        """What is known before and after somebody drives so."""
+        """The known best before and after a player drives so."""
         table = open_puzzle(sqlite_server, "locomotion", day="2026-11-14")
         before = get(sqlite_server, table, "known").json()["figures"]
         asyncio.run(solved(sqlite_server, table, way, day="2026-11-14"))

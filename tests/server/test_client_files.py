@@ -1,4 +1,4 @@
-"""What the browser client is made from and served as: its types, its files, the catalogue of games."""
+"""The browser client as it is built and served: its types, its files, the catalogue of games."""
 
 import asyncio
 from collections.abc import Callable

@@ -51,7 +51,7 @@ def test_a_whole_game_with_a_bot_is_played_and_proven(servers: Servers, game: st
 
 
 def check_whole_game(servers: Servers, code: str, clients: list[Client]) -> None:
-    """What each client was shown is what the record says it may know, in messages of the catalogue."""
+    """Each client was shown exactly what the record says it may know, in messages of the catalogue."""
     text = httpx.get(f"{servers.url()}/api/tables/{code}/record", timeout=30).text
     record = read_record(text)
     assert verify(record) > 0

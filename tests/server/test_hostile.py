@@ -1,4 +1,4 @@
-"""Whatever comes in: no trace, no 500, and the table plays on."""
+"""Hostile input of every kind: no trace, no 500, and the table plays on."""
 
 import asyncio
 import json

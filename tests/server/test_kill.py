@@ -22,7 +22,7 @@ AWAY = (OSError, WebSocketException, TimeoutError)
 
 @dataclass
 class Load:
-    """What the clients know: the moves that were acknowledged, by table and number."""
+    """The clients' knowledge: the moves that were acknowledged, by table and number."""
 
     servers: Servers
     acknowledged: dict[tuple[str, int], str] = field(default_factory=dict)

@@ -1,1 +1,1 @@
-"""What every game shares: rules, state, event, view and record, and the extensions that a game may have."""
+"""The parts that every game shares: rules, state, event, view and record, and the extensions that a game may have."""

@@ -1,4 +1,4 @@
-"""What a game's package may have beside its rules: modules at agreed paths, and texts.
+"""The extensions of a game, beside its rules: modules at agreed paths, and texts.
 
 Each such module is an extension. The protocols here say what one gives, and `EXTENSIONS` at which path in the game's
 package it is looked for; each is found by a function of its own, which returns None for a game that lacks it.
@@ -179,7 +179,7 @@ class BuiltInNetwork(Protocol):
 
 
 class CheckedNetwork(Protocol):
-    """What an editor says of a network under construction."""
+    """An editor's verdict on a network under construction."""
 
     @property
     def players(self) -> int:
@@ -191,7 +191,7 @@ class CheckedNetwork(Protocol):
 
     @property
     def text(self) -> Text | str | None:
-        """What is wrong with it, in words."""
+        """The fault, in words."""
 
     @property
     def openings(self) -> Sequence[Sequence[int]]:

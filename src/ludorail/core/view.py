@@ -18,7 +18,7 @@ Entry: TypeAlias = tuple[int, Event]
 
 @dataclass(frozen=True)
 class View(Generic[S]):
-    """What `seat` may know of a game; None is a spectator.
+    """A game as `seat` may know it; None is a spectator.
 
     `known` is the state without what is hidden: it gives the legal moves, and only a guess can complete it
     (`Rules.resample`). In `events`, a hidden word is `?`.

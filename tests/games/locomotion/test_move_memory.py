@@ -1,4 +1,4 @@
-"""What a bot remembers of its own moves."""
+"""A bot's memory of its own moves."""
 
 import pytest
 

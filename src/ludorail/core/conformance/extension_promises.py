@@ -1,4 +1,4 @@
-"""What a game's extensions promise, where it has them: one function for each promise.
+"""The promises of a game's extensions, where it has them: one function for each promise.
 
 A function here is given an extension as `ludorail.core.extensions` finds it, and raises `Nonconformity` where a promise
 is broken. Any other error that the extension raises breaks its promise too; `ludorail.core.conformance.check` says so.

@@ -1,4 +1,4 @@
-"""What every game's rules promise: one function for each promise, which raises `Nonconformity` where it is broken."""
+"""The promises of every game's rules: one function for each promise, which raises `Nonconformity` where it is broken."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -157,7 +157,7 @@ def _illegal_events(walk: Walk) -> Iterator[Entry]:
 
 
 def _possible(walk: Walk) -> set[Event] | None:
-    """What chance may bring now; None if that is too much to list."""
+    """Lists the outcomes of chance now; None if there are too many."""
     if walk.actors != (CHANCE,):
         return set()
     outcomes = {event for event, _ in islice(walk.rules.chance(walk.state).outcomes, ENUMERABLE + 1)}

@@ -89,7 +89,7 @@ class Roster:
         self._paired_type: Final[i64] = paired_type
         """The type that has two trains."""
         self._pair: Final[i64] = pair
-        """Those two trains."""
+        """The two trains."""
 
     def takers(self, car: i64) -> i64:
         """The trains that a car of this type may join (FT-10, FT-11)."""

@@ -25,7 +25,7 @@ from ludorail.games.locomotion.shunting.bucket_queue import BucketQueue
 NO_PLAN: Final[i64] = 999
 """The cost while no path is found."""
 WAIT: Final[i64] = 6
-"""What it usually costs to wait until another train is gone."""
+"""The usual cost of waiting until another train is gone."""
 
 # What is on a point, beside the number of a standing wagon.
 EMPTY: Final[i64] = -1

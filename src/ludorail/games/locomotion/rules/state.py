@@ -68,7 +68,7 @@ class LocomotionState(State):
         self.sequence: tuple[int, ...] = ()
         """LO-9: the colours of the cards; empty until they are turned."""
         self.at: list[int] = at
-        """What is on each point of the network."""
+        """The occupant of each point of the network."""
         self.points: list[int] = points
         self.colours: list[int] = colours
         self.lengths: list[int] = lengths

@@ -1,4 +1,4 @@
-"""The promises of every game's rules: one function for each promise, which raises `Nonconformity` where it is broken."""
+"""The promises of every game's rules: one function for each, which raises `Nonconformity` where it is broken."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator

@@ -15,6 +15,12 @@ DESK = (1280, 800)
 PHONE = (360, 740)
 PATIENCE = 30_000
 
+KEEP = """tables => tables.forEach((table, n) =>
+    localStorage.setItem(`ludorail.tables/${table.watch}`, JSON.stringify([-n, table])))"""
+KEPT = """Object.keys(localStorage).filter(key => key.startsWith('ludorail.tables/'))
+    .map(key => JSON.parse(localStorage.getItem(key))).sort((one, other) => other[0] - one[0]).map(([, table]) => table)"""
+"""The tables that a browser keeps, the newest first, each under a key of its own."""
+
 Press = Callable[[Locator], None]
 """How a person chooses something: by a click, a finger, or the keyboard."""
 
@@ -71,11 +77,11 @@ class Person:
     def keep(self, tables: list[dict[str, Any]]) -> None:
         """Gives the browser tables to come back to, as one that was there before has them."""
         self.go("/")
-        self.page.evaluate("kept => localStorage.setItem('ludorail.tables', kept)", json.dumps(tables))
+        self.page.evaluate(KEEP, tables)
 
     def kept(self) -> list[dict[str, Any]]:
         """The tables that the browser keeps."""
-        found: list[dict[str, Any]] = self.page.evaluate("JSON.parse(localStorage.getItem('ludorail.tables'))")
+        found: list[dict[str, Any]] = self.page.evaluate(KEPT)
         return found
 
     def open_table(self, game: str) -> str:
@@ -91,8 +97,7 @@ class Person:
         body = Request(f"{self.url}/api/puzzles", json.dumps(wish).encode(), {"Content-Type": "application/json"})
         with urlopen(body) as answer:
             table = {**json.load(answer), "game": game, "seen": 0}
-        self.go("/")
-        self.page.evaluate("table => localStorage.setItem('ludorail.tables', JSON.stringify([table]))", table)
+        self.keep([table])
         self.go(f"/t/{table['watch']}")
 
     def join(self, link: str) -> None:

@@ -1,6 +1,7 @@
 /** What the browser keeps: the player's name, the secrets of seats, and the tables to come back to. */
 
 import type { Solved } from '../games/contract';
+import { Shelf } from './shelf';
 import type { PuzzleOf } from './types';
 
 export interface KeptTable {
@@ -18,55 +19,43 @@ export interface KeptTable {
   shown?: { game: number; events: number; when: number };
 }
 
-const TABLES = 'ludorail.tables';
 const NAME = 'ludorail.name';
-const MOST = 60;
-const SOLVED = 'ludorail.solved';
-const MOST_SOLVED = 500;
 
+const tables = new Shelf<KeptTable>('ludorail.tables', 60, (old) =>
+  (old as KeptTable[]).map((table) => [table.watch, table]),
+);
+const solvedPuzzles = new Shelf<Solved>('ludorail.solved', 500, (old) =>
+  Object.entries(old as Record<string, Solved>).reverse(),
+);
+
+/** The tables, the one looked at last first. */
 export function keptTables(): KeptTable[] {
-  try {
-    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as KeptTable[];
-  } catch {
-    return [];
-  }
+  return tables.all();
 }
 
 export function keptTable(code: string): KeptTable | undefined {
-  return keptTables().find((table) => table.watch === code || table.join === code);
+  return tables.get(code) ?? tables.all().find((table) => table.join === code);
 }
 
 export function keepTable(table: KeptTable): void {
-  const others = keptTables().filter((kept) => kept.watch !== table.watch);
-  localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
+  tables.set(table.watch, table);
 }
 
 export function forgetTable(watch: string): void {
-  localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((kept) => kept.watch !== watch)));
+  tables.delete(watch);
 }
 
 /** How well puzzles were solved here, by game, day and level; the best of several times. */
 export function keptSolved(game: string, { day, level }: PuzzleOf): Solved | null {
-  return allSolved()[puzzleKey(game, day, level)] ?? null;
+  return solvedPuzzles.get(puzzleKey(game, day, level)) ?? null;
 }
 
 export function keepSolved(game: string, { day, level }: PuzzleOf, solved: Solved): void {
-  const kept = allSolved();
   const key = puzzleKey(game, day, level);
-  if ((kept[key]?.own ?? Infinity) <= solved.own) return;
-  const others = Object.entries(kept).filter(([other]) => other !== key);
-  localStorage.setItem(SOLVED, JSON.stringify(Object.fromEntries([...others, [key, solved]].slice(-MOST_SOLVED))));
+  if ((solvedPuzzles.get(key)?.own ?? Infinity) > solved.own) solvedPuzzles.set(key, solved);
 }
 
 const puzzleKey = (game: string, day: string, level: number): string => `${game} ${day} ${level}`;
-
-function allSolved(): Record<string, Solved> {
-  try {
-    return JSON.parse(localStorage.getItem(SOLVED) ?? '{}') as Record<string, Solved>;
-  } catch {
-    return {};
-  }
-}
 
 export function keptName(): string {
   return localStorage.getItem(NAME) ?? '';

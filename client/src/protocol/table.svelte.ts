@@ -1,6 +1,8 @@
 /** A table as this browser knows it: what the server showed, what is drafted, and which moment is looked at. */
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
+import { tick } from 'svelte';
 import { said, serverLanguage, t } from '../text/text.svelte';
+import { type Adjustment, type Agreement, PendingChanges } from './agreement.svelte';
 import { botName } from './catalogue.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
 import { keepTable, keptTable } from './browser-storage';
@@ -24,6 +26,8 @@ interface Draft {
 }
 
 const OFFLINE: Refusal = { code: 'offline', rule: null, text: '' };
+/** The game went on while moves were tried. */
+const STALE: Refusal = { code: 'stale', rule: null, text: '' };
 const NO_DRAFT: Draft = { moves: [], steps: [] };
 const LETTERS = 'ABCDEF';
 /** Milliseconds after which what happened meanwhile is worth telling. */
@@ -55,9 +59,14 @@ export class Table {
   /** The first event that one missed while away; null when there is none, or one has gone on since. */
   missed = $state<number | null>(null);
 
+  #changes = new PendingChanges();
   #socket: TableSocket;
   #waiting = new Map<string, (answer: Answer | null) => void>();
   #asked = 0;
+  /** The steps of a draft that are being tried. */
+  #trial: Promise<Answer | null> | null = null;
+  /** How often a moment was chosen to look at: an answer to an earlier choice comes too late. */
+  #looks = 0;
   #moments = new Map<number, Position>();
   #prefix = Math.random().toString(36).slice(2, 10);
   #gameNumber = 0;
@@ -175,6 +184,7 @@ export class Table {
   };
 
   async play(moves: string[]): Promise<Refusal | null> {
+    while (this.#trial !== null) await this.#trial; // a step goes on from the one before it
     this.problem = null;
     this.advice = null;
     const game = this.find(this.table?.game ?? '');
@@ -184,8 +194,12 @@ export class Table {
     if (!game.drafts || (this.draft.moves.length === 0 && game.atOnce(last, position))) return this.#send(moves);
     const drafted = [...this.draft.moves, ...moves];
     if (game.atOnce(last, position)) return this.#send(drafted);
-    const answer = await this.ask({ kind: 'try', at: this.view.at, moves: drafted });
+    const at = this.view.at;
+    this.#trial = this.ask({ kind: 'try', at, moves: drafted });
+    const answer = await this.#trial;
+    this.#trial = null;
     if (answer?.kind !== 'tried') return this.#failed(answer);
+    if (this.view.at !== at) return STALE;
     const keep = this.draft.steps;
     const before = Array.from({ length: drafted.length - keep.length - 1 }, () => answer);
     this.draft = { moves: drafted, steps: [...keep, ...before, answer] };
@@ -199,6 +213,7 @@ export class Table {
 
   /** Takes back what was last drafted; with none, asks the server to take back the last move. */
   async back(): Promise<Refusal | null> {
+    while (this.#trial !== null) await this.#trial;
     this.problem = null;
     if (this.draft.moves.length > 0) {
       // What was drafted together shares its step, and is taken back together.
@@ -220,13 +235,32 @@ export class Table {
     return answer?.kind === 'done' ? null : this.#failed(answer);
   }
 
+  /** What is agreed before the game, as this player last chose it. */
+  get agreement(): Agreement | null {
+    return this.table === null ? null : this.#changes.over(this.table);
+  }
+
+  /** Changes the number of players, some options or some settings, and leaves the rest to whoever chose it. */
+  async adjust(change: Adjustment): Promise<Refusal | null> {
+    const pending = this.#changes.add(change);
+    const answer = await this.ask({ kind: 'adjust', ...change });
+    if (answer?.kind === 'done') {
+      this.#changes.stored(pending, answer.number);
+      this.#changes.shown(this.table?.number ?? 0);
+      return null;
+    }
+    await tick(); // a field shows what was chosen before it goes back to what is agreed
+    this.#changes.drop(pending);
+    return this.#failed(answer);
+  }
+
   async hint(): Promise<void> {
     if (this.thinking) return;
     this.thinking = true;
     const answer = await this.ask({ kind: 'hint' });
     this.thinking = false;
-    if (answer?.kind === 'hinted') this.advice = answer.advice;
-    else this.#failed(answer);
+    if (answer?.kind !== 'hinted') this.#failed(answer);
+    else if (answer.at === this.view?.at) this.advice = answer.advice; // else the game has gone on
   }
 
   /** Shows the board as it was after so many events. */
@@ -235,13 +269,15 @@ export class Table {
       this.present();
       return;
     }
+    const look = ++this.#looks;
     const position = this.#moments.get(at) ?? (await this.#askMoment(at));
-    if (position === null) return;
+    if (position === null || look !== this.#looks) return;
     this.#step(at);
     this.moment = { at, position };
   }
 
   present(): void {
+    this.#looks++;
     if (this.moment === null) return;
     this.#step(this.log.length);
     this.moment = null;
@@ -351,6 +387,7 @@ export class Table {
       case 'table':
         this.table = message;
         this.tableAt = performance.now();
+        this.#changes.shown(message.number);
         this.#keep(message);
         break;
       case 'view':

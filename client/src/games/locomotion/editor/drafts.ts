@@ -1,4 +1,5 @@
 /** Networks that players make: kept in the browser, and shared as text or as a link. */
+import { Shelf } from '../../../protocol/shelf';
 import type { Rail } from '../network/lattice';
 
 export interface Draft {
@@ -6,24 +7,21 @@ export interface Draft {
   rails: Rail[];
 }
 
-const KEPT = 'ludorail.networks';
+const networks = new Shelf<Draft>('ludorail.networks', 200, (old) =>
+  (old as Draft[]).map((draft) => [draft.name, draft]),
+);
 
 export function keptDrafts(): Draft[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Draft[];
-  } catch {
-    return [];
-  }
+  return networks.all();
 }
 
 /** Keeps a network under its name, in the place of another of that name. */
 export function keepDraft(draft: Draft): void {
-  const others = keptDrafts().filter((kept) => kept.name !== draft.name);
-  localStorage.setItem(KEPT, JSON.stringify([draft, ...others]));
+  networks.set(draft.name, draft);
 }
 
 export function forgetDraft(name: string): void {
-  localStorage.setItem(KEPT, JSON.stringify(keptDrafts().filter((kept) => kept.name !== name)));
+  networks.delete(name);
 }
 
 /** The network as options and records write it, with its name before it. */

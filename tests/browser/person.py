@@ -18,7 +18,8 @@ PATIENCE = 30_000
 KEEP = """tables => tables.forEach((table, n) =>
     localStorage.setItem(`ludorail.tables/${table.watch}`, JSON.stringify([-n, table])))"""
 KEPT = """Object.keys(localStorage).filter(key => key.startsWith('ludorail.tables/'))
-    .map(key => JSON.parse(localStorage.getItem(key))).sort((one, other) => other[0] - one[0]).map(([, table]) => table)"""
+    .map(key => JSON.parse(localStorage.getItem(key)))
+    .sort((one, other) => other[0] - one[0]).map(([, table]) => table)"""
 """The tables that a browser keeps, the newest first, each under a key of its own."""
 
 Press = Callable[[Locator], None]

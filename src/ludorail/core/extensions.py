@@ -38,6 +38,13 @@ class Menu(Protocol):
         """Puts an event into words; `known` is what the reader knows of the state before it."""
 
 
+class MoveGroups(Protocol):
+    """`words.menu`, where it has more to say: the groups in which moves are offered."""
+
+    def group(self, known: AnyState, by: int, event: Event, /) -> Text:
+        """Returns the title of a move's group; moves with the same title are offered together."""
+
+
 class LogWords(Protocol):
     """`words.log`: how a game's events become the lines of its log."""
 
@@ -56,6 +63,13 @@ class Drawing(Protocol):
 
     def draw(self, position: dict[str, Json], language: str, /) -> "RenderableType":
         """Draws the position of a state or of a view."""
+
+
+class Picture(Protocol):
+    """`words.drawing`, where it has more to show: how a position looks in a browser that has no board for the game."""
+
+    def svg(self, position: dict[str, Json], language: str, /) -> str:
+        """Draws the position of a view as an SVG document. It is shown as an image: no script of it runs."""
 
 
 class Levels(Protocol):
@@ -246,6 +260,18 @@ def menu_of(rules: AnyRules) -> Menu | None:
     """Returns the game's `words.menu`."""
     menu: Menu | None = extension_of(rules, "words.menu")
     return menu
+
+
+def move_groups_of(rules: AnyRules) -> MoveGroups | None:
+    """Returns the game's `words.menu` if it groups its moves."""
+    menu: MoveGroups | None = extension_of(rules, "words.menu")
+    return menu if hasattr(menu, "group") else None
+
+
+def picture_of(rules: AnyRules) -> Picture | None:
+    """Returns the game's `words.drawing` if it draws for browsers."""
+    drawing: Picture | None = extension_of(rules, "words.drawing")
+    return drawing if hasattr(drawing, "svg") else None
 
 
 def log_words_of(rules: AnyRules) -> LogWords | None:

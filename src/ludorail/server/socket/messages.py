@@ -208,6 +208,14 @@ class Ways(_Ask):
     moves: Moves = []
 
 
+class Outline(_Ask):
+    """Ask for a drawing of the position and for the moves in words, as the game's own package has them."""
+
+    kind: Literal["outline"] = "outline"
+    at: Number | None = None
+    """After how many events; null for now."""
+
+
 Wish = (
     Hello
     | Move
@@ -228,7 +236,7 @@ Wish = (
 )
 """What changes a table."""
 
-Question = Look | Try | Hint | Ways
+Question = Look | Try | Hint | Ways | Outline
 """What changes nothing."""
 
 Ask = Annotated[Wish | Question, Field(discriminator="kind")]
@@ -417,8 +425,30 @@ class WaysSeen(_Message):
     ways: list[Options]
 
 
+class MoveSeen(_Message):
+    """A legal move in words, and the title of the group in which it is offered."""
+
+    move: str
+    words: str
+    group: str
+
+
+class Outlined(_Message):
+    """A position drawn by its game, as far as the game can, and the moves of this client's seat."""
+
+    kind: Literal["outlined"] = "outlined"
+    id: str
+    at: int
+    """After how many events the position is."""
+    svg: str | None
+    text: str | None
+    """The drawing in lines of equally wide letters."""
+    moves: list[MoveSeen]
+    """None in the past, and none for a spectator."""
+
+
 Tell = Annotated[
-    Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen,
+    Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen | Outlined,
     Field(discriminator="kind"),
 ]
 
@@ -443,6 +473,7 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     Try,
     Hint,
     Ways,
+    Outline,
 )
 FROM_SERVER: tuple[type[BaseModel], ...] = (
     Done,
@@ -454,6 +485,7 @@ FROM_SERVER: tuple[type[BaseModel], ...] = (
     Tried,
     Hinted,
     WaysSeen,
+    Outlined,
 )
 
 

@@ -1,10 +1,14 @@
-"""What is asked on a socket and changes nothing: the game at an earlier moment, moves only tried, advice, plans."""
+"""What is asked on a socket and changes nothing: the game at an earlier moment, moves only tried, advice, plans,
+and a drawing of the game for clients that have no board for it.
+"""
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from functools import partial
 
 from ludorail.server.socket import messages as m
+from ludorail.tables.analysis.outline import outline as draw_outline
 from ludorail.tables.analysis.trial import after
 from ludorail.tables.analysis.workers import Workers, advise, find_ways
 from ludorail.tables.model import decisions as decide
@@ -54,6 +58,22 @@ async def ways(table: Table, seat: int | None, ask: m.Ways, workers: Workers) ->
     acting, at, record = _posed(table, seat, ask.moves)
     found = await workers.run(partial(find_ways, record, acting, ask.moves))
     return m.WaysSeen(id=ask.id, at=at, ways=found)
+
+
+async def outline(table: Table, seat: int | None, ask: m.Outline, language: str | None) -> m.Outlined:
+    """The game as its own package draws it for a seat, now or as it was, with the seat's moves in words."""
+    play = table.play
+    if play is None:
+        raise Refusal("not_playing")
+    at = len(play.entries) if ask.at is None else ask.at
+    if at > len(play.entries):
+        raise Refusal("event_none", most=len(play.entries), found=at)
+    view = play.rules.view(play.folded(at), seat)
+    may_move = ask.at is None and table.life == "playing"
+    spoken = language or "en"
+    found = await asyncio.to_thread(draw_outline, view, may_move, spoken, spoken_names(table.seats, spoken))
+    moves = [m.MoveSeen(move=move.move, words=move.words, group=move.group) for move in found.moves]
+    return m.Outlined(id=ask.id, at=at, svg=found.svg, text=found.text, moves=moves)
 
 
 def _posed(table: Table, seat: int | None, moves: Sequence[str]) -> tuple[int, int, str]:

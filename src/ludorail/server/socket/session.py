@@ -36,8 +36,8 @@ MOST_THOUGHTS = 2
 """Questions of one client that processes think about at once."""
 MOST_FAULTS = 100
 """Messages that cannot be read before the socket is closed."""
-THOUGHT_ABOUT = (m.Hint, m.Ways)
-"""What a process is asked."""
+THOUGHT_ABOUT = (m.Hint, m.Ways, m.Outline)
+"""What is answered by a process, or in a thread."""
 
 
 class Session:
@@ -191,7 +191,7 @@ class Session:
         self._faults += 1
         self._send(_refused("", refusal))
 
-    def _answer_later(self, ask: m.Hint | m.Ways) -> None:
+    def _answer_later(self, ask: m.Hint | m.Ways | m.Outline) -> None:
         """Lets a process think about it; other messages are answered meanwhile."""
         if len(self._thinking) >= MOST_THOUGHTS:
             self._send(_refused(ask.id, Refusal("too_fast")))
@@ -200,7 +200,7 @@ class Session:
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
 
-    async def _answer_if_here(self, ask: m.Hint | m.Ways) -> None:
+    async def _answer_if_here(self, ask: m.Hint | m.Ways | m.Outline) -> None:
         async with self._place.door.thought(self._address):
             await self._answer(ask)
 
@@ -248,6 +248,8 @@ class Session:
                 return await asking.hint(table, seat, ask, self._teller.language, self._place.workers)
             case m.Ways():
                 return await asking.ways(table, seat, ask, self._place.workers)
+            case m.Outline():
+                return await asking.outline(table, seat, ask, self._teller.language)
         return await self._decide(ask, seat)
 
     async def _decide(self, ask: m.Wish, seat: int | None) -> m.Done:

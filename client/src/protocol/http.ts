@@ -1,7 +1,23 @@
 /** What is asked over HTTP: tables to open and find, puzzles, records. */
 import type { Refusal } from '../games/contract';
 import { said, t } from '../text/text.svelte';
-import type { GameSeen, KnownSeen, NewTable, Opened, TableFound, TableSeen, Taken, Upload } from './types';
+import type {
+  CurveSeen,
+  GameSeen,
+  KnownSeen,
+  NetworkAsked,
+  NetworkChecked,
+  NetworkSeen,
+  NewPuzzle,
+  NewTable,
+  Opened,
+  Refused as RefusedMessage,
+  TableFound,
+  TableSeen,
+  Taken,
+  TallySeen,
+  Upload,
+} from './types';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -37,12 +53,7 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
 
 async function refusalOf(answer: Response): Promise<Refusal> {
   try {
-    const told = (await answer.json()) as {
-      code: string;
-      rule: string | null;
-      line?: number | null;
-      text: Record<string, string>;
-    };
+    const told = (await answer.json()) as Pick<RefusedMessage, 'code' | 'rule' | 'text'> & { line?: number | null };
     const text = told.line == null ? said(told.text) : t('app.record.line', { n: told.line, text: said(told.text) });
     return { code: told.code, rule: told.rule, text };
   } catch {
@@ -63,26 +74,16 @@ export const tableByCode = (code: string, token: string | null = null): Promise<
   ask(`/api/tables/${code}`, { headers: secret(token) });
 export const takeSeat = (code: string, name: string): Promise<Taken> => post(`/api/tables/${code}/seats`, { name });
 export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
-export const openPuzzle = (wish: { game: string; day: string; level: number; name: string }): Promise<Opened> =>
-  post('/api/puzzles', wish);
+export const openPuzzle = (wish: NewPuzzle): Promise<Opened> => post('/api/puzzles', wish);
 
 export async function recordOf(code: string, token: string | null): Promise<string> {
   return (await send(`/api/tables/${code}/record`, { headers: secret(token) })).text();
 }
 
-export interface TallyRow {
-  when: number | null;
-  label: Record<string, string>;
-  points: number[];
-}
-export const tallyOf = (code: string): Promise<{ rows: TallyRow[] }> => ask(`/api/tables/${code}/tally`);
-
-export interface Curve {
-  label: Record<string, string>;
-  events: number[];
-  seats: number[][];
-}
-export const curveOf = (code: string): Promise<Curve> => ask(`/api/tables/${code}/curve`);
+export const tallyOf = (code: string): Promise<TallySeen> => ask(`/api/tables/${code}/tally`);
+export const curveOf = (code: string): Promise<CurveSeen> => ask(`/api/tables/${code}/curve`);
 
 export const knownOf = (code: string): Promise<KnownSeen> => ask(`/api/tables/${code}/known`);
 export const bestOf = (code: string): Promise<Record<string, unknown>> => ask(`/api/tables/${code}/best`);
+export const builtInNetworks = (): Promise<NetworkSeen[]> => ask('/api/networks');
+export const checkNetwork = (network: NetworkAsked): Promise<NetworkChecked> => post('/api/networks/check', network);

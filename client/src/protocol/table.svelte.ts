@@ -8,7 +8,7 @@ import { isNoTable, knownOf, tableByCode } from './http';
 import { keepTable, keptTable } from './browser-storage';
 import { lineOf, withLines } from './lines';
 import { type Link, TableSocket } from './socket';
-import type { AdviceSeen, Ask, LineSeen, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
+import type { AdviceSeen, Ask, LineSeen, Outlined, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
 
 type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -170,6 +170,7 @@ export class Table {
     preview: (moves) => this.#preview(moves),
     back: () => this.back(),
     ways: () => this.#ways(),
+    outline: () => this.#outline(),
     known: () =>
       knownOf(this.code).then(
         ({ figures }) => figures as [number, number] | null,
@@ -340,6 +341,11 @@ export class Table {
   async #ways(): Promise<Way[]> {
     const answer = await this.ask({ kind: 'ways', moves: this.draft.moves });
     return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : []; // every way has its moves; the rest is the game's own
+  }
+
+  async #outline(): Promise<Outlined | null> {
+    const answer = await this.ask({ kind: 'outline', at: this.moment?.at ?? null });
+    return answer?.kind === 'outlined' ? answer : null;
   }
 
   #failed(answer: Answer | null): Refusal {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TallyRow } from '../../protocol/http';
+import type { RowSeen } from '../../protocol/types';
 import { added, byRound } from './tally';
 
-const row = (when: number | null, label: string, ...points: number[]): TallyRow => ({
+const row = (when: number | null, label: string, ...points: number[]): RowSeen => ({
   when,
   label: { en: label },
   points,

@@ -1,5 +1,5 @@
 /** Where points came from, gathered for the table and for the chart. */
-import type { TallyRow } from '../../protocol/http';
+import type { RowSeen } from '../../protocol/types';
 
 export interface Round {
   when: number;
@@ -7,7 +7,7 @@ export interface Round {
 }
 
 /** By day or round; nothing where there are not several to compare. */
-export function byRound(rows: TallyRow[]): Round[] {
+export function byRound(rows: RowSeen[]): Round[] {
   const rounds = added(
     rows.filter((row) => row.when !== null),
     (row) => row.when ?? 0,
@@ -16,7 +16,7 @@ export function byRound(rows: TallyRow[]): Round[] {
 }
 
 /** Points added up by what their rows have in common. */
-export function added<Key>(rows: TallyRow[], key: (row: TallyRow) => Key): [Key, number[]][] {
+export function added<Key>(rows: RowSeen[], key: (row: RowSeen) => Key): [Key, number[]][] {
   const sums = new Map<Key, number[]>();
   for (const row of rows) {
     const sum = sums.get(key(row)) ?? row.points.map(() => 0);

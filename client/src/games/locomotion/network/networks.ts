@@ -1,36 +1,27 @@
 /** What the server knows of networks. */
-import { has, said, t } from '../../../text/text.svelte';
+import { builtInNetworks, checkNetwork as check, Refused } from '../../../protocol/http';
+import type { NetworkChecked, NetworkSeen } from '../../../protocol/types';
+import { has, LANGUAGES, said, t } from '../../../text/text.svelte';
 import type { Rail } from './lattice';
 
-export interface Checked {
-  legal: boolean;
-  players: number;
-  rule: string | null;
-  text: Record<string, string> | null;
-  openings: Rail[];
-}
+/** The server's answers, in which every rail is three numbers. */
+export type Checked = NetworkChecked & { openings: Rail[] };
+export type BuiltIn = NetworkSeen & { rails: Rail[] };
 
-export interface BuiltIn {
-  name: string;
-  title: Record<string, string>;
-  rails: Rail[];
-}
-
+/** What the server says of a network; it refuses what is no network at all, which is a fault like any other here. */
 export async function checkNetwork(network: readonly Rail[]): Promise<Checked> {
-  const answer = await fetch('/api/networks/check', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ network }),
-  });
-  const said = (await answer.json()) as Checked;
-  return answer.ok
-    ? said
-    : { legal: false, players: 0, rule: said.rule ?? null, text: said.text ?? null, openings: [] };
+  try {
+    return (await check({ network: network.map((rail) => [...rail]) })) as Checked;
+  } catch (error) {
+    if (!(error instanceof Refused) || ['offline', 'server'].includes(error.refusal.code)) throw error;
+    const { rule, text } = error.refusal;
+    const texts = Object.fromEntries(Object.keys(LANGUAGES).map((code) => [code, text]));
+    return { legal: false, players: 0, rule, text: texts, openings: [] };
+  }
 }
 
 export async function builtIn(): Promise<BuiltIn[]> {
-  const answer = await fetch('/api/networks');
-  return answer.ok ? ((await answer.json()) as BuiltIn[]) : [];
+  return (await builtInNetworks()) as BuiltIn[];
 }
 
 /** Why a rail that was just tried cannot lie there: a rule of laying, or something about the network. */

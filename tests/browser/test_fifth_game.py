@@ -7,7 +7,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, Press, by_finger, by_keyboard, play_to_the_end, seat
+from tests.browser.person import (
+    DESK,
+    PATIENCE,
+    PHONE,
+    Person,
+    Press,
+    by_finger,
+    by_keyboard,
+    play_to_the_end,
+    seat,
+)
 from tests.fifth_game import install_package, write_package
 from tests.server.harness import Server, running
 

@@ -27,7 +27,7 @@ export function genericGame(card: GameSeen): GameView {
 
 /** A component that needs nothing more. */
 function withProps<P extends object>(component: Component<P>, props: P): Component {
-  return ((anchor) => component(anchor, props)) as Component;
+  return (anchor) => component(anchor, props);
 }
 
 function wordsOf({ title, pitch }: GameSeen): Record<string, Record<string, string>> {

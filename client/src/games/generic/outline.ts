@@ -47,7 +47,7 @@ const isPlain = (value: Json): boolean => typeof value !== 'object' || value ===
 function plain(value: Json): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return t(value ? 'generic.yes' : 'generic.no');
-  return typeof value === 'number' ? number(value) : String(value);
+  return typeof value === 'number' ? number(value) : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const readable = (name: string): string => name.replace(/[_-]+/g, ' ').trim();

@@ -1,7 +1,8 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test style client client-tools test-client test-plain test-compiled test-browser compiled services screenshots kill-test audit \
-	benchmark benchmark-stow benchmark-solve benchmark-serve lock clean
+.PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
+	test-browser test-steady compiled services screenshots kill-test audit benchmark benchmark-stow benchmark-solve \
+	benchmark-serve lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -10,16 +11,18 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
 # The rules run compiled where this machine can compile them, and plain where not; they are the same files.
 CAN_COMPILE := $(shell $(PYTHON) scripts/can_compile.py)
+PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 ifeq ($(CAN_COMPILE),yes)
 RULES := build/compiled
 compiled: build/compiled/ready
-test-compiled: build/compiled/ready
-	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(BIN)/pytest -n auto --dist loadgroup --ignore=tests/browser
-# The server is tested once, with the rules as it would run them.
-PLAIN_TESTS := --ignore=tests/server
+# What tests the rules runs plain and compiled, for either may be wrong; what only uses them runs once, compiled.
+PLAIN_TESTS := tests/core tests/games tests/bots tests/test_conformance.py tests/test_golden.py \
+	tests/test_mutated_records.py tests/test_perft.py tests/test_vectors.py
+test-compiled: build/compiled/ready services
+	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(PYTEST) --ignore=tests/browser
 else
 RULES := src
-PLAIN_TESTS :=
+PLAIN_TESTS := --ignore=tests/browser
 compiled test-compiled:
 	@echo "No C compiler with Python's headers here: the rules run plain. To compile them: apt-get install gcc python3-dev"
 endif
@@ -30,31 +33,43 @@ help:  ## this list
 play: .venv/ready client compiled  ## start the house: its address is printed, open it in a browser
 	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail serve --host 0.0.0.0
 
-test: style services client test-client test-plain test-compiled test-browser  ## all that must hold: style, types, rules plain and compiled, the server, the client, the whole in a browser
+# What uses one core runs beside other such things first; then come the tests that use all cores.
+test:  ## all that must hold: style, types, rules plain and compiled, the server, the client, the whole in a browser
+	@$(MAKE) --no-print-directory -j2 --output-sync=target checks
+	@$(MAKE) --no-print-directory test-plain test-compiled test-browser
 
-client:  # the browser client, built into the package
+checks: compiled style services client test-client
+
+client: client-tools  # the browser client, built into the package
 	@PYTHON=$(PYTHON) scripts/build-client
 
 client-tools:
 	@PYTHON=$(PYTHON) sh -euc '. scripts/client-tools'
 
-test-client: client
+test-client: client-tools
 	@PYTHON=$(PYTHON) scripts/test-client
 
-style: .venv/ready client-tools
+style: style-python style-client
+
+style-python: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
+
+style-client: client-tools
 	@PYTHON=$(PYTHON) scripts/style-client
 
-test-plain: .venv/ready
-	LUDORAIL_RULES=plain PYTHONPATH=src $(BIN)/pytest -n auto --dist loadgroup --ignore=tests/browser $(PLAIN_TESTS)
+test-plain: .venv/ready services
+	LUDORAIL_RULES=plain PYTHONPATH=src $(PYTEST) $(PLAIN_TESTS)
 
 test-browser: .venv/ready services client compiled  # on their own: the browser's driver keeps the loop that the server's tests need
-	PYTHONPATH=$(RULES) $(BIN)/pytest -n auto --dist loadgroup tests/browser
+	PYTHONPATH=$(RULES) $(PYTEST) tests/browser
 
-services:  # PostgreSQL and Redis, for the tests of houses with several processes
+test-steady: .venv/ready services client compiled  ## every test of the server and in the browser ten times, in random order, on a busy machine
+	PYTHONPATH=$(RULES) $(BIN)/python -m tests.steady
+
+services:  # PostgreSQL and Redis, for the tests of houses with several processes, and a browser
 	@scripts/services
 
 screenshots: .venv/ready services client compiled  ## pictures of every page and board, into build/screenshots
@@ -97,8 +112,7 @@ clean:  ## take away all that was made
 build/compiled/ready: .venv/ready $(SOURCES)
 	rm -rf build/compiled build/source
 	mkdir -p build/source
-	cp -r pyproject.toml README.md LICENSE scripts src build/source
-	rm -rf build/source/src/ludorail/server/page
+	tar -c --exclude=src/ludorail/server/page pyproject.toml README.md LICENSE scripts src | tar -x -C build/source
 	HATCH_BUILD_HOOKS_ENABLE=1 $(PIP) install --no-build-isolation --no-deps --target build/compiled build/source
 	ln -s ../../../../src/ludorail/server/page build/compiled/ludorail/server/page
 	scripts/prefer-compiled $(BIN)/python build/compiled

@@ -1,1 +1,1 @@
-"""The figures: how fast the rules are."""
+"""Benchmarks of the rules, the solvers, the server and the boards, beside what one would use instead."""

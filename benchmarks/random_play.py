@@ -1,4 +1,4 @@
-"""One contender of `simulate.py`: random play for some seconds, printed as one line of JSON.
+"""One contender of `simulate.py`: plays at random for some seconds and prints one line of JSON.
 
 Run as `python random_play.py CONTENDER SECONDS`, in an environment that has the contender.
 """
@@ -17,13 +17,13 @@ GAMES: dict[str, dict[str, Any]] = {  # Any: options are JSON
     "zack-and-pack": {"players": 3},
 }
 LIMIT = 20_000
-"""Decisions after which a random game is cut: those of Locomotion practically never end."""
+"""Decisions after which a random game is cut: games of Locomotion practically never end."""
 
 Figures: TypeAlias = dict[str, float]
 
 
 def main() -> None:
-    """Measures the contender that the command line names."""
+    """Measures the contender named on the command line."""
     contender, seconds = sys.argv[1], float(sys.argv[2])
     measure: dict[str, Callable[[float], Figures]] = {"open-spiel": open_spiel, "rlcard": rlcard}
     figures = measure[contender](seconds) if contender in measure else ludorail(contender, seconds)
@@ -31,15 +31,15 @@ def main() -> None:
 
 
 def ludorail(game: str, seconds: float) -> Figures:
-    """Random play of one of our games, and the time of a copy in the middle of it."""
+    """Measures random play of one of our games, and the copy of a state from the middle of it."""
     from ludorail import COMPILED, Seeded, load_game
     from ludorail.core.playout import playout
 
     rules = load_game(game)
     source = Seeded(1)
-    wished = dict(GAMES[game])
-    players = wished.pop("players")
-    options = rules.resolve_options(players, wished, source)
+    given = dict(GAMES[game])
+    players = given.pop("players")
+    options = rules.resolve_options(players, given, source)
     decisions = 0
     begin = process_time()
     while process_time() - begin < seconds:
@@ -51,7 +51,7 @@ def ludorail(game: str, seconds: float) -> Figures:
 
 
 def copy_microseconds(copy: Callable[[], object]) -> float:
-    """The time of one copy, the call from Python included."""
+    """The time of one copy in microseconds, with the call from Python."""
     repeats = 20_000
     begin = process_time()
     for _ in range(repeats):
@@ -60,7 +60,7 @@ def copy_microseconds(copy: Callable[[], object]) -> float:
 
 
 def open_spiel(seconds: float) -> Figures:
-    """OpenSpiel's gin_rummy, in C++, driven from Python as its examples do."""
+    """Measures OpenSpiel's gin_rummy, in C++, driven from Python as in its examples."""
     import pyspiel
 
     game = pyspiel.load_game("gin_rummy")
@@ -80,7 +80,7 @@ def open_spiel(seconds: float) -> Figures:
 
 
 def rlcard(seconds: float) -> Figures:
-    """RLCard's gin-rummy, in Python, step by step through its environment."""
+    """Measures RLCard's gin-rummy, in Python, step by step through its environment."""
     import rlcard
 
     environment = rlcard.make("gin-rummy", config={"seed": 1})

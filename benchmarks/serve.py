@@ -1,7 +1,8 @@
 """How many moves a server acknowledges, how soon, and what they cost: ours beside boardgame.io's, taking turns.
 
 Each run starts a fresh server, opens tables for two, and lets scripted clients play over sockets on loopback. Ours
-stores each move on the disk before it acknowledges it; boardgame.io keeps its matches in memory, as it ships.
+stores each move on the disk before it acknowledges it; boardgame.io keeps its matches in memory, as it ships. A last
+row has one table with many spectators beside one with none.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from benchmarks.serve_contenders import Boardgame, Contender, Ludorail, Seat, Seats
+from benchmarks.serve_wire import Wire
 
 CONTENDERS: tuple[type[Contender], ...] = (Ludorail, Boardgame)
 WARM_UP = 3.0
@@ -22,6 +24,7 @@ TABLES = (50, 200, 1000)
 PACES = (2.0, None)
 """Moves a second a table; None for flat out."""
 IDLE_SOCKETS = 5000
+SPECTATORS = 200
 AT_ONCE = 50
 
 
@@ -43,6 +46,7 @@ class Load:
         self._pause = 0.0 if pace is None else 1 / pace
         self.waits: list[float] = []
         self.seats: list[Seats] = []
+        self.spectators: list[Wire] = []
         self._stopped = False
 
     def may_move(self, seat: Seat) -> None:
@@ -86,6 +90,13 @@ class Load:
             await asyncio.gather(*(seat.sit() for seat in everybody[start : start + AT_ONCE]))
         await asyncio.sleep(1)
 
+    async def watch(self, spectators: int) -> None:
+        """Spectators come to the first table, a few at a time."""
+        seat = self.seats[0][0]
+        for start in range(0, spectators, AT_ONCE):
+            numbers = range(start, min(start + AT_ONCE, spectators))
+            self.spectators += await asyncio.gather(*(seat.watch(number) for number in numbers))
+
     async def begin(self) -> None:
         """All games begin, not quite at the same instant."""
         pause = max(self._pause, 1.0) / len(self.seats)
@@ -100,22 +111,27 @@ class Load:
         for seats in self.seats:
             for seat in seats:
                 seat.wire.close()
+        for wire in self.spectators:
+            wire.close()
         await asyncio.sleep(0.1)
 
 
-def run(contender: type[Contender], tables: int, pace: float | None, seconds: float) -> Figures:
-    """One server under one load."""
+def run(
+    contender: type[Contender], tables: int, pace: float | None, seconds: float, spectators: int = 0
+) -> Figures:
+    """One server under one load; spectators watch its first table."""
     house = contender()
     try:
-        return asyncio.run(_run(house, tables, pace, seconds))
+        return asyncio.run(_run(house, tables, pace, seconds, spectators))
     finally:
         house.close()
 
 
-async def _run(house: Contender, tables: int, pace: float | None, seconds: float) -> Figures:
+async def _run(house: Contender, tables: int, pace: float | None, seconds: float, spectators: int) -> Figures:
     load, empty = Load(pace), house.memory
     await asyncio.to_thread(load.open, house, tables)
     await load.sit()
+    await load.watch(spectators)
     await load.begin()
     await asyncio.sleep(WARM_UP)
     load.waits.clear()
@@ -161,7 +177,7 @@ def middle(found: Sequence[Figures]) -> Figures:
 
 
 def main() -> None:
-    """Prints two tables."""
+    """Prints three tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="*", default=TABLES)
     parser.add_argument("--seconds", type=float, default=8.0)
@@ -169,6 +185,7 @@ def main() -> None:
     parser.add_argument("--only", choices=[contender.name for contender in CONTENDERS])
     parser.add_argument("--pace", choices=["human", "flat"])
     parser.add_argument("--idle", type=int, default=IDLE_SOCKETS)
+    parser.add_argument("--spectators", type=int, default=SPECTATORS)
     given = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     contenders = [contender for contender in CONTENDERS if given.only in (None, contender.name)]
@@ -183,6 +200,12 @@ def main() -> None:
                     found[contender.name].append(run(contender, tables, pace, given.seconds))
             for name, figures in found.items():
                 _print(tables, pace, name, middle(figures))
+    if given.spectators:
+        print("\n| spectators | server | moves/s | processor ms a move |\n|---:|---|---:|---:|")
+        for spectators in (0, given.spectators):
+            for contender in contenders:
+                got = middle([run(contender, 1, None, given.seconds, spectators) for _ in range(given.rounds)])
+                print(f"| {spectators} | {contender.name} | {got.moves:.0f} | {got.processor:.2f} |", flush=True)
     if given.idle:
         print(f"\n| server | MB with {given.idle} idle sockets |\n|---|---:|")
         for contender in contenders:

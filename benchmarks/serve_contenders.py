@@ -18,6 +18,7 @@ from benchmarks.serve_wire import Wire, open_wire, post
 
 SLOW_START = 60.0
 LIMITS = "sockets_per_address=1000000 tables_per_address=1000000 messages_a_second=1000000"
+LANGUAGES = ("en", "fr")
 BOARDGAME = Path(__file__).parent / "boardgame-io"
 
 
@@ -33,6 +34,10 @@ class Seat(ABC):
     @abstractmethod
     async def sit(self) -> None:
         """Opens the socket and comes to the table."""
+
+    @abstractmethod
+    async def watch(self, number: int) -> Wire:
+        """Opens the socket of a spectator at this seat's table."""
 
     @abstractmethod
     def begin(self) -> None:
@@ -112,6 +117,12 @@ class LudorailSeat(Seat):
         self.wire = await open_wire(self._port, f"/api/tables/{self._code}/socket", self._hear)
         self.wire.send(json.dumps({"kind": "hello", "id": "h", "token": self._token}))
 
+    async def watch(self, number: int) -> Wire:
+        """Says hello without a token; browsers name a language, so spectators do."""
+        wire = await open_wire(self._port, f"/api/tables/{self._code}/socket", lambda text: None)
+        wire.send(json.dumps({"kind": "hello", "id": "h", "language": LANGUAGES[number % len(LANGUAGES)]}))
+        return wire
+
     def begin(self) -> None:
         """The first seat starts."""
         if self._first:
@@ -178,6 +189,19 @@ class BoardgameSeat(Seat):
         """Asks for the match."""
         self.wire = await open_wire(self._port, "/socket.io/?EIO=4&transport=websocket", self._hear)
         self.wire.send("40/cars,")
+
+    async def watch(self, number: int) -> Wire:
+        """Asks for the match as no player."""
+
+        def hear(text: str) -> None:
+            if text == "2":
+                wire.send("3")
+            elif text.startswith("40/cars,"):
+                wire.send("42/cars," + json.dumps(("sync", self._match, None, None, 2)))
+
+        wire = await open_wire(self._port, "/socket.io/?EIO=4&transport=websocket", hear)
+        wire.send("40/cars,")
+        return wire
 
     def begin(self) -> None:
         """The match has begun when it was made."""

@@ -1,4 +1,4 @@
-"""A WebSocket client with no more than the benchmark needs, so that it measures the servers and not itself."""
+"""A minimal WebSocket client, so that the benchmark measures the servers and not itself."""
 
 import asyncio
 import http.client
@@ -14,11 +14,11 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 SHORT, MEDIUM = 126, 127
 MASK = b"\x80"
 NO_KEY = bytes(4)
-"""A client must mask what it sends; with this key the mask changes nothing."""
+"""Clients must mask their frames; with this key the mask changes nothing."""
 
 
 class Wire(asyncio.Protocol):
-    """One socket: each text that comes is handed on."""
+    """One socket; `heard` is called with each text that arrives."""
 
     def __init__(self, path: str, opened: "asyncio.Future[Wire]", heard: Callable[[str], None]) -> None:
         self._path, self._opened, self.heard = path, opened, heard
@@ -72,12 +72,12 @@ class Wire(asyncio.Protocol):
         self._transport.write(bytes([0x80 | kind]) + length + NO_KEY + body)
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the socket."""
         self._transport.close()
 
 
 async def open_wire(port: int, path: str, heard: Callable[[str], None]) -> Wire:
-    """A socket whose handshake is done."""
+    """Opens a socket and completes its handshake."""
     loop = asyncio.get_running_loop()
     opened: asyncio.Future[Wire] = loop.create_future()
     await loop.create_connection(lambda: Wire(path, opened, heard), "127.0.0.1", port)
@@ -85,7 +85,7 @@ async def open_wire(port: int, path: str, heard: Callable[[str], None]) -> Wire:
 
 
 def post(connection: http.client.HTTPConnection, path: str, body: object) -> dict[str, Any]:  # Any: as JSON has it
-    """Posts JSON and gives the answer."""
+    """Posts JSON and returns the answer."""
     connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
     answer = connection.getresponse()
     text = answer.read()

@@ -1,6 +1,6 @@
-"""Random play of the four games, plain and compiled, in one run with what a user would pick instead.
+"""Benchmark of random play: the four games, plain and compiled, beside OpenSpiel and RLCard.
 
-Run it with `make benchmark`. Contenders take turns, so that a slow moment of the machine strikes all alike; the
+Run it with `make benchmark`. Contenders take turns, so that a slow moment of the machine hits all alike; the
 figures are medians over the rounds, on one core.
 """
 
@@ -14,12 +14,13 @@ from statistics import median
 from benchmarks.random_play import GAMES
 
 ROOT = Path(__file__).parent.parent
-WAYS = {"compiled": ROOT / "build" / "compiled", "plain": ROOT / "src"}
-ROUNDS, SECONDS = 5, 2.0
+BUILDS = {"compiled": ROOT / "build" / "compiled", "plain": ROOT / "src"}
+ROUNDS = 5
+SECONDS = 2.0
 
 
 def measure(contender: str, path: Path) -> dict[str, float]:
-    """One turn of one contender, in a process of its own."""
+    """Measures one turn of a contender, in a process of its own."""
     command = [sys.executable, str(Path(__file__).with_name("random_play.py")), contender, str(SECONDS)]
     environment = os.environ | {"PYTHONPATH": str(path)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -29,28 +30,28 @@ def measure(contender: str, path: Path) -> dict[str, float]:
 
 def main() -> None:
     """Lets all contenders take turns, and prints the table."""
-    contenders = [(name, WAYS["plain"], "") for name in ("open-spiel", "rlcard")]
-    contenders += [(game, path, way) for game in GAMES for way, path in WAYS.items()]
-    found: dict[tuple[str, str], list[dict[str, float]]] = {(name, way): [] for name, _, way in contenders}
+    contenders = [(name, BUILDS["plain"], "") for name in ("open-spiel", "rlcard")]
+    contenders += [(game, path, build) for game in GAMES for build, path in BUILDS.items()]
+    found: dict[tuple[str, str], list[dict[str, float]]] = {(name, build): [] for name, _, build in contenders}
     for round_number in range(1, ROUNDS + 1):
-        for name, path, way in contenders:
+        for name, path, build in contenders:
             figures = measure(name, path)
-            if way:
-                assert figures["compiled"] == (way == "compiled"), f"{name} did not run {way}"
-            found[name, way].append(figures)
+            if build:
+                assert figures["compiled"] == (build == "compiled"), f"{name} did not run {build}"
+            found[name, build].append(figures)
         print(f"round {round_number} of {ROUNDS}", file=sys.stderr)
     print_table(found)
 
 
 def print_table(found: dict[tuple[str, str], list[dict[str, float]]]) -> None:
-    """The medians, and how many times OpenSpiel's decisions each makes."""
-    reference = median(turn["rate"] for turn in found["open-spiel", ""])
+    """Prints the medians, and each rate as a multiple of OpenSpiel's."""
+    reference = median(run["rate"] for run in found["open-spiel", ""])
     print("| random play | decisions/s | × OpenSpiel | copy µs |\n|---|---:|---:|---:|")
-    for (name, way), turns in found.items():
-        rate = median(turn["rate"] for turn in turns)
+    for (name, build), runs in found.items():
+        rate = median(run["rate"] for run in runs)
         label = {"open-spiel": "OpenSpiel gin_rummy (C++)", "rlcard": "RLCard gin-rummy"}.get(name, name)
-        copy = f"{median(turn['copy'] for turn in turns):.2f}" if way else ""
-        print(f"| {label}{', ' + way if way else ''} | {rate:,.0f} | {rate / reference:.1f} | {copy} |")
+        copy = f"{median(run['copy'] for run in runs):.2f}" if build else ""
+        print(f"| {label}{', ' + build if build else ''} | {rate:,.0f} | {rate / reference:.1f} | {copy} |")
 
 
 if __name__ == "__main__":

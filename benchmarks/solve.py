@@ -1,8 +1,8 @@
-"""The shortest way of shunting puzzles, in one run with Fast Downward on some of them.
+"""Benchmark of shunting: the shortest solutions of random puzzles, some of them beside Fast Downward.
 
-Run it with `make benchmark-solve`; it takes about a quarter of an hour, nearly all of it the planner's. Puzzles are
-random: half on networks of the generator, half on rails laid anywhere they may lie. Each row of the second table is
-measured in a process of its own, so that its memory is its own too.
+Run it with `make benchmark-solve`; it takes about a quarter of an hour, nearly all of it the planner's. Half of the
+puzzles are on generated networks, half on rails laid at random. Each row of the table of larger puzzles is measured in
+a process of its own, so that its memory is its own too.
 """
 
 import resource
@@ -22,11 +22,11 @@ PLANNER_SEEDS = range(10)
 PLANNER_RAILS = (4, 8)
 PLANNER_SECONDS = 100.0
 OURS_SECONDS = 60.0
-CLASSES = (("8 to 20 rails", 8, 20, 200), ("45 rails", 45, 45, 40))
+SIZES = (("8 to 20 rails", 8, 20, 200), ("45 rails", 45, 45, 40))
 
 
 def laid_anywhere(rails: int, source: Source) -> Network:
-    """A network of rails each laid in any place where it may lie."""
+    """A network of rails, each laid in a random place where it may lie."""
     network = Network(((0, 0, 0),))
     while len(network.rails) < rails:
         openings = network.openings()
@@ -41,7 +41,7 @@ NETWORKS: tuple[tuple[str, Callable[[int, Source], Network]], ...] = (
 
 
 def make_puzzle(seed: int, fewest: int, most: int) -> LocomotionState:
-    """A random puzzle of four wagons; even seeds on a generated network, odd ones on rails laid anywhere."""
+    """A random puzzle of four wagons: even seeds on a generated network, odd ones on rails laid at random."""
     source = Seeded(seed)
     _, lay = NETWORKS[seed % 2]
     rails: list[Json] = [[*rail] for rail in lay(fewest + source.below(most - fewest + 1), source).rails]
@@ -52,7 +52,7 @@ def make_puzzle(seed: int, fewest: int, most: int) -> LocomotionState:
 
 
 def beside_the_planner() -> None:
-    """Prints the puzzles given to both, and how many times quicker we are."""
+    """Prints the puzzles given to both, and the factor by which we are quicker."""
     print("| puzzle | rails | distance, couplings | Ludorail s | Fast Downward s | its search alone s |")
     print("|---:|---:|---:|---:|---:|---:|")
     whole, search = [], []
@@ -78,7 +78,7 @@ def beside_the_planner() -> None:
 
 
 def measure(fewest: int, most: int, count: int, kind: int) -> tuple[list[float], int, int]:
-    """The seconds of each puzzle, how many were proved, and the most memory in MB."""
+    """Returns the seconds of each puzzle, the number proved, and the peak memory in MB."""
     seconds: list[float] = []
     proved = 0
     for seed in range(kind, 2 * count + kind, 2):
@@ -92,7 +92,7 @@ def measure(fewest: int, most: int, count: int, kind: int) -> tuple[list[float],
 def alone() -> None:
     """Prints the table of larger puzzles."""
     print("| puzzles | solved | median s | 95 % s | worst s | memory MB |\n|---|---:|---:|---:|---:|---:|")
-    for name, fewest, most, count in CLASSES:
+    for name, fewest, most, count in SIZES:
         for kind, (network, _) in enumerate(NETWORKS):
             with ProcessPoolExecutor(max_workers=1) as process:
                 seconds, proved, memory = process.submit(measure, fewest, most, count // 2, kind).result()

@@ -1,9 +1,9 @@
 """Solo Locomotion as a problem for a general planner, and Fast Downward's optimal engine to solve it.
 
-The problem has as few facts as we could think of: where each vehicle is, which points are free, and who hangs behind
-whom. A train of each length has its own actions to pull and to push, so that a drive is one action as it is one move,
-and no action has conditional effects, which the engine's heuristic could not use. What never changes (the rails, and
-which bends are gentle) lets the planner leave out at once the actions that are never possible.
+The problem has as few facts as possible: the place of each vehicle, the free points, and the order of the train.
+There are actions to pull and to push for each length of train, so that a drive is one action as it is one move, and
+no action has conditional effects, which the engine's heuristic could not use. Facts that never change (the rails, and
+the gentle bends) let the planner drop actions that are never possible.
 """
 
 import io
@@ -21,11 +21,12 @@ from unified_planning.model.metrics import MinimizeActionCosts
 from unified_planning.shortcuts import BoolType, Equals, Int, Not, OneshotPlanner, UserType, get_environment
 
 from ludorail.games.locomotion import LocomotionState
-from ludorail.games.locomotion.solver.shunting import TRAIN_AT, WAGONS, Yard, near, point_of
-from ludorail.games.locomotion.solver.solve import packed
+from ludorail.games.locomotion.network.network import bends_gently
+from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT, WAGONS, pack, point_of
+from ludorail.games.locomotion.shunting.yard import Yard
 
 DRIVE = 1000
-"""What a drive costs; a coupling costs 1."""
+"""The cost of a drive; a coupling costs 1."""
 
 get_environment().credits_stream = None
 get_environment().error_used_name = False
@@ -47,7 +48,7 @@ FLUENTS = (LOCO_AT, WAGON_AT, FREE, ALONE, FIRST, BEHIND, LAST, STANDING, LINK, 
 
 @dataclass(frozen=True)
 class Answer:
-    """What the planner found, and its seconds: in all, and in its search alone."""
+    """The planner's cost, and its seconds: in all, and for its search alone."""
 
     cost: int | None
     seconds: float
@@ -55,7 +56,7 @@ class Answer:
 
 
 def plan(state: LocomotionState, limit: float) -> Answer:
-    """The least cost of a way, 1000 a drive and 1 a coupling; None if the time was too short."""
+    """Solves the puzzle: 1000 a drive and 1 a coupling; the cost is None if the time was too short."""
     problem = planning_problem(state)
     output = io.StringIO()
     begun = perf_counter()
@@ -72,7 +73,7 @@ def plan(state: LocomotionState, limit: float) -> Answer:
 
 
 def planning_problem(state: LocomotionState) -> Problem:
-    """The puzzle as a problem."""
+    """The puzzle as a planning problem."""
     problem = Problem("shunting")
     for fluent in FLUENTS:
         problem.add_fluent(fluent, default_initial_value=False)
@@ -87,23 +88,23 @@ def planning_problem(state: LocomotionState) -> Problem:
 
 
 def _set_up(problem: Problem, state: LocomotionState) -> None:
-    yard, number = Yard(state.network), packed(state)
+    yard, packed = Yard(state.network), pack(state)
     size = int(yard.size)
     points = [Object(f"p{i}", POINT) for i in range(size)]
     wagons = [Object(f"w{i}", WAGON) for i in range(1, int(WAGONS) + 1)]
     problem.add_objects([*points, *wagons])
-    links = [(i, int(yard.beside[6 * i + d]), d) for i in range(size) for d in range(6)]
+    links = [(i, int(yard.neighbour[6 * i + d]), d) for i in range(size) for d in range(6)]
     links = [link for link in links if link[1] >= 0]
     for here, over, d in links:
         problem.set_initial_value(LINK(points[here], points[over]), True)
         for other, there, turn in links:
-            if other == over and near(d, turn):
+            if other == over and bends_gently(d, turn):
                 problem.set_initial_value(GENTLE(points[here], points[over], points[there]), True)
-    taken = [int(point_of(number, vehicle)) for vehicle in range(int(WAGONS) + 1)]
+    taken = [int(point_of(packed, vehicle)) for vehicle in range(int(WAGONS) + 1)]
     for i in set(range(size)) - set(taken):
         problem.set_initial_value(FREE(points[i]), True)
     problem.set_initial_value(LOCO_AT(points[taken[0]]), True)
-    assert number >> TRAIN_AT == 0, "a puzzle begins with no wagon in the train"
+    assert packed >> TRAIN_AT == 0, "a puzzle begins with no wagon in the train"
     problem.set_initial_value(ALONE(), True)
     for wagon, point in zip(wagons, taken[1:], strict=True):
         problem.set_initial_value(STANDING(wagon), True)
@@ -115,7 +116,7 @@ def _set_up(problem: Problem, state: LocomotionState) -> None:
 
 
 def _action(name: str, wagons: int, points: int) -> tuple[InstantaneousAction, list[object], list[object]]:
-    """An action over so many different wagons and so many points."""
+    """An action over that many different wagons and that many points, with its parameters."""
     names = {f"w{i}": WAGON for i in range(wagons)} | {f"p{i}": POINT for i in range(points)}
     action = InstantaneousAction(name, **names)
     found = [action.parameter(f"w{i}") for i in range(wagons)]
@@ -151,7 +152,7 @@ def _drives() -> list[InstantaneousAction]:
 
 
 def _couplings() -> list[InstantaneousAction]:
-    """Any number of wagons at once, from a lone locomotive, a train of one wagon, or a longer one; and back."""
+    """Coupling and uncoupling any number of wagons at once: a lone locomotive, a train of one wagon, a longer one."""
     actions = []
     for kept in (0, 1, 2):
         for count in range(1, int(WAGONS) - kept + 1):
@@ -181,7 +182,7 @@ def _couple(kept: int, count: int) -> InstantaneousAction:
 
 
 def _uncouple(kept: int, count: int) -> InstantaneousAction:
-    """The same backwards."""
+    """Uncouples the last `count` wagons of a train."""
     action, wagons, _ = _action(f"uncouple{kept}_{count}", kept + count, 0)
     come, gone = _chain(wagons[:kept], wagons[kept:])
     if kept:
@@ -192,7 +193,7 @@ def _uncouple(kept: int, count: int) -> InstantaneousAction:
 
 
 def _chain(own: list[object], new: list[object]) -> tuple[list[object], list[object]]:
-    """What no longer holds when these wagons are coupled behind those, and what does."""
+    """The facts that no longer hold, and those that now do, when `new` wagons are coupled behind `own` ones."""
     gone = [LAST(own[-1]) if own else ALONE(), *[STANDING(wagon) for wagon in new]]
     joint = BEHIND(own[-1], new[0]) if own else FIRST(new[0])
     come = [joint, *[BEHIND(a, b) for a, b in pairwise(new)], LAST(new[-1])]

@@ -1,8 +1,8 @@
-"""The best stowing of Zack & Pack, in one run with OR-Tools CP-SAT on the same trucks and hands.
+"""Benchmark of stowing: our search beside OR-Tools CP-SAT, on the same trucks and hands.
 
-Run it with `make benchmark-stow`. The two take turns, so that a slow moment of the machine strikes both. Each
-has three tries at an instance, of which the best counts, and both must find the same volume. Of CP-SAT only the
-solving is measured, not the building of its model.
+Run it with `make benchmark-stow`. The two take turns, so that a slow moment of the machine hits both. Each has three
+tries at an instance, of which the best counts, and both must find the same volume. The time to build CP-SAT's model
+is not counted.
 """
 
 import json
@@ -16,10 +16,10 @@ from ortools.sat.python import cp_model
 
 from ludorail import CHANCE, Seeded
 from ludorail.games.zack_and_pack import RULES
-from ludorail.games.zack_and_pack.rules.events import pack_sticks
+from ludorail.games.zack_and_pack.rules.packing import pack_sticks, stick_counts
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
-from ludorail.games.zack_and_pack.rules.state import STOW, Truck, ZackState, stick_counts
-from ludorail.games.zack_and_pack.solver import stowing
+from ludorail.games.zack_and_pack.rules.state import STOW, Truck, ZackState
+from ludorail.games.zack_and_pack.solver import search
 
 Cell = tuple[int, int, int]
 Instance = tuple[Truck, int, int]
@@ -32,7 +32,7 @@ TRIES = 3
 
 @dataclass
 class Figures:
-    """The milliseconds of one contender."""
+    """The times of one contender, in milliseconds."""
 
     name: str
     times: list[float] = field(default_factory=list)
@@ -45,17 +45,17 @@ class Figures:
 
 
 def ours(instance: Instance) -> tuple[int, float]:
-    """The greatest volume, and the milliseconds to find and prove it."""
+    """Stows with our search: the greatest volume, and the milliseconds to find and prove it."""
     truck, sticks, ready = instance
     begun = perf_counter()
-    found = stowing.stow(truck, sticks, ready)
+    found = search.stow_packed(truck, sticks, ready)
     return found.volume, 1000 * (perf_counter() - begun)
 
 
 def cp_sat(instance: Instance) -> tuple[int, float]:
-    """The same from CP-SAT, in an empty truck.
+    """Stows with CP-SAT, in an empty truck.
 
-    A Boolean a placement; each cell filled at most once, and nothing over a cell that is not filled.
+    The model has a Boolean for each placement; a cell is filled at most once, and nothing lies over an empty one.
     """
     truck, sticks, _ = instance
     columns = [(x, y) for y, x in product(range(3), range(5)) if truck.floor >> (x + 5 * y) & 1]
@@ -90,7 +90,7 @@ def cp_sat(instance: Instance) -> tuple[int, float]:
 
 
 def places(room: set[Cell], length: int) -> list[set[Cell]]:
-    """All ways a stick can lie or stand in the room."""
+    """The cells of a stick, for all ways it can lie or stand in the room."""
     found = []
     for (x, y, z), (dx, dy, dz) in product(sorted(room), STEPS if length > 1 else STEPS[:1]):
         cells = {(x + dx * step, y + dy * step, z + dz * step) for step in range(length)}
@@ -100,18 +100,18 @@ def places(room: set[Cell], length: int) -> list[set[Cell]]:
 
 
 def empty(truck: Truck, hand: tuple[int, ...]) -> Instance:
-    """A hand before an empty truck."""
+    """An instance with an empty truck."""
     return truck, pack_sticks(hand), truck.floor
 
 
 def vectors() -> list[Instance]:
-    """The instances whose answer is known."""
+    """The instances of the test vectors."""
     instances = json.loads(VECTORS.read_text(encoding="utf-8"))["instances"]
     return [empty(BUILT_IN.truck(instance["truck"]), tuple(instance["sticks"])) for instance in instances]
 
 
 def throw(source: Seeded) -> tuple[int, ...]:
-    """A throw of the dice."""
+    """Throws the dice."""
     return tuple(die[source.below(len(die))] for die in BUILT_IN.dice)
 
 
@@ -121,37 +121,37 @@ def throws(count: int, source: Seeded) -> list[Instance]:
 
 
 def every_throw() -> list[Instance]:
-    """Every truck with everything the dice can show."""
+    """Every truck with every throw."""
     hands = product(*(sorted(set(die)) for die in BUILT_IN.dice))
     return [empty(truck, hand) for hand, truck in product(hands, BUILT_IN.trucks)]
 
 
 def any_floor(count: int, source: Seeded) -> list[Instance]:
-    """Trucks of any floor and height, as owners of the box may draw them, each with a throw."""
+    """Trucks of any floor and height, each with a throw."""
     trucks = [Truck(1, 1 + source.below(4), 1 + source.below(2**15 - 1)) for _ in range(count)]
     return [empty(truck, throw(source)) for truck in trucks]
 
 
-def half_way(count: int, source: Seeded) -> list[Instance]:
-    """What lies before the players at some moments of random games."""
+def half_loaded(count: int, source: Seeded) -> list[Instance]:
+    """Loads from the middle of random games."""
     found: list[Instance] = []
     while len(found) < count:
         state = RULES.start(6, RULES.options(6, {}))
         while RULES.actors(state):
             if state.phase == STOW and source.below(4) == 0:
-                found.append(before_a_player(state, source))
-            play_on(state, source)
+                found.append(load_of_a_player(state, source))
+            play_at_random(state, source)
     return found[:count]
 
 
-def before_a_player(state: ZackState, source: Seeded) -> Instance:
+def load_of_a_player(state: ZackState, source: Seeded) -> Instance:
     """The truck, the sticks and the load of one of the players."""
     seat = state.seats[source.below(state.players)]
     return state.parts.truck(seat.truck), seat.sticks, seat.ready
 
 
-def play_on(state: ZackState, source: Seeded) -> None:
-    """Some event that may happen."""
+def play_at_random(state: ZackState, source: Seeded) -> None:
+    """Plays a random event."""
     actors = RULES.actors(state)
     by = actors[source.below(len(actors))]
     moves = [RULES.sample(state, source)] if by == CHANCE else RULES.legal(state, by)
@@ -159,7 +159,7 @@ def play_on(state: ZackState, source: Seeded) -> None:
 
 
 def side_by_side(instances: list[Instance]) -> tuple[Figures, Figures]:
-    """Both on the same instances, in turns."""
+    """Measures both on the same instances, in turns."""
     quick, reference = Figures("Ludorail, vectors, in turns"), Figures("CP-SAT, vectors, in turns")
     for instance in instances:
         answers = [(ours(instance), cp_sat(instance)) for _ in range(TRIES)]
@@ -170,21 +170,21 @@ def side_by_side(instances: list[Instance]) -> tuple[Figures, Figures]:
 
 
 def alone(name: str, instances: list[Instance]) -> Figures:
-    """Ours alone, on many more."""
+    """Measures our search alone."""
     best = [min(ours(instance)[1] for _ in range(TRIES)) for instance in instances]
     return Figures(f"Ludorail, {name}", best)
 
 
 def main() -> None:
-    """Measures, and prints the table."""
-    assert not stowing.__file__.endswith(".py"), "this measures the compiled search: see `make benchmark-stow`"
+    """Measures everything and prints the table."""
+    assert not search.__file__.endswith(".py"), "this measures the compiled search: see `make benchmark-stow`"
     source = Seeded(2026)
     quick, reference = side_by_side(vectors())
     rows = [reference, quick, alone("vectors, alone", vectors())]
     rows.append(alone("2,000 throws", throws(2000, source)))
     rows.append(alone("every truck, every throw", every_throw()))
     rows.append(alone("20,000 trucks of any floor", any_floor(20_000, source)))
-    rows.append(alone("20,000 loads half-way", half_way(20_000, source)))
+    rows.append(alone("20,000 loads half-way", half_loaded(20_000, source)))
     print("| milliseconds | median | 95 % | worst |\n|---|---:|---:|---:|")
     print("\n".join(row.row() for row in rows))
     print(f"\nRatio of the medians: {median(reference.times) / median(quick.times):,.0f}")

@@ -63,5 +63,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
-  test: { environment: 'happy-dom', setupFiles: ['src/text/all.setup.ts'], include: ['src/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: ['src/test-setup.ts'],
+    include: ['src/**/*.test.ts'],
+    // A busy machine is no failure.
+    testTimeout: 60_000,
+  },
 });

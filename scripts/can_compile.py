@@ -1,4 +1,4 @@
-"""Prints yes if this machine can compile C extensions of this Python: a compiler and the headers are there."""
+"""Prints yes if this machine can compile C extensions for this Python: it has a compiler and the headers."""
 
 import shutil
 import sysconfig

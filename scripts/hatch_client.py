@@ -1,4 +1,4 @@
-"""Builds the browser client into the wheel: a hook of hatchling's."""
+"""A hatchling hook that builds the browser client into the wheel."""
 
 import subprocess
 from pathlib import Path
@@ -10,6 +10,6 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's o
     """Runs `scripts/build-client` before a wheel is put together."""
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:
-        """An editable install has the working tree's own client, and a copy without the client's sources none."""
+        """Builds the client, except for editable installs and copies without the client's sources."""
         if version != "editable" and (Path(self.root) / "client").is_dir():
             subprocess.run([Path(self.root) / "scripts" / "build-client"], check=True)

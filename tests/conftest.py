@@ -1,5 +1,6 @@
-"""What holds for all tests."""
+"""Settings of all tests, and the options that they add to pytest."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,14 @@ import ludorail
 
 ROOT = Path(__file__).parent.parent
 
-# Machines are busy and slow in turns: how long an example takes says nothing.
+# A busy machine can be slow at any moment, so an example may take as long as it likes.
 settings.register_profile("ludorail", deadline=None)
 settings.load_profile("ludorail")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds `--shuffle SEED`."""
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order made from this seed")
 
 
 def pytest_configure() -> None:
@@ -24,8 +30,14 @@ def pytest_configure() -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Lets groups of tests count: pytest-xdist 3.8 writes them where pytest 9.2 has a test's id no more."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffles the tests if that is asked for, and repairs their groups.
+
+    pytest-xdist 3.8 writes the group of a test where pytest 9.2 no longer has its id.
+    """
+    seed = config.getoption("--shuffle")
+    if seed is not None:
+        random.Random(seed).shuffle(items)
     for item in items:
         grouped = getattr(item, "_nodeid", item.nodeid)
         if grouped != item.nodeid:

@@ -22,7 +22,7 @@ BROKEN = [
     ("tables/live/scheduler.py", "from fastapi import WebSocket", "no-sockets"),
     ("tables/model/table.py", "import asyncio", "model"),
     ("tables/model/table.py", "import sqlalchemy", "model"),
-    ("server/http/routes.py", "from ludorail.tables.store import schema", "no-store"),
+    ("server/http/routes/tables.py", "from ludorail.tables.store import schema", "no-store"),
     ("server/socket/session.py", "import sqlalchemy.exc", "no-store"),
     ("games/locomotion/bots/setting.py", "from ludorail.games.locomotion.solver import bounds", "solvers"),
 ]

@@ -1,4 +1,4 @@
-"""What the README and the pages of docs/ show is what happens."""
+"""The examples in the README and in docs/ work."""
 
 import doctest
 import re
@@ -14,7 +14,7 @@ PAGES = [README, *sorted({*(ROOT / "docs").glob("**/*.md")} - {ADDING})]
 
 
 def sessions(page: Path) -> list[str]:
-    """The sessions with Python that a page shows."""
+    """Returns the Python sessions of a page."""
     blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     return [block for block in blocks if block.startswith(">>> ")]
 

@@ -1,4 +1,4 @@
-"""How many ways each game can go on from small fixed starts: counts of event sequences of length 1, 2, 3…"""
+"""Counts of the event sequences of length 1, 2, 3… from small fixed starts of each game."""
 
 import json
 from pathlib import Path

@@ -15,7 +15,7 @@ SOURCE = Path(ludorail.__file__).parent
 FOLDERS = sorted(path.parent for path in SOURCE.rglob("texts") if path.is_dir())
 
 GIVEN_BY_OPTIONS = "option."
-"""Keys that are made from the names of a game's options, by whoever shows them."""
+"""Keys that are made from the names of a game's options where these are shown."""
 
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 
@@ -66,7 +66,7 @@ class Words(ast.NodeVisitor):
 
 
 def words_of(folder: Path) -> Words:
-    """The words in a package's code; everybody may ask for texts of the core."""
+    """Returns the words in a package's code; every package may use the texts of core."""
     if folder.name == "core":
         return Words(SOURCE.rglob("*.py"), "core_text")
     return Words(folder.rglob("*.py"), "text")
@@ -136,7 +136,7 @@ def test_every_key_that_is_used_is_there(folder: Path) -> None:
 
 
 def looks_like_a_key(word: str, known: set[str]) -> bool:
-    """Whether a word in the code begins as keys of its package do; what ends with `_` is only the start of one."""
+    """Whether a word in the code begins like a key of its package; one that ends with `_` is only part of a key."""
     tables = {key.partition(".")[0] for key in known if "." in key}
     is_one = KEY.fullmatch(word) is not None and word.partition(".")[0] in tables
     return is_one and not word.endswith(("_", ".toml"))

@@ -1,4 +1,4 @@
-"""Whoever imports the package has its types."""
+"""The package has types for those who import it."""
 
 from importlib import resources
 

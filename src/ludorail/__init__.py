@@ -43,14 +43,14 @@ COMPILED: bool = not _playout.__file__.endswith(".py")
 
 
 def new_game(game: str, players: int, seed: int | None = None, data: Json = None, **options: Json) -> Game:
-    """Starts a game. The same seed gives the same chance; without one it is different each time."""
+    """Starts a game. The same seed gives the same chance; without a seed it differs each time."""
     rules = load_game(game)
     source = _source(seed)
     return Game(rules, rules.start(players, rules.resolve_options(players, options, source), data), source)
 
 
 def resume_game(record: Record, seed: int | None = None) -> Game:
-    """The game of a record, to be played on from where it ends."""
+    """Returns the game of a record, to be continued from where it ends."""
     return Game(record.rules, record.start, _source(seed), record.entries)
 
 

@@ -39,7 +39,7 @@ def leaves(view: View[Any], limit: Limit, source: Source) -> Event:
 
 
 class Wild(BaseException):
-    """No error as errors are."""
+    """An error that is no `Exception`."""
 
     def __str__(self) -> str:
         raise LookupError("no words")
@@ -50,7 +50,7 @@ def goes_wild(view: View[Any], limit: Limit, source: Source) -> Event:
 
 
 class Claim:
-    """Something that cannot even be looked at."""
+    """An object that cannot even be printed."""
 
     def __eq__(self, other: object) -> bool:
         raise LookupError("do not compare me")
@@ -75,7 +75,7 @@ def dies(view: View[Any], limit: Limit, source: Source) -> Event:
 
 
 def clings(view: View[Any], limit: Limit, source: Source) -> Event:
-    """Does not come to an end, whatever it is told."""
+    """Never ends, whatever interrupts it."""
     while True:
         with suppress(Exception):
             dawdles(view, limit, source)
@@ -91,7 +91,7 @@ def invents(view: View[Any], limit: Limit, source: Source) -> Event:
 
 
 def spoils(view: View[Any], limit: Limit, source: Source) -> Event:
-    """Plays on in the view it was lent, and then something that would be legal there."""
+    """Plays on in the view that it was given, and then a move that would be legal there."""
     assert view.seat is not None
     view.rules.advance(view.known, view.seat, view.legal()[-1])
     return Event("take 9")

@@ -1,4 +1,4 @@
-"""What the tests of the arena share: the little game of the core's tests, and a setup to start from."""
+"""Fixtures of the arena's tests: the tiny game of core's tests, and a setup to start from."""
 
 import pytest
 

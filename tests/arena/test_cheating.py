@@ -1,6 +1,5 @@
 """No bot can know what is hidden: where two states look the same to its seat, it plays the same in both."""
 
-import importlib
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from ludorail import game_ids, load_game
 from ludorail.bots import Bot, Limit, advise, random_bot, uct_bot
 from ludorail.core.event import CHANCE, Event
+from ludorail.core.extensions import levels_of
 from ludorail.core.meta import Options
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded, Source
@@ -20,7 +20,7 @@ LIMIT = Limit(iterations=12)
 
 
 def views(rules: AnyRules, seed: int, limit: int) -> Iterator[tuple[View[State], View[State]]]:
-    """Along a random game, what the acting seat sees, and what it would see if the hidden part were another."""
+    """Yields views of the acting seat in a random game, each with a view of a state that differs in what is hidden."""
     source = Seeded(seed)
     players = max(2, rules.meta.min_players)
     wished: Options = {"network": "random 12"} if rules.meta.id == "locomotion" else {}
@@ -54,18 +54,14 @@ def plays_by_what_it_sees(rules: AnyRules, bot: Bot, seed: int) -> bool:
 
 
 def advised(view: View[State], limit: Limit, source: Source) -> Event:
-    """Plays the advice, and asks that all of it is the same: its estimates, its order and its reasons."""
+    """Returns all advice as one event, so that estimates, order and reasons must be the same too."""
     advice = advise(view, limit, source)
     return Event("; ".join(f"{one.move.text} {one.estimate!r} {one.reason.say()}" for one in advice))
 
 
 def house_bots(game: str) -> list[Bot]:
     """The bots for any game, and the game's own levels if it has them."""
-    try:
-        levels = importlib.import_module(f"{load_game(game).meta.package}.levels").LEVELS
-    except ModuleNotFoundError:
-        levels = ()
-    return [random_bot, uct_bot, advised, *(player.bot for player in levels)]
+    return [random_bot, uct_bot, advised, *(player.bot for player in levels_of(load_game(game)))]
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -1,4 +1,4 @@
-"""The page about bots does what it says."""
+"""The examples in docs/bots.md work."""
 
 import re
 from pathlib import Path

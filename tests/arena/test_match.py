@@ -1,4 +1,4 @@
-"""One game between bots: who acts first, and what becomes of bots that misbehave."""
+"""One game between bots: the order of turns, and bots that misbehave."""
 
 import logging
 from typing import Any
@@ -20,7 +20,7 @@ SHORT = Limit(iterations=1)
 
 
 def parcels(bot: Bot, limit: Limit = SHORT, heap: int = 15) -> Match:
-    """That bot against one that takes what it can."""
+    """Plays a bot against one that takes as much as it can."""
     rules = LastParcel()
     game = Game(rules, rules.start(2, {"heap": heap}), Seeded(1))
     players = [Player("bot", bot, limit), Player("other", bots.last, limit)]
@@ -71,12 +71,12 @@ def test_a_bot_can_be_interrupted_while_it_spreads_a_seed() -> None:
 
 
 def test_a_fault_is_logged_where_nobody_collects_it(caplog: pytest.LogCaptureFixture) -> None:
-    from ludorail.bots import decide
+    from ludorail.bots import ask_bot
 
     rules = LastParcel()
     view = Game(rules, rules.start(2, {"heap": 3}), Seeded(1)).view(0)
     with caplog.at_level(logging.WARNING):
-        assert decide(bots.errs, view, Limit(), Seeded(1)) in view.legal()
+        assert ask_bot(bots.errs, view, Limit(), Seeded(1)) in view.legal()
     assert "errs at seat 0 of last-parcel raised LookupError" in caplog.text
 
 
@@ -113,7 +113,7 @@ def test_a_bot_gets_the_view_of_its_seat_and_all_its_events() -> None:
 
 
 def zack(*paces: Pace) -> list[str]:
-    """What the seats did in a game of Zack & Pack, where they grab and stow all at once, each at its own pace."""
+    """Returns the moves in a game of Zack & Pack, where all seats grab and stow at once, each at its own pace."""
     rules = load_game("zack-and-pack")
     source = Seeded(4)
     count = len(paces)

@@ -1,4 +1,4 @@
-"""How far an arena has come is told, on a terminal and where there is none."""
+"""The progress of an arena is shown, on a terminal and without one."""
 
 from io import StringIO
 
@@ -9,7 +9,7 @@ from ludorail.cli.arena.progress import ArenaProgress
 
 
 class Clock:
-    """Time that passes when it is told to."""
+    """A clock that the test moves on."""
 
     def __init__(self) -> None:
         self.now = 100.0

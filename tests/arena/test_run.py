@@ -1,4 +1,4 @@
-"""Playing a schedule: the same seeds give the same games, whoever plays them and however often it stops."""
+"""Playing a schedule: the same seeds give the same games, on any backend and with any interruption."""
 
 import json
 from pathlib import Path

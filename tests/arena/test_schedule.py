@@ -1,4 +1,4 @@
-"""Who plays whom, and where they sit."""
+"""Pairings and seats."""
 
 from collections import Counter, defaultdict
 

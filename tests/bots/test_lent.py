@@ -1,4 +1,4 @@
-"""What is lent to a bot is its own to spoil: the game goes on as if nothing had happened."""
+"""A bot may spoil everything that it is given: the game goes on as if nothing had happened."""
 
 from typing import Any
 

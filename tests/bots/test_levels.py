@@ -1,4 +1,4 @@
-"""What the levels of every game keep to: they play by what they see, and the same source gives the same move."""
+"""The levels of every game play by what they see, and the same source gives the same move."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ from tests.bots.walk import views
 
 LIMIT = Limit(iterations=4)
 SPARSE = {"freight-train": 97, "locomotion": 67, "game-of-trains": 29}
-"""Of how many decisions one is looked at, where games are long and thinking is slow."""
+"""One decision in so many is checked, where games are long and thinking is slow."""
 
 EVERY_LEVEL = pytest.mark.parametrize("name", LEVEL_NAMES)
 EVERY_GAME = pytest.mark.parametrize("game", game_ids())
@@ -32,7 +32,7 @@ def looks(game: str, seed: int) -> Iterator[View[Any]]:  # Any: of whichever gam
         yield from views(rules, start, seed, every, most)
 
 
-def decide(player: Player, view: View[Any]) -> Event:
+def choose(player: Player, view: View[Any]) -> Event:
     return player.bot(view, LIMIT, Seeded(1))
 
 
@@ -52,9 +52,9 @@ def test_a_level_plays_by_what_it_sees_and_leaves_that_as_it_was(game: str, name
     player = load_player(rules, name, LIMIT)
     for view in looks(game, seed=5):
         before = view.position()
-        move = decide(player, view)
+        move = choose(player, view)
         assert move in view.legal()
         assert view.position() == before
-        assert decide(player, view) == move
+        assert choose(player, view) == move
         guessed = rules.resample(view, Seeded(99))
-        assert decide(player, rules.view(guessed, view.seat)) == move
+        assert choose(player, rules.view(guessed, view.seat)) == move

@@ -1,4 +1,4 @@
-"""Views along random games, for bots to be asked about."""
+"""Views from random games, for bots to play from."""
 
 from collections.abc import Iterator
 from typing import TypeVar
@@ -13,7 +13,7 @@ S = TypeVar("S", bound=State)
 
 
 def views(rules: Rules[S], start: S, seed: int, every: int = 1, most: int = 10_000) -> Iterator[View[S]]:
-    """Along at most so many decisions, one view of so many, of the seat that acts."""
+    """Plays at most `most` random decisions, and yields the acting seat's view at every `every`th."""
     now, source, count = start, Seeded(seed), 0
     while (actors := rules.actors(now)) and count < most:
         by = actors[source.below(len(actors))]

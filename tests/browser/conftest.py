@@ -1,14 +1,16 @@
-"""A real server, and a real browser."""
+"""A server and a browser for each worker, shared by its tests."""
 
 import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.person import TIMEOUT
 from tests.server.harness import Server, running
 
-CHROMIUM = shutil.which("chromium")
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"""Debian's Chromium; the one without windows opens a page with half the work."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-quic",
@@ -17,6 +19,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")
@@ -29,9 +33,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
+    """One Chromium; each person has a context of their own in it."""
     if CHROMIUM is None:
-        pytest.skip("Chromium is not installed (apt-get install chromium)")
+        pytest.skip("Chromium is not installed (apt-get install chromium-headless-shell)")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield found
@@ -39,16 +43,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(autouse=True)
-def everybody_leaves(request: pytest.FixtureRequest) -> Iterator[None]:
+def _close_pages(request: pytest.FixtureRequest) -> Iterator[None]:
     """Closes all pages after each test: a board left open goes on drawing."""
     yield
     if "browser" in request.fixturenames:
         for context in request.getfixturevalue("browser").contexts:
             context.close()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps all in one worker: a browser and a server are enough for two cores."""
-    for item in items:
-        if "browser" in item.nodeid.split("/"):
-            item.add_marker(pytest.mark.xdist_group("browser"))

@@ -5,15 +5,24 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
-from urllib.request import Request, urlopen
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Request, expect
 
-from tests.browser.eyes import Eyes
+from tests.browser.seat_socket import SeatSocket
+from tests.server.harness import Message, post
 
 DESK = (1280, 800)
 PHONE = (360, 740)
-PATIENCE = 30_000
+TIMEOUT = 60_000
+"""Milliseconds for anything to happen: on a busy machine much takes long, and only what fails waits for so long."""
+QUIET_ROUNDS = 3
+"""How often in a row a page must be found at rest."""
+REST = """async () => {
+  const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
+  await document.fonts.ready;
+  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
 
 KEEP = """tables => tables.forEach((table, n) =>
     localStorage.setItem(`ludorail.tables/${table.watch}`, JSON.stringify([-n, table])))"""
@@ -26,16 +35,16 @@ Press = Callable[[Locator], None]
 """How a person chooses something: by a click, a finger, or the keyboard."""
 
 
-class Hands(Protocol):
+class Board(Protocol):
     """Knows where a game's board offers a move."""
 
-    thinks: bool
+    needs_advice: bool
     """Whether a game comes to an end only if its moves are well chosen."""
 
-    def likes(self, move: str) -> bool:
-        """Whether it makes such moves."""
+    def accepts(self, move: str) -> bool:
+        """Whether to make such a move while there is another."""
 
-    def at_once(self, move: str) -> bool:
+    def plays_at_once(self, move: str) -> bool:
         """Whether such a move is played at once, with what was drafted before it."""
 
     def make(self, page: Page, move: str, press: Press) -> None:
@@ -43,18 +52,18 @@ class Hands(Protocol):
 
 
 def click(target: Locator) -> None:
-    """By mouse or finger; what is hidden under something else cannot be pressed."""
-    target.click(timeout=PATIENCE)
+    """Presses by mouse or finger; what is hidden under something else cannot be pressed."""
+    target.click()
 
 
 def by_finger(target: Locator) -> None:
-    """With a touch, on a screen that has it."""
-    target.tap(timeout=PATIENCE)
+    """Presses with a touch, on a screen that has it."""
+    target.tap()
 
 
 def by_keyboard(target: Locator) -> None:
-    """With keys alone: whatever is pressed must be in the order of tabs, and be reached by it."""
-    expect(target).to_be_enabled(timeout=PATIENCE)
+    """Presses with keys alone: the target must be in the order of tabs."""
+    expect(target).to_be_enabled()
     assert target.evaluate("element => element.tabIndex >= 0"), f"not in the order of tabs: {target}"
     target.focus()
     target.press("Enter")
@@ -62,56 +71,88 @@ def by_keyboard(target: Locator) -> None:
 
 @dataclass
 class Person:
-    """A browser of its own, at one size and in one language."""
+    """A person with a browser of their own, at one size and in one language."""
 
     url: str
     page: Page
     name: str
     press: Press = click
     faults: list[str] = field(default_factory=list)
-    eyes: Eyes | None = None
+    socket: SeatSocket | None = None
+    requests: set[Request] = field(default_factory=set)
+    """The requests of the page that are on their way."""
+
+    def __post_init__(self) -> None:
+        """Listens to what the page asks for, and to what it complains of."""
+        self.page.set_default_timeout(TIMEOUT)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        self.page.on("request", lambda one: self.requests.add(one))
+        self.page.on("requestfinished", lambda one: self.requests.discard(one))
+        self.page.on("requestfailed", lambda one: self.requests.discard(one))
 
     def go(self, path: str) -> None:
         """Opens an address of the house."""
         self.page.goto(self.url + path)
 
-    def keep(self, tables: list[dict[str, Any]]) -> None:
+    def settle(self) -> None:
+        """Waits until nothing is on its way to the page, and nothing on it moves."""
+        quiet = 0
+        while quiet < QUIET_ROUNDS:
+            self.page.evaluate(REST)
+            quiet = 0 if self.requests else quiet + 1
+
+    def visit(self, path: str) -> None:
+        """Opens an address, and waits until all of its page is there."""
+        self.go(path)
+        self.page.locator("h1").first.wait_for()
+        self.settle()
+
+    def keep(self, tables: Sequence[Message]) -> None:
         """Gives the browser tables to come back to, as one that was there before has them."""
-        self.go("/")
-        self.page.evaluate(KEEP, tables)
+        self.page.add_init_script(f"({KEEP})({json.dumps(tables)})")
 
     def kept(self) -> list[dict[str, Any]]:
         """The tables that the browser keeps."""
         found: list[dict[str, Any]] = self.page.evaluate(KEPT)
         return found
 
+    def sit_at(self, table: Message, game: str) -> None:
+        """Opens a table whose seat was taken without the page: `table` is the server's answer."""
+        seat = {"watch": table["watch"], "join": table.get("join"), "token": table["token"], "game": game}
+        self.keep([{**seat, "seen": 0}])
+        self.go(f"/t/{table['watch']}")
+        self.page.locator("[data-life]").wait_for()
+
+    def play_bots(self, game: str, players: int) -> None:
+        """Begins a game against bots, at a table that was opened without the page."""
+        wish = {"game": game, "players": players, "name": self.name, "bots": ["level2"] * (players - 1)}
+        self.sit_at(post(f"{self.url}/api/tables", wish), game)
+        self.start()
+
     def open_table(self, game: str) -> str:
         """Opens a table for friends from the lobby; gives the link to join."""
         self.go("/")
         self.press(self.page.locator(f"#{game} [data-do=friends]"))
         link = self.page.locator("[data-link=join] input")
-        return link.input_value(timeout=PATIENCE).removeprefix(self.url)
+        return link.input_value().removeprefix(self.url)
 
     def open_puzzle(self, game: str) -> None:
         """Begins the easiest puzzle of a day."""
         wish = {"game": game, "day": "2026-11-15", "level": 1, "name": self.name}
-        body = Request(f"{self.url}/api/puzzles", json.dumps(wish).encode(), {"Content-Type": "application/json"})
-        with urlopen(body) as answer:
-            table = {**json.load(answer), "game": game, "seen": 0}
-        self.keep([table])
-        self.go(f"/t/{table['watch']}")
+        self.sit_at(post(f"{self.url}/api/puzzles", wish), game)
 
     def join(self, link: str) -> None:
         """Takes a seat by the link."""
         self.go(link)
         self.page.locator("#name").fill(self.name)
         self.press(self.page.locator("[data-do=sit]"))
-        self.page.locator("[data-life]").wait_for(timeout=PATIENCE)
+        self.page.locator("[data-life]").wait_for()
 
     def set_players(self, count: int) -> None:
         """Chooses how many seats the table has."""
         self.page.locator("[data-do=players]").select_option(str(count))
-        expect(self.page.locator("[data-life=open] [data-seat]")).to_have_count(count, timeout=PATIENCE)
+        expect(self.page.locator("[data-life=open] [data-seat]")).to_have_count(count)
 
     def add_bots(self) -> None:
         """Puts bots in all seats that are free."""
@@ -119,51 +160,62 @@ class Person:
         while free.count():
             left = free.count()
             self.press(free.first)
-            expect(free).to_have_count(left - 1, timeout=PATIENCE)
+            expect(free).to_have_count(left - 1)
 
     def start(self) -> None:
         """Begins the game."""
         self.press(self.page.locator("[data-do=start]"))
-        self.page.locator("[data-life=playing]").wait_for(timeout=PATIENCE)
+        self.page.locator("[data-life=playing]").wait_for()
 
-    def open_eyes(self) -> Eyes:
-        """Sees what the seat may see, by the secret that the browser keeps."""
+    def open_socket(self) -> SeatSocket:
+        """Opens a second socket for the seat, by the secret that the browser keeps."""
         code = self.page.url.split("/t/")[1][:12]
         token = next(table["token"] for table in self.kept() if table["watch"] == code)
-        self.eyes = Eyes(self.url, code, token)
-        return self.eyes
+        self.socket = SeatSocket(self.url, code, token)
+        return self.socket
 
-    def take_turn(self, hands: Hands) -> None:
-        """Makes the moves that are thought best until it is no longer this seat's turn."""
-        assert self.eyes is not None
-        eyes, drafted = self.eyes, list[str]()
-        at = eyes.view["at"]
-        while eyes.acts and eyes.view["at"] == at:
-            move = eyes.advise(drafted, hands.likes) if hands.thinks else eyes.any_move(drafted, hands.likes)
+    def wait_for_turn(self) -> None:
+        """Waits until the server lets this seat act."""
+        socket = self.open_socket()
+        socket.wait(lambda: socket.may_act)
+        socket.close()
+
+    def take_turn(self, board: Board) -> None:
+        """Makes moves until it is no longer this seat's turn."""
+        assert self.socket is not None
+        socket, drafted = self.socket, list[str]()
+        at = socket.view["at"]
+        while socket.may_act and socket.view["at"] == at:
+            choose = socket.advised_move if board.needs_advice else socket.any_move
+            move = choose(drafted, board.accepts)
             events = self.page.locator("[data-at]").get_attribute("data-at")
-            hands.make(self.page, move, self.press)
+            board.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
             steps = self.page.locator(f"[data-draft]:not([data-drafted='{len(drafted)}'])")
             sent = self.page.locator(f"[data-drafted='0']:not([data-at='{events}'])")
-            (sent if hands.at_once(move) else steps).wait_for(timeout=PATIENCE)
-            if not hands.at_once(move):
+            (sent if board.plays_at_once(move) else steps).wait_for()
+            if not board.plays_at_once(move):
                 drafted = (steps.get_attribute("data-draft") or "").split(";")
-                if not eyes.is_turn(drafted):
+                if not socket.completes_turn(drafted):
                     continue
                 self.press(confirm)
-            eyes.wait(lambda: eyes.view["at"] != at or eyes.over)
-        eyes.look()
+            socket.wait(lambda: socket.view["at"] != at or socket.over)
+        socket.catch_up()
 
 
-def seat(
+def visitor(
     browser: Browser,
     url: str,
     name: str,
     size: tuple[int, int] = DESK,
     language: str = "en-GB",
     press: Press = click,
+    in_space: bool = False,
 ) -> Person:
-    """Somebody with a browser of that size and language. What the page complains of is kept."""
+    """Opens a browser of that size and language for a person of that name.
+
+    Trucks are shown flat unless `in_space`: without a graphics card three dimensions are slow to draw.
+    """
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -171,33 +223,30 @@ def seat(
         has_touch=size == PHONE,
         reduced_motion="reduce",
     )
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    person = Person(url, page, name, press)
-    page.on("pageerror", lambda error: person.faults.append(str(error)))
-    page.on("console", lambda said: person.faults.append(said.text) if said.type == "error" else None)
-    page.add_init_script(
-        f"localStorage.getItem('ludorail.name') ?? localStorage.setItem('ludorail.name', '{name}')"
-    )
-    return person
+    kept = {"ludorail.name": name} | ({} if in_space else {"ludorail.zack-and-pack.view": "flat"})
+    for key, value in kept.items():
+        context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{value}')")
+    return Person(url, context.new_page(), name, press)
 
 
-def play_to_the_end(people: Sequence[Person], hands: Hands, seconds: float = 900) -> None:
-    """Everybody plays when it is their turn, until the result is on every page."""
-    eyes = [person.open_eyes() for person in people]
+def play_to_the_end(people: Sequence[Person], board: Board, seconds: float = 900) -> None:
+    """Lets everybody play when it is their turn, until the result is on every page."""
+    sockets = [person.open_socket() for person in people]
     until = time.monotonic() + seconds
-    while not any(eye.over for eye in eyes):
-        assert time.monotonic() < until, f"the game is not over after {eyes[0].view['at']} events"
-        for person, eye in zip(people, eyes, strict=True):
-            eye.look()
-            if eye.acts:
-                person.take_turn(hands)
-    for person, eye in zip(people, eyes, strict=True):
-        eye.wait(lambda eye=eye: eye.over)  # type: ignore[misc]  # bound at once
+    while not any(socket.over for socket in sockets):
+        assert time.monotonic() < until, f"the game is not over after {sockets[0].view['at']} events"
+        for person, socket in zip(people, sockets, strict=True):
+            socket.catch_up()
+            if socket.may_act:
+                person.take_turn(board)
+        if not any(socket.may_act for socket in sockets):
+            sockets[0].wait_a_moment()
+    for person, socket in zip(people, sockets, strict=True):
+        socket.wait(lambda socket=socket: socket.over)  # type: ignore[misc]  # bound at once
         result, told = person.page.locator("[data-do=result]"), person.page.locator("[data-do=told]")
-        result.or_(told).first.wait_for(timeout=PATIENCE)
+        result.or_(told).first.wait_for()
         if told.count():  # how the last day was counted comes before the result
             person.press(told)
-        expect(result).to_be_visible(timeout=PATIENCE)
+        expect(result).to_be_visible()
         assert not person.faults
-        eye.close()
+        socket.close()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.boards import BOARDS
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
-from tests.browser.hands import HANDS
-from tests.browser.person import DESK, PHONE, Person, play_to_the_end, seat
+from tests.browser.person import DESK, PHONE, Person, play_to_the_end, visitor
 from tests.browser.test_pages import GAMES, PAGES
 from tests.browser.test_tables import resign
 from tests.browser.test_tournament import tournament
@@ -47,7 +47,7 @@ class Album:
     def go(self, path: str, name: str) -> None:
         """A page as it is when one comes there."""
         self.person.go(path)
-        self.page.wait_for_load_state("networkidle")
+        self.person.settle()
         self.shoot(name)
 
     def shoot(self, name: str) -> None:
@@ -97,7 +97,7 @@ def main(folder: Path) -> None:
 
 
 def _album(browser: Browser, url: str, folder: Path) -> Album:
-    return Album(folder, seat(browser, url, "Ann"))
+    return Album(folder, visitor(browser, url, "Ann", in_space=True))
 
 
 def _pages(album: Album) -> None:
@@ -145,7 +145,7 @@ def _game(album: Album, game: str) -> None:
     album.shoot(f"{game}-chat")
     album.shoot_open(f"{game}-keys", lambda: page.keyboard.press("?"))
     album.shoot_open(f"{game}-menu", page.locator(".actions button").last.click)
-    play_to_the_end([person], HANDS[game])
+    play_to_the_end([person], BOARDS[game])
     middle = int(page.locator("[data-at]").get_attribute("data-at") or 0) // 2
     album.shoot(f"{game}-end")
     album.go(page.url.removeprefix(person.url).split("?")[0] + f"?at={middle}", f"{game}-replay")
@@ -156,7 +156,7 @@ def _game(album: Album, game: str) -> None:
 def _joining(album: Album, link: str, name: str) -> None:
     browser = album.page.context.browser
     assert browser is not None
-    guest = Album(album.folder, seat(browser, album.person.url, "Bo"))
+    guest = Album(album.folder, visitor(browser, album.person.url, "Bo"))
     guest.go(link, name)
     guest.page.context.close()
 
@@ -167,15 +167,15 @@ def _ask_for_advice(page: Page) -> None:
 
 
 def _turns(album: Album, game: str) -> None:
-    eyes = album.person.open_eyes()
+    socket = album.person.open_socket()
     for step in range(STEPS):
-        eyes.wait(lambda: eyes.acts or eyes.over)
+        socket.wait(lambda: socket.may_act or socket.over)
         if step:
             album.shoot(f"{game}-turn-{step}")
         if step == 1 and game != IN_SPACE:  # where others go on meanwhile there is no time for it
             album.shoot_open(f"{game}-hint", lambda: _ask_for_advice(album.page))
-        album.person.take_turn(HANDS[game])
-    eyes.close()
+        album.person.take_turn(BOARDS[game])
+    socket.close()
     if game == IN_SPACE:
         flat = album.page.locator("[data-do=flat]")
         flat.click()

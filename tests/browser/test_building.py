@@ -3,10 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.hands import HANDS
+from tests.browser.boards import BOARDS
 from tests.browser.person import (
     DESK,
-    PATIENCE,
     PHONE,
     Person,
     Press,
@@ -14,7 +13,7 @@ from tests.browser.person import (
     by_keyboard,
     click,
     play_to_the_end,
-    seat,
+    visitor,
 )
 
 OPTIONS = {"mode": '"speed"', "network": "build", "placing": '"manual"', "wagons": "2"}
@@ -29,34 +28,34 @@ def open_building(ann: Person) -> str:
         ann.page.locator(f"#option-{name}").select_option(value)
     for name, value in TEXTS.items():
         field = ann.page.locator(f"#option-{name}")
-        field.fill(value, timeout=PATIENCE)
+        field.fill(value)
         field.press("Tab")
     return link
 
 
 def test_a_railway_laid_together_is_played_on_to_the_end(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann", DESK, press=click)
-    bo = seat(browser, house, "Bo", PHONE, "fr-FR", press=by_finger)
+    ann = visitor(browser, house, "Ann", DESK, press=click)
+    bo = visitor(browser, house, "Bo", PHONE, "fr-FR", press=by_finger)
     link = open_building(ann)
     bo.join(link)
     ann.start()
-    play_to_the_end([ann, bo], HANDS["locomotion"])
+    play_to_the_end([ann, bo], BOARDS["locomotion"])
     assert bo.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 def test_a_railway_is_laid_with_the_keyboard_alone(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann", DESK, press=by_keyboard)
+    ann = visitor(browser, house, "Ann", DESK, press=by_keyboard)
     open_building(ann)
     ann.add_bots()
     ann.start()
-    play_to_the_end([ann], HANDS["locomotion"])
+    play_to_the_end([ann], BOARDS["locomotion"])
 
 
 @pytest.mark.parametrize(("size", "press"), [(DESK, click), (PHONE, by_finger)], ids=["mouse", "finger"])
 def test_a_railway_is_drawn_checked_named_shared_and_played_on(
     size: tuple[int, int], press: Press, house: str, browser: Browser
 ) -> None:
-    ann = seat(browser, house, "Ann", size, press=press)
+    ann = visitor(browser, house, "Ann", size, press=press)
     page = ann.page
     ann.go("/locomotion/editor")
     for count in (2, 3):
@@ -78,7 +77,7 @@ def test_a_railway_is_drawn_checked_named_shared_and_played_on(
     expect(page.locator(".count b")).to_have_text("3")
     expect(page.get_by_role("button", name="Little one (3)", exact=True)).to_be_visible()
     press(page.locator("[data-do=alone]"))
-    expect(page.locator("[data-life=playing] .railway")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-life=playing] .railway")).to_be_visible()
     assert not ann.faults
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
+from tests.browser.person import DESK, PHONE, Person, visitor
 from tests.browser.test_pages import PAGES
 from tests.browser.test_tables import GAME, alone, resign
 from tests.conftest import ROOT
@@ -18,16 +18,16 @@ return box.top < 0 || box.bottom > document.querySelector('.bar').getBoundingCli
 
 def reviewing(browser: Browser, house: str, size: tuple[int, int] = DESK) -> Page:
     """Somebody who looks at a record without names, from its start."""
-    page = seat(browser, house, "Ann", size).page
+    page = visitor(browser, house, "Ann", size).page
     page.goto(f"{house}/record")
     page.locator("textarea").fill(RECORD.read_text())
     page.locator("form .main").click()
-    expect(page.locator(".headline")).to_have_text(re.compile("Moment 0 "), timeout=PATIENCE)
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 0 "))
     return page
 
 
 def two_at_a_table(browser: Browser, house: str, size: tuple[int, int]) -> tuple[Person, Person]:
-    ann, bo = seat(browser, house, "Ann", size), seat(browser, house, "Bo")
+    ann, bo = visitor(browser, house, "Ann", size), visitor(browser, house, "Bo")
     bo.join(ann.open_table(GAME))
     ann.add_bots()
     ann.start()
@@ -36,39 +36,38 @@ def two_at_a_table(browser: Browser, house: str, size: tuple[int, int]) -> tuple
 
 @pytest.mark.parametrize("path", PAGES)
 def test_every_word_of_a_page_is_there_when_the_page_is(path: str, house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
-    page.goto(house + path)
-    page.wait_for_load_state("networkidle")
-    assert KEY.search(page.content().replace(f"{house}/", "")) is None
+    ann = visitor(browser, house, "Ann")
+    ann.visit(path)
+    assert KEY.search(ann.page.content().replace(f"{house}/", "")) is None
 
 
 def test_bots_to_watch_are_as_many_and_as_good_as_was_chosen(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
+    page = visitor(browser, house, "Ann").page
     page.goto(house)
     tile = page.locator(f"#{GAME}")
     tile.locator("[data-do=level]").select_option("level1")
     tile.locator("[data-do=players]").select_option("4")
     tile.locator("[data-do=watch]").click()
-    expect(page.locator("main li strong", has_text="Apprentice")).to_have_count(4, timeout=PATIENCE)
+    expect(page.locator("main li strong", has_text="Apprentice")).to_have_count(4)
 
 
 def test_who_opens_a_table_says_their_name_there(house: str, browser: Browser) -> None:
-    ann, bo = seat(browser, house, ""), seat(browser, house, "Bo")
+    ann, bo = visitor(browser, house, ""), visitor(browser, house, "Bo")
     link = ann.open_table(GAME)
     name = ann.page.locator("[data-do=name]")
     expect(name).to_have_value("Traveller")
     name.fill("Ada")
     name.press("Tab")
     bo.join(link)
-    expect(bo.page.locator("[data-seat='0'] .name")).to_have_text("Ada", timeout=PATIENCE)
+    expect(bo.page.locator("[data-seat='0'] .name")).to_have_text("Ada")
     bo.page.locator("[data-do=name]").fill("Ada")
     bo.page.locator("[data-do=name]").press("Tab")
-    expect(bo.page.locator("[role=alert]")).to_contain_text(re.compile("name", re.IGNORECASE), timeout=PATIENCE)
+    expect(bo.page.locator("[role=alert]")).to_contain_text(re.compile("name", re.IGNORECASE))
     expect(bo.page.locator("[data-do=name]")).to_have_value("Bo")
 
 
 def test_an_invitation_comes_before_the_options_on_a_phone(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann", PHONE)
+    ann = visitor(browser, house, "Ann", PHONE)
     ann.open_table(GAME)
     places = [ann.page.locator(one).bounding_box() for one in ("[data-do=start]", "[data-link=join]", ".options")]
     heights = [place["y"] for place in places if place is not None]
@@ -87,35 +86,31 @@ def test_what_was_said_is_counted_until_it_is_read(
     bo.page.locator("#side-panel input").fill("Good luck!")
     bo.page.locator("#side-panel input").press("Enter")
     count = ann.page.locator(sign)
-    expect(count).to_have_text("1", timeout=PATIENCE)
+    expect(count).to_have_text("1")
     ann.page.reload()
-    expect(count).to_have_text("1", timeout=PATIENCE)
+    expect(count).to_have_text("1")
     ann.page.keyboard.press("m")
     expect(ann.page.locator("#side-panel")).to_contain_text("Good luck!")
-    expect(count).to_have_count(0, timeout=PATIENCE)
+    expect(count).to_have_count(0)
     ann.page.reload()
-    ann.page.locator("#side-panel li").first.wait_for(timeout=PATIENCE)
+    ann.page.locator("#side-panel li").first.wait_for()
     expect(count).to_have_count(0)
     expect(bo.page.locator("#tab-chat .count")).to_have_count(0)  # one's own words are read
 
 
 def test_the_lobby_tells_at_which_table_it_is_ones_turn(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
-    eyes = ann.open_eyes()
-    eyes.wait(lambda: eyes.acts)
-    eyes.close()
+    ann.wait_for_turn()
     ann.go("/")
-    expect(ann.page.locator(".life.yours")).to_have_text("Your turn", timeout=PATIENCE)
+    expect(ann.page.locator(".life.yours")).to_have_text("Your turn")
 
 
 def test_advice_tells_the_move_and_why(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
-    eyes = ann.open_eyes()
-    eyes.wait(lambda: eyes.acts)
-    eyes.close()
+    ann.wait_for_turn()
     ann.page.locator("[data-do=hint]").click()
     deeds = ann.page.locator(".hints .deed")
-    deeds.first.wait_for(timeout=PATIENCE)
+    deeds.first.wait_for()
     told = deeds.all_inner_texts()
     assert len(set(told)) == len(told)
     assert all(ann.page.locator(".hints small").all_inner_texts())
@@ -124,8 +119,8 @@ def test_advice_tells_the_move_and_why(house: str, browser: Browser) -> None:
 def test_a_game_against_bots_is_played_again_at_once(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
     resign(ann)
-    ann.page.locator("[data-do=rematch]").click(timeout=PATIENCE)
-    expect(ann.page.locator("[data-life=playing]")).to_be_visible(timeout=PATIENCE)
+    ann.page.locator("[data-do=rematch]").click()
+    expect(ann.page.locator("[data-life=playing]")).to_be_visible()
 
 
 def test_a_replay_on_a_phone_leaves_the_page_where_it_is(house: str, browser: Browser) -> None:
@@ -147,7 +142,7 @@ def test_arrows_and_the_curve_lead_through_a_replay(house: str, browser: Browser
     page.locator("body").press("ArrowLeft")
     expect(page.locator(".headline")).to_have_text(re.compile("Moment 0 "))
     curve = page.locator("[data-do=curve]:has(path:nth-of-type(3))")
-    curve.wait_for(timeout=PATIENCE)
+    curve.wait_for()
     box = curve.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -162,14 +157,15 @@ def test_players_without_names_have_numbers(house: str, browser: Browser) -> Non
 
 
 def test_a_lesson_on_a_phone_shows_what_it_speaks_of(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann", PHONE).page
-    page.goto(f"{house}/learn/{GAME}")
+    ann = visitor(browser, house, "Ann", PHONE)
+    page = ann.page
+    ann.go(f"/learn/{GAME}")
     lesson = page.locator("[data-do=lesson]")
     for _ in range(2):
-        lesson.locator("button.main").click(timeout=PATIENCE)
+        lesson.locator("button.main").click()
     target = page.locator(".board .advised").first
-    target.wait_for(timeout=PATIENCE)
-    page.wait_for_timeout(300)
+    target.wait_for()
+    ann.settle()
     expect(lesson).to_be_in_viewport(ratio=1)
     assert not target.evaluate(HIDDEN)
     # The lesson says what to do; the headline is heard, not seen.
@@ -182,19 +178,19 @@ def test_another_language_leaves_a_replay_at_its_moment(house: str, browser: Bro
         page.locator("[data-do=replay-next]").click()
     expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 of"))
     page.locator("header [lang=fr]").click()
-    expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 sur"), timeout=PATIENCE)
+    expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 sur"))
 
 
 def test_a_puzzle_once_solved_says_so(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
+    page = visitor(browser, house, "Ann").page
     page.goto(f"{house}/puzzle/zack-and-pack")
-    expect(page.locator("ol button")).to_have_count(5, timeout=PATIENCE)
+    expect(page.locator("ol button")).to_have_count(5)
     expect(page.locator(".solved")).to_have_count(0)
     page.locator("ol button").first.click()
-    page.locator("[data-move=done]").click(timeout=PATIENCE)
-    page.locator("[data-move=done].sure").click(timeout=PATIENCE)
-    expect(page.locator("[data-life=over]")).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_text(re.compile("Best possible")).first).to_be_visible(timeout=PATIENCE)
+    page.locator("[data-move=done]").click()
+    page.locator("[data-move=done].sure").click()
+    expect(page.locator("[data-life=over]")).to_be_visible()
+    expect(page.get_by_text(re.compile("Best possible")).first).to_be_visible()
     page.goto(f"{house}/puzzle/zack-and-pack")
     expect(page.locator("ol li").first.locator(".solved")).to_have_text(re.compile(r"^\d+ \(best \d+\)$"))
     expect(page.locator(".solved")).to_have_count(1)

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.person import (
     DESK,
-    PATIENCE,
     PHONE,
+    TIMEOUT,
     Person,
     Press,
     by_finger,
@@ -54,7 +54,7 @@ def play_now(person: Person) -> None:
     """A game against a bot at once, from its tile in the lobby."""
     person.go("/")
     person.press(person.page.locator(f"#{GAME} [data-do=now]"))
-    person.page.locator("[data-life=playing] [data-board=generic]").wait_for(timeout=PATIENCE)
+    person.page.locator("[data-life=playing] [data-board=generic]").wait_for(timeout=TIMEOUT)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_two_people_play_it_with_an_option_a_hint_and_a_log(guest_house: str, br
     bo.join(link)
     ann.start()
     ann.page.locator("[data-do=hint]").click()
-    expect(ann.page.locator(".hints .deed").first).to_have_text("take one parcel", timeout=PATIENCE)
+    expect(ann.page.locator(".hints .deed").first).to_have_text("take one parcel", timeout=TIMEOUT)
     expect(ann.page.locator("[data-move='take 1']")).to_have_class(re.compile("advised"))
     play_to_the_end([ann, bo], Buttons())
     expect(bo.page.locator("#side-panel li").first).to_contain_text("tire")

@@ -6,7 +6,7 @@ import struct
 import httpx
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.person import PATIENCE, seat
+from tests.browser.person import visitor
 from tests.browser.test_tables import own_server  # noqa: F401  # a fixture
 from tests.server.harness import Server
 
@@ -23,7 +23,7 @@ def test_the_manifest_is_all_that_a_browser_needs_to_install(house: str, browser
     assert {"id", "name", "short_name", "description", "theme_color", "background_color"} <= set(found)
     assert found["display"] == "standalone"
     assert found["start_url"] == found["scope"] == "/"
-    page = seat(browser, house, "Ann").page
+    page = visitor(browser, house, "Ann").page
     page.goto(house)
     session = page.context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
@@ -48,23 +48,23 @@ def test_every_icon_is_there_and_as_large_as_it_says(house: str) -> None:
 
 def with_worker(browser: Browser, url: str) -> Page:
     """Somebody whose browser has kept the house."""
-    page = seat(browser, url, "Ann").page
-    page.goto(url)
-    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    page.reload()
-    page.wait_for_load_state("networkidle")
-    return page
+    person = visitor(browser, url, "Ann")
+    person.go("/")
+    person.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    person.page.reload()
+    person.settle()
+    return person.page
 
 
 def test_without_a_network_the_house_opens_and_says_so(house: str, browser: Browser) -> None:
     page = with_worker(browser, house)
     page.context.set_offline(True)
     page.reload()
-    expect(page.locator("h1")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("h1")).to_be_visible()
     expect(page.get_by_role("status").first).to_contain_text("You are offline")
     page.context.set_offline(False)
-    expect(page.get_by_role("status").first).to_be_empty(timeout=PATIENCE)
-    expect(page.locator("[data-do=level] option").first).to_be_attached(timeout=PATIENCE)
+    expect(page.get_by_role("status").first).to_be_empty()
+    expect(page.locator("[data-do=level] option").first).to_be_attached()
 
 
 def test_without_the_server_the_house_opens_and_says_so(own_server: Server, browser: Browser) -> None:  # noqa: F811
@@ -72,19 +72,19 @@ def test_without_the_server_the_house_opens_and_says_so(own_server: Server, brow
     own_server.kill()
     page.goto(f"{own_server.url}/record")
     page.goto(own_server.url)
-    expect(page.get_by_role("status").first).to_contain_text("The server does not answer", timeout=PATIENCE)
+    expect(page.get_by_role("status").first).to_contain_text("The server does not answer")
     own_server.start()
-    expect(page.get_by_role("status").first).to_be_empty(timeout=PATIENCE)
+    expect(page.get_by_role("status").first).to_be_empty()
 
 
 def test_a_page_that_was_never_kept_says_that_it_did_not_arrive(house: str, browser: Browser) -> None:
     page = with_worker(browser, house)
     page.context.set_offline(True)
     page.locator("a[href='/rules/locomotion']").click()
-    expect(page.locator("h1")).to_have_text("This page did not arrive", timeout=PATIENCE)
+    expect(page.locator("h1")).to_have_text("This page did not arrive")
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator("h1")).to_have_text("Locomotion", timeout=PATIENCE)
+    expect(page.locator("h1")).to_have_text("Locomotion")
 
 
 def test_after_an_upgrade_nobody_gets_the_old_client(house: str, browser: Browser) -> None:
@@ -106,12 +106,12 @@ _NEW = "<!doctype html><html lang=en><title>New</title><h1>The new house</h1></h
 
 
 def test_a_page_of_the_old_client_renews_itself_when_its_parts_are_gone(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
+    page = visitor(browser, house, "Ann").page
     page.goto(house)
     renewed: list[str] = []
     page.on("request", lambda asked: renewed.append(asked.url) if asked.is_navigation_request() else None)
     gone = re.compile(r"/assets/RulesPage-.*\.js")
     page.context.route(gone, lambda route: route.continue_() if renewed else route.fulfill(status=404))
     page.locator("a[href='/rules/locomotion']").click()
-    expect(page.locator("h1")).to_have_text("Locomotion", timeout=PATIENCE)
+    expect(page.locator("h1")).to_have_text("Locomotion")
     assert renewed

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.person import DESK, PATIENCE, Person, seat
+from tests.browser.person import DESK, Person, visitor
 from tests.browser.test_pages import PAGES
 from tests.browser.test_tables import alone, with_a_step_drafted
 
@@ -34,19 +34,17 @@ def stops(page: Page) -> list[tuple[str, bool]]:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_whatever_has_the_focus_is_seen_to_have_it(path: str, house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
-    page.goto(house + path)
-    page.wait_for_load_state("networkidle")
-    found = stops(page)
+    ann = visitor(browser, house, "Ann")
+    ann.visit(path)
+    found = stops(ann.page)
     assert found[0][0].endswith("Skip to the content")
     assert [name for name, seen in found if not seen] == []
 
 
 def test_the_lobby_is_gone_through_from_game_to_game(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
-    page.goto(house)
-    page.wait_for_load_state("networkidle")
-    names = [name for name, _ in stops(page)]
+    ann = visitor(browser, house, "Ann")
+    ann.visit("/")
+    names = [name for name, _ in stops(ann.page)]
     plays = [n for n, name in enumerate(names) if "Play now" in name]
     assert len(plays) == 4
     assert ["SELECT" in name for name in names[plays[0] + 1 : plays[0] + 3]] == [True, True]
@@ -54,16 +52,16 @@ def test_the_lobby_is_gone_through_from_game_to_game(house: str, browser: Browse
 
 
 def test_who_goes_to_another_page_starts_at_its_top(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
+    page = visitor(browser, house, "Ann").page
     page.goto(house)
     link = page.locator("a[href='/rules/locomotion']")
     link.focus()
     link.press("Enter")
-    expect(page.locator("#main")).to_be_focused(timeout=PATIENCE)
+    expect(page.locator("#main")).to_be_focused()
 
 
 def test_a_link_to_a_game_of_the_lobby_shows_it(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
+    page = visitor(browser, house, "Ann").page
     page.goto(f"{house}/rules/zack-and-pack")
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page.locator("#zack-and-pack h2")).to_be_in_viewport()
@@ -91,7 +89,7 @@ def test_dialogs_keep_the_focus_and_give_it_back(house: str, browser: Browser) -
 
 
 def test_a_click_beside_a_dialog_closes_it(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
+    page = visitor(browser, house, "Ann").page
     page.goto(house)
     page.locator("header .tool:last-child").click()
     page.locator("dialog h2").click()
@@ -124,7 +122,7 @@ def test_arrows_lead_from_the_log_to_the_chat(house: str, browser: Browser) -> N
 def test_escape_puts_a_refusal_away(house: str, browser: Browser) -> None:
     ann = with_a_step_drafted(browser, house)
     ann.page.locator("button[data-source^='yard']").first.click()
-    expect(ann.page.locator(".problem")).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.locator(".problem")).to_be_visible()
     ann.page.locator("#tab-log").focus()
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(".problem")).to_have_count(0)
@@ -140,8 +138,6 @@ def announced(person: Person) -> str:
 
 def test_what_happens_and_what_to_do_is_announced(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
-    eyes = ann.open_eyes()
-    eyes.wait(lambda: eyes.acts)
-    eyes.close()
-    expect(ann.page.locator("[aria-live=polite] .headline")).not_to_be_empty(timeout=PATIENCE)
+    ann.wait_for_turn()
+    expect(ann.page.locator("[aria-live=polite] .headline")).not_to_be_empty()
     assert announced(ann).strip()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.hands import HANDS
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, Press, by_keyboard, click, seat
+from tests.browser.boards import BOARDS
+from tests.browser.person import DESK, PHONE, Person, Press, by_keyboard, click, visitor
 from tests.browser.test_pages import GAMES
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
@@ -33,9 +33,7 @@ def words(key: str, language: str) -> str:
 
 
 def learner(browser: Browser, house: str, game: str, **more: object) -> Person:
-    ann = seat(browser, house, "Ann", **more)  # type: ignore[arg-type]  # size, language and press, as they are given
-    # Space is slow to draw without a graphics card.
-    ann.page.add_init_script("localStorage.setItem('ludorail.zack-and-pack.view', 'flat')")
+    ann = visitor(browser, house, "Ann", **more)  # type: ignore[arg-type]  # size, language and press, as they are given
     ann.go(f"/learn/{game}")
     ann.page.locator("[data-do=lesson]").wait_for()
     return ann
@@ -50,19 +48,19 @@ def go_on(ann: Person) -> None:
     button, confirm = ann.page.locator("[data-do=lesson] button.main"), ann.page.locator("[data-do=confirm]")
     if confirm.count():
         ann.press(confirm)
-    expect(button).to_be_enabled(timeout=PATIENCE)
+    expect(button).to_be_enabled()
     ann.press(button)
 
 
 def take_step(ann: Person, game: str, moves: list[str]) -> None:
     if moves:
-        HANDS[game].make(ann.page, moves[0], ann.press)
+        BOARDS[game].make(ann.page, moves[0], ann.press)
     else:
         go_on(ann)
 
 
 def expect_words(page: Page, key: str, language: str) -> None:
-    expect(page.locator("[data-do=lesson] .words")).to_have_text(words(key, language), timeout=PATIENCE)
+    expect(page.locator("[data-do=lesson] .words")).to_have_text(words(key, language))
 
 
 def is_uncovered(target: Locator) -> bool:
@@ -90,7 +88,7 @@ def test_a_guided_game_leads_to_its_end(
         expect_words(ann.page, key, language[:2])
         spoken_of = ann.page.locator(f".board {shows or '.advised'}:visible")
         if spoken_of.count():
-            ann.page.wait_for_timeout(500)  # it is brought in sight
+            ann.settle()  # it is brought in sight
             assert is_uncovered(spoken_of.first), key
         if size == DESK:
             expect(ann.page.locator("[data-do=lesson]")).to_be_in_viewport(ratio=0.9)
@@ -115,7 +113,7 @@ def test_who_reloads_in_the_middle_goes_on_there(game: str, house: str, browser:
     else:
         here = first + 1
     expect_words(ann.page, steps[here][0], "en")
-    ann.page.wait_for_timeout(500)
+    ann.settle()
     ann.page.reload()
     expect_words(ann.page, steps[here][0], "en")
     ann.page.locator("header [lang=fr]").click()
@@ -126,11 +124,11 @@ def test_who_takes_a_move_back_is_at_its_step_again(house: str, browser: Browser
     ann = learner(browser, house, "freight-train")
     go_on(ann)
     for key in ("first", "second"):
-        expect_words(ann.page, f"freight-train.learn.{key}", "en")
+        expect_words(ann.page, f"freight-train.lesson.{key}", "en")
         take_step(ann, "freight-train", ["main 1 train 1"])
-    expect_words(ann.page, "freight-train.learn.third", "en")
+    expect_words(ann.page, "freight-train.lesson.third", "en")
     ann.press(ann.page.locator("[data-do=undo]"))
-    expect_words(ann.page, "freight-train.learn.second", "en")
+    expect_words(ann.page, "freight-train.lesson.second", "en")
 
 
 def test_a_move_is_asked_for_when_it_can_be_made(house: str, browser: Browser) -> None:

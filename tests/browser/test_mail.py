@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import PATIENCE, PHONE, Person, seat
+from tests.browser.person import PHONE, Person, visitor
 from tests.browser.test_tables import GAME, alone
 from tests.server.harness import Server, free_port
 
@@ -24,7 +24,7 @@ def mailing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def two_people(browser: Browser, url: str) -> tuple[Person, Person]:
-    ann, zoe = seat(browser, url, "Ann"), seat(browser, url, "Zoé", PHONE)
+    ann, zoe = visitor(browser, url, "Ann"), visitor(browser, url, "Zoé", PHONE)
     link = ann.open_table(GAME)
     ann.set_players(2)
     zoe.join(link)
@@ -43,16 +43,16 @@ def test_an_address_is_given_at_the_table_changed_and_taken_back(mailing_house: 
     expect(mail.locator("input:invalid")).to_be_focused()
     mail.locator("input").fill(ADDRESS)
     mail.locator("input").press("Enter")
-    expect(mail).to_contain_text("You get an e-mail when it is your turn.", timeout=PATIENCE)
+    expect(mail).to_contain_text("You get an e-mail when it is your turn.")
     ann.start()
-    zoe.page.locator("[data-life=playing]").wait_for(timeout=PATIENCE)
+    zoe.page.locator("[data-life=playing]").wait_for()
     expect(mail).to_contain_text("You get an e-mail")
     mail.get_by_text("Change").click()
     mail.locator("input").fill(f"new.{ADDRESS}")
     mail.locator("input").press("Enter")
-    expect(mail).to_contain_text("You get an e-mail", timeout=PATIENCE)
+    expect(mail).to_contain_text("You get an e-mail")
     mail.get_by_text("Stop").click()
-    expect(mail).to_contain_text("Tell me by e-mail", timeout=PATIENCE)
+    expect(mail).to_contain_text("Tell me by e-mail")
     expect(ann.page.locator("[data-do=mail]")).to_contain_text("Tell me by e-mail")
     assert heard
     assert ADDRESS not in json.dumps(heard)
@@ -66,5 +66,5 @@ def test_no_address_is_asked_for_where_nobody_would_use_it(
     ann.start()
     assert ann.page.locator("[data-do=mail]").count() == 0
     against_a_bot = alone(browser, mailing_house)
-    against_a_bot.page.locator("#side-panel li").first.wait_for(timeout=PATIENCE)
+    against_a_bot.page.locator("#side-panel li").first.wait_for()
     assert against_a_bot.page.locator("[data-do=mail]").count() == 0

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
+from tests.browser.person import DESK, PHONE, Person, visitor
 
 OVERLAP = """([one, others]) => {
   const a = one.getBoundingClientRect();
@@ -12,7 +12,7 @@ OVERLAP = """([one, others]) => {
 
 def moving(browser: Browser, house: str, name: str, size: tuple[int, int] = DESK) -> Person:
     """Somebody who wants to see things move."""
-    person = seat(browser, house, name, size)
+    person = visitor(browser, house, name, size)
     person.page.emulate_media(reduced_motion="no-preference")
     return person
 
@@ -27,7 +27,7 @@ def test_dice_tumble_and_the_shout_leaves_the_trucks_in_sight(house: str, browse
     link = ann.open_table("zack-and-pack")
     ann.set_players(3)
     for name in ("Bo", "Cid"):
-        seat(browser, house, name).join(link)
+        visitor(browser, house, name).join(link)
     ann.page.add_init_script("localStorage.setItem('ludorail.settings', JSON.stringify({ tempo: 4 }))")
     ann.page.reload()
     ann.start()
@@ -37,7 +37,7 @@ def test_dice_tumble_and_the_shout_leaves_the_trucks_in_sight(house: str, browse
     assert tumbling.first.evaluate("cube => getComputedStyle(cube).opacity") == "1"
     assert tumbling.first.evaluate("cube => cube.getAnimations().length") == 1
     shout = ann.page.locator(".shout span")
-    shout.wait_for(timeout=PATIENCE)
+    shout.wait_for()
     assert overlaps(ann.page, shout, ann.page.locator("[data-card]")) == 0
 
 
@@ -48,7 +48,7 @@ def test_the_line_stands_still_when_the_first_car_is_put_into_it(house: str, bro
     ann.add_bots()
     ann.start()
     line, slot = ann.page.locator(".line.large"), ann.page.locator("button.lit[data-slot='3']")
-    slot.wait_for(timeout=PATIENCE)
+    slot.wait_for()
     before = line.bounding_box()
     slot.click()
     ann.page.locator("[data-do=confirm]").wait_for()
@@ -56,7 +56,7 @@ def test_the_line_stands_still_when_the_first_car_is_put_into_it(house: str, bro
 
 
 def test_words_about_a_place_on_the_map_do_not_lie_on_it(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann", PHONE)
+    ann = visitor(browser, house, "Ann", PHONE)
     ann.open_table("locomotion")
     ann.set_players(1)
     ann.page.locator("#option-mode").select_option('"solo"')
@@ -64,8 +64,8 @@ def test_words_about_a_place_on_the_map_do_not_lie_on_it(house: str, browser: Br
     spots = ann.page.locator(".spot.drive")
     for wished in (0.2, 0.9):
         ann.page.reload()  # nothing is aimed at, so nothing lies on the map
-        spots.first.wait_for(timeout=PATIENCE)
-        ann.page.wait_for_timeout(500)
+        spots.first.wait_for()
+        ann.settle()
         spot = _at_height(spots, ann.page.locator(".railway"), wished)
         box = spot.bounding_box()
         assert box is not None

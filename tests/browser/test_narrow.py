@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
+from tests.browser.person import DESK, PHONE, Person, visitor
 from tests.browser.test_pages import GAMES, PAGES
 from tests.browser.test_whole_games import QUICK
 from tests.conftest import ROOT
@@ -22,7 +22,7 @@ return [...document.querySelectorAll('main button, main a, main label, main h1, 
 
 
 def somebody(browser: Browser, house: str, size: tuple[int, int], text: float) -> Person:
-    ann = seat(browser, house, "Ann", size, "fr-FR")
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
     ann.page.add_init_script(f"localStorage.setItem('ludorail.settings', JSON.stringify({{ size: {text} }}))")
     return ann
 
@@ -36,16 +36,14 @@ def check(ann: Person, width: int) -> None:
 @pytest.mark.parametrize(("size", "text"), LOOKS, ids=["narrow", "large"])
 def test_a_page_is_not_cut(path: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
     ann = somebody(browser, house, size, text)
-    ann.go(path)
-    ann.page.wait_for_load_state("networkidle")
+    ann.visit(path)
     check(ann, size[0])
 
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_not_cut_with_large_text_on_a_narrow_screen(path: str, house: str, browser: Browser) -> None:
     ann = somebody(browser, house, *BOTH)
-    ann.go(path)
-    ann.page.wait_for_load_state("networkidle")
+    ann.visit(path)
     check(ann, NARROW[0])
 
 
@@ -58,25 +56,25 @@ def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house
     ann.set_players(QUICK[game])
     ann.add_bots()
     ann.start()
-    expect(ann.page.locator("section.board > *").first).to_be_visible(timeout=PATIENCE)
-    ann.page.wait_for_timeout(500)
+    expect(ann.page.locator("section.board > *").first).to_be_visible()
+    ann.settle()
     check(ann, size[0])
 
 
 def test_the_points_of_six_fit_on_a_phone(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann", PHONE)
+    ann = visitor(browser, house, "Ann", PHONE)
     ann.go("/record")
     ann.page.locator("textarea").fill(SIX.read_text())
     ann.page.locator("form .main").click()
-    ann.page.locator("[data-do=replay-last]").click(timeout=PATIENCE)
+    ann.page.locator("[data-do=replay-last]").click()
     points = ann.page.locator("[data-do=result] .scroll")
-    expect(points.locator("thead th")).to_have_count(7, timeout=PATIENCE)
+    expect(points.locator("thead th")).to_have_count(7)
     assert points.evaluate("table => table.scrollWidth <= table.clientWidth")
     expect(points.get_by_role("columnheader", name="Player 6")).to_be_attached()
 
 
 def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann", (740, 360))
+    ann = visitor(browser, house, "Ann", (740, 360))
     ann.open_puzzle("zack-and-pack")
     stage = ann.page.locator(".stage")
     stage.wait_for()
@@ -89,7 +87,7 @@ def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, brow
 
 
 def test_text_can_be_twice_as_large(house: str, browser: Browser) -> None:
-    page = seat(browser, house, "Ann").page
+    page = visitor(browser, house, "Ann").page
     page.goto(house)
     page.locator("header .tool:last-child").click()
     page.locator("#size").select_option("200")

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import HANDS
-from tests.browser.person import PATIENCE, Person, seat
+from tests.browser.boards import BOARDS
+from tests.browser.person import Person, visitor
 from tests.browser.test_tables import GAME
 
 LISTEN = """
@@ -22,7 +22,7 @@ Object.defineProperty(document, 'hidden', { get: () => window.away });
 
 
 def somebody(browser: Browser, house: str) -> Person:
-    ann = seat(browser, house, "Ann")
+    ann = visitor(browser, house, "Ann")
     ann.page.add_init_script(LISTEN)
     ann.go("/")
     ann.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
@@ -31,20 +31,17 @@ def somebody(browser: Browser, house: str) -> Person:
 
 def until_my_next_turn(ann: Person) -> None:
     """Plays a turn, and waits until it is one's turn again."""
-    eyes = ann.open_eyes()
-    eyes.wait(lambda: eyes.acts)
-    ann.take_turn(HANDS[GAME])
-    eyes.wait(lambda: eyes.acts or eyes.over)
-    eyes.close()
-    expect(ann.page).to_have_title(re.compile("Your turn"), timeout=PATIENCE)
+    socket = ann.open_socket()
+    socket.wait(lambda: socket.may_act)
+    ann.take_turn(BOARDS[GAME])
+    socket.wait(lambda: socket.may_act or socket.over)
+    socket.close()
+    expect(ann.page).to_have_title(re.compile("Your turn"))
     ann.page.wait_for_timeout(300)
 
 
 def play(ann: Person) -> None:
-    ann.open_table(GAME)
-    ann.set_players(2)
-    ann.add_bots()
-    ann.start()
+    ann.play_bots(GAME, 2)
 
 
 def choose(page: Page, name: str) -> None:
@@ -56,12 +53,10 @@ def choose(page: Page, name: str) -> None:
 def test_the_tab_says_whose_turn_it_is(house: str, browser: Browser) -> None:
     ann = somebody(browser, house)
     play(ann)
-    eyes = ann.open_eyes()
-    eyes.wait(lambda: eyes.acts)
-    eyes.close()
-    expect(ann.page).to_have_title("● Your turn – Game of Trains", timeout=PATIENCE)
+    ann.wait_for_turn()
+    expect(ann.page).to_have_title("● Your turn – Game of Trains")
     ann.page.locator(".brand").click()
-    expect(ann.page).to_have_title(re.compile("^Ludorail"), timeout=PATIENCE)
+    expect(ann.page).to_have_title(re.compile("^Ludorail"))
 
 
 @pytest.mark.parametrize("on", [True, False])
@@ -107,7 +102,7 @@ def test_who_forbids_notifications_is_told_where_to_allow_them(house: str, brows
 def test_the_browser_chooses_the_language_and_a_click_another(
     browsers: str, spoken: str, house: str, browser: Browser
 ) -> None:
-    page = seat(browser, house, "Ann", language=browsers).page
+    page = visitor(browser, house, "Ann", language=browsers).page
     page.goto(house)
     expect(page.locator("html")).to_have_attribute("lang", spoken)
     other = "en" if spoken == "fr" else "fr"
@@ -122,7 +117,7 @@ def test_a_table_survives_a_lost_network_and_says_so(house: str, browser: Browse
     play(ann)
     ann.page.locator("[data-life=playing]").wait_for()
     ann.page.context.set_offline(True)
-    expect(ann.page.locator("p.lost")).to_have_text("Connection lost. Trying again…", timeout=PATIENCE)
+    expect(ann.page.locator("p.lost")).to_have_text("Connection lost. Trying again…")
     ann.page.context.set_offline(False)
-    expect(ann.page.locator("p.lost")).to_have_count(0, timeout=PATIENCE)
+    expect(ann.page.locator("p.lost")).to_have_count(0)
     until_my_next_turn(ann)

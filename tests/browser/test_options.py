@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import PATIENCE, Person, seat
+from tests.browser.person import TIMEOUT, Person, seat
 
 GAME = "locomotion"
 LATE = 700
@@ -59,16 +59,16 @@ def test_two_quick_changes_both_hold_and_the_form_shows_them_at_once(house: str,
 def test_two_people_at_one_table_do_not_undo_each_others_choices(house: str, browser: Browser) -> None:
     ann, bo = far_away(browser, house, "Ann"), seat(browser, house, "Bo")
     bo.join(ann.open_table(GAME))
-    expect(ann.page.locator("[data-seat='1']")).to_contain_text("Bo", timeout=PATIENCE)
+    expect(ann.page.locator("[data-seat='1']")).to_contain_text("Bo", timeout=TIMEOUT)
     choose(bo, mode='"speed"')
     bo.page.locator(".settings input").first.check()
     choose(ann, wagons="3")  # before she has heard of what Bo chose
     ann.page.locator(".settings select").last.select_option("3")
     for person in (ann, bo):
-        expect(person.page.locator("#option-mode")).to_have_value('"speed"', timeout=PATIENCE)
-        expect(person.page.locator("#option-wagons")).to_have_value("3", timeout=PATIENCE)
-        expect(person.page.locator(".settings select").last).to_have_value("3", timeout=PATIENCE)
-        expect(person.page.locator(".settings input").first).to_be_checked(timeout=PATIENCE)
+        expect(person.page.locator("#option-mode")).to_have_value('"speed"', timeout=TIMEOUT)
+        expect(person.page.locator("#option-wagons")).to_have_value("3", timeout=TIMEOUT)
+        expect(person.page.locator(".settings select").last).to_have_value("3", timeout=TIMEOUT)
+        expect(person.page.locator(".settings input").first).to_be_checked(timeout=TIMEOUT)
     assert not ann.faults + bo.faults
 
 
@@ -78,5 +78,5 @@ def test_a_choice_that_is_refused_goes_back(house: str, browser: Browser) -> Non
     rounds = ann.page.locator("#option-rounds")
     rounds.fill("-7")
     rounds.press("Tab")
-    expect(ann.page.locator(".trouble").first).not_to_be_empty(timeout=PATIENCE)
+    expect(ann.page.locator(".trouble").first).not_to_be_empty(timeout=TIMEOUT)
     expect(rounds).to_have_value("")

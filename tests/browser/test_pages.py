@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
+from tests.browser.person import DESK, PHONE, Person, visitor
 from tests.conftest import ROOT
 
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -27,7 +27,7 @@ def faults(page: Page) -> list[str]:
 
 
 def look(browser: Browser, house: str, size: tuple[int, int], language: str, light: str) -> Person:
-    person = seat(browser, house, "Ann", size, language)
+    person = visitor(browser, house, "Ann", size, language)
     person.page.emulate_media(color_scheme="dark" if light == "dark" else "light", reduced_motion="reduce")
     return person
 
@@ -42,11 +42,8 @@ def check(person: Person, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("size", "language", "light"), LOOKS, ids=["desk", "phone"])
 def test_a_page(path: str, size: tuple[int, int], language: str, light: str, house: str, browser: Browser) -> None:
     person = look(browser, house, size, language, light)
-    person.go(path)
-    person.page.locator("h1").first.wait_for(timeout=PATIENCE)
-    person.page.wait_for_load_state("networkidle")
+    person.visit(path)
     check(person, size)
-    person.page.context.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,27 +56,24 @@ def test_a_table_before_and_during_the_game(
     check(person, size)
     person.add_bots()
     person.start()
-    person.page.locator("section.board > *").first.wait_for(timeout=PATIENCE)
-    person.page.wait_for_timeout(500)
+    person.page.locator("section.board > *").first.wait_for()
+    person.settle()
     check(person, size)
-    person.page.context.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guided_game_begins(game: str, house: str, browser: Browser) -> None:
     person = look(browser, house, PHONE, "fr-FR", "light")
     person.go(f"/learn/{game}")
-    person.page.locator("[data-do=lesson]").wait_for(timeout=PATIENCE)
+    person.page.locator("[data-do=lesson]").wait_for()
     check(person, PHONE)
-    person.page.context.close()
 
 
 def test_the_page_asks_no_other_host(house: str, browser: Browser) -> None:
     person = look(browser, house, DESK, "en-GB", "light")
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
-    person.go("/")
-    person.page.wait_for_load_state("networkidle")
+    person.visit("/")
     assert asked
     assert all(url.startswith((house, house.replace("http", "ws"), "data:", "blob:")) for url in asked)
 
@@ -89,8 +83,7 @@ def test_the_first_load_is_small(house: str, browser: Browser) -> None:
     person = look(browser, house, DESK, "fr-FR", "light")
     sizes: list[int] = []
     person.page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
-    person.go("/")
-    person.page.wait_for_load_state("networkidle")
+    person.visit("/")
     assert 20_000 < sum(sizes) < 100_000
 
 

@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import middle_of
-from tests.browser.person import PATIENCE, Person
+from tests.browser.boards import middle_of
+from tests.browser.person import TIMEOUT, Person
 from tests.browser.test_pages import GAMES
 from tests.browser.test_tables import alone
 from tests.browser.test_whole_games import QUICK
 
-MOMENT = 200
+MOMENT = 100
 NEAR = 12
 """Pixels: track bends near points."""
 CONTROL = re.compile(r"^ *- '?(?:button|link|tab|textbox|combobox|checkbox)(?![a-z])(?: \"(.+?)\")?", re.MULTILINE)
@@ -33,16 +33,16 @@ LISTEN = """() => {
 def press(page: Page, name: str) -> None:
     """Finds a button by its name, presses it by key; the focus is somewhere afterwards."""
     button = page.get_by_role("button", name=re.compile(name)).first
-    button.wait_for(timeout=PATIENCE)
+    button.wait_for()
     button.focus()
     page.keyboard.press("Enter")
-    page.wait_for_timeout(300)
-    assert not page.evaluate("document.activeElement === document.body"), f"the focus is lost after {name}"
+    page.wait_for_timeout(MOMENT)
+    page.wait_for_function("() => document.activeElement !== document.body")  # else the focus is lost
 
 
 def wait_to_hear(page: Page, words: str) -> list[str]:
     """All that is said at the moment in which something is heard."""
-    for _ in range(PATIENCE // MOMENT):
+    for _ in range(TIMEOUT // MOMENT):
         for said in page.evaluate("heard"):
             if any(re.search(words, one) for one in said[:-1]):
                 return list(said)
@@ -75,7 +75,7 @@ def zack_and_pack(page: Page) -> None:
         "button", name=re.compile(r"^top card of the pile")
     ).count():  # the bots may have been quicker
         press(page, r"^(truck .*\d|top card of the pile, face down)$")
-    press(page, r"^Flat$")
+    page.get_by_role("button", name="Flat", pressed=True).wait_for()
     press(page, r"^(white 1|grey 2|brown 3), [1-9]\d* in hand$")
     press(page, r"can lie here$")
     press(page, r"^Done, pay \d+$")
@@ -94,8 +94,7 @@ TURNS: dict[str, Callable[[Page], None]] = {
 def at_a_table(browser: Browser, house: str, game: str, language: str = "en-GB") -> Person:
     """Somebody whose turn it is."""
     ann = alone(browser, house, language, game, QUICK[game])
-    eyes = ann.open_eyes()
-    eyes.wait(lambda: eyes.acts)
+    ann.wait_for_turn()
     ann.page.locator(".yours .headline").wait_for()
     return ann
 
@@ -142,9 +141,7 @@ def test_a_hint_is_told_in_a_sentence_and_each_button_says_what_it_plays(house: 
     ann = at_a_table(browser, house, "locomotion")
     press(ann.page, "^Hint$")
     hints = ann.page.get_by_role("region", name="Hint")
-    expect(hints.get_by_role("status")).to_have_text(
-        re.compile(r"^.+: .+\. \d+% chance to win\.$"), timeout=PATIENCE
-    )
+    expect(hints.get_by_role("status")).to_have_text(re.compile(r"^.+: .+\. \d+% chance to win\.$"))
     expect(hints.get_by_role("button", name=re.compile("^Play it: .+")).first).to_be_visible()
 
 

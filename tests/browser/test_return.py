@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import HANDS
-from tests.browser.person import DESK, PATIENCE, PHONE, Person, seat
+from tests.browser.boards import BOARDS
+from tests.browser.person import DESK, PHONE, Person, visitor
 from tests.browser.test_tables import GAME, own_server  # noqa: F401  # a fixture
 from tests.server.harness import Server
 
@@ -16,11 +16,11 @@ HOUR = 3_600_000
 
 def turn_of(person: Person) -> None:
     """Waits for one's turn, and plays it."""
-    eyes = person.open_eyes()
-    eyes.wait(lambda: eyes.acts)
-    while eyes.acts:
-        person.take_turn(HANDS[GAME])
-    eyes.close()
+    socket = person.open_socket()
+    socket.wait(lambda: socket.may_act)
+    while socket.may_act:
+        person.take_turn(BOARDS[GAME])
+    socket.close()
 
 
 def gone_for_an_hour(person: Person) -> list[dict[str, Any]]:
@@ -38,12 +38,12 @@ def test_who_comes_back_after_a_restart_finds_the_seat_and_hears_what_was_missed
     own_server: Server,  # noqa: F811  # the fixture
     browser: Browser,
 ) -> None:
-    ann, bo = seat(browser, own_server.url, "Ann", size), seat(browser, own_server.url, "Bo")
+    ann, bo = visitor(browser, own_server.url, "Ann", size), visitor(browser, own_server.url, "Bo")
     link = ann.open_table(GAME)
     ann.set_players(2)
     bo.join(link)
     ann.start()
-    bo.page.locator("[data-life=playing]").wait_for(timeout=PATIENCE)
+    bo.page.locator("[data-life=playing]").wait_for()
     for person in (ann, bo, ann):  # both keep a car, and the first to sit goes first
         turn_of(person)
     tables = gone_for_an_hour(ann)
@@ -51,25 +51,25 @@ def test_who_comes_back_after_a_restart_finds_the_seat_and_hears_what_was_missed
     own_server.stop()
     own_server.start()
 
-    ann = seat(browser, own_server.url, "Ann", size)
+    ann = visitor(browser, own_server.url, "Ann", size)
     ann.keep(tables)
     ann.go("/")
-    expect(ann.page.locator(".life.yours")).to_have_text("Your turn", timeout=PATIENCE)
+    expect(ann.page.locator(".life.yours")).to_have_text("Your turn")
     ann.page.locator("section a[href^='/t/']").click()
     missed = ann.page.locator("[data-do=missed]")
-    expect(missed).to_contain_text("1 move since your last visit", timeout=PATIENCE)
+    expect(missed).to_contain_text("1 move since your last visit")
     expect(ann.page.locator("#side-panel .since + li")).to_have_text(re.compile("Bo"))
     expect(ann.page).to_have_title(re.compile("Your turn"))
     missed.locator("button").first.click()
-    expect(ann.page.locator(".headline")).to_have_text(re.compile("Moment "), timeout=PATIENCE)
-    expect(ann.page.locator(".head.yours")).to_be_visible(timeout=PATIENCE)  # the last moment is the present
+    expect(ann.page.locator(".headline")).to_have_text(re.compile("Moment "))
+    expect(ann.page.locator(".head.yours")).to_be_visible()  # the last moment is the present
     turn_of(ann)
     expect(missed).to_have_count(0)
 
     ann.go(link)  # as it was sent to friends
-    expect(ann.page).to_have_url(re.compile("/t/"), timeout=PATIENCE)
-    expect(ann.page.locator(".seats li").first).to_contain_text("you", timeout=PATIENCE)
+    expect(ann.page).to_have_url(re.compile("/t/"))
+    expect(ann.page.locator(".seats li").first).to_contain_text("you")
     expect(missed).to_have_count(0)
     ann.go("/")
-    expect(ann.page.locator(".life.playing")).to_have_text("Bo to play", timeout=PATIENCE)
+    expect(ann.page.locator(".life.playing")).to_have_text("Bo to play")
     assert ann.faults == []

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
-from tests.browser.person import PATIENCE, PHONE, Person
+from tests.browser.person import PHONE, Person
 from tests.browser.screenshots import SPACE
 from tests.browser.test_motion import overlaps
 
-ServerContext = tuple[float, float]
+Point = tuple[float, float]
 STEPS = 12
 RAISED = 44
 """How far above a finger things are held."""
@@ -23,18 +23,18 @@ class Fingers:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._wire = page.context.new_cdp_session(page)
-        self._at: list[ServerContext] = []
+        self._at: list[Point] = []
 
     def _send(self, kind: str) -> None:
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(self._at)]
         self._wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    def press(self, *places: ServerContext) -> None:
+    def press(self, *places: Point) -> None:
         """One finger more at each of these places."""
         self._at += places
         self._send("touchStart")
 
-    def move(self, *places: ServerContext) -> None:
+    def move(self, *places: Point) -> None:
         """Each finger to its place."""
         start = self._at
         for step in range(1, STEPS + 1):
@@ -54,7 +54,7 @@ class Fingers:
         self._at = []
         self._send("touchCancel")
 
-    def drag(self, start: ServerContext, end: ServerContext) -> None:
+    def drag(self, start: Point, end: Point) -> None:
         """Rests at the end, so that no page goes on scrolling."""
         self.press(start)
         self.move(end)
@@ -74,18 +74,14 @@ def phone(browser: Browser, house: str) -> Person:
     )
     context.add_init_script("localStorage.setItem('ludorail.name', 'Ann')")
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
     return Person(house, page, "Ann")
 
 
 def start(ann: Person, game: str, players: int) -> None:
-    ann.open_table(game)
-    ann.set_players(players)
-    ann.add_bots()
-    ann.start()
+    ann.play_bots(game, players)
 
 
-def middle(target: Locator) -> ServerContext:
+def middle(target: Locator) -> Point:
     box = target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -124,7 +120,7 @@ def test_a_finger_scrolls_over_cars_that_stay(house: str, browser: Browser) -> N
     ann.page.locator(".loose.ready").first.wait_for()
     x, y = middle(ann.page.locator(".main [data-token]:not(button)").first)
     Fingers(ann.page).drag((x, y), (x, y - 160))
-    ann.page.wait_for_function("scrollY > 60")
+    ann.page.wait_for_function("() => scrollY > 60")
     expect(ann.page.locator(".picked")).to_have_count(0)
 
 
@@ -148,12 +144,12 @@ def test_the_railway_is_pinched_and_panned_but_a_swipe_scrolls_the_page(house: s
     start(ann, "locomotion", 2)
     page, fingers = ann.page, Fingers(ann.page)
     page.locator(".spot.drive").first.wait_for()
-    page.wait_for_timeout(500)
+    ann.settle()
     drawing = "document.querySelector('.railway > svg > g').style.transform"
     x, y = middle(page.locator(".railway"))
     seen = page.evaluate(drawing)
     fingers.drag((x, y), (x, y - 120))
-    page.wait_for_function("scrollY > 40")
+    page.wait_for_function("() => scrollY > 40")
     assert page.evaluate(drawing) == seen
     page.wait_for_timeout(300)
     page.evaluate("scrollTo(0, 0)")
@@ -219,7 +215,7 @@ def test_a_stick_is_dragged_into_the_truck_and_a_lost_touch_puts_it_back(house: 
     page, fingers = ann.page, Fingers(ann.page)
     stick, free = page.locator("[data-stick]:enabled").last, page.locator(".cost dd").first
     stick.wait_for()
-    page.wait_for_timeout(1000)
+    ann.settle()
     x, y = middle(page.locator("canvas"))
     empty, held = free.inner_text(), page.locator("[data-stick].held")
     fingers.press(middle(stick))

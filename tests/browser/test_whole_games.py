@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import HANDS
-from tests.browser.person import DESK, PHONE, Person, by_keyboard, play_to_the_end, seat
+from tests.browser.boards import BOARDS
+from tests.browser.person import DESK, PHONE, Person, by_keyboard, play_to_the_end, visitor
 
-GAMES = sorted(HANDS)
+GAMES = sorted(BOARDS)
 QUICK = {"freight-train": 2, "game-of-trains": 2, "locomotion": 2, "zack-and-pack": 3}
 """The smallest table of each game."""
 
@@ -35,15 +35,15 @@ def _make_short(ann: Person) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_and_bots_play_to_the_end(game: str, house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann", DESK)
-    bo = seat(browser, house, "Bo", PHONE, "fr-FR")
+    ann = visitor(browser, house, "Ann", DESK)
+    bo = visitor(browser, house, "Bo", PHONE, "fr-FR")
     people = at_a_table(ann, [bo], game)
-    play_to_the_end(people, HANDS[game])
+    play_to_the_end(people, BOARDS[game])
     expect(ann.page.locator("[data-do=result] h2")).to_be_visible()
     assert bo.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_with_the_keyboard_alone(game: str, house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann", DESK, press=by_keyboard)
-    play_to_the_end(at_a_table(ann, [], game), HANDS[game])
+    ann = visitor(browser, house, "Ann", DESK, press=by_keyboard)
+    play_to_the_end(at_a_table(ann, [], game), BOARDS[game])

@@ -1,4 +1,4 @@
-"""What the tests of the command share: a quiet environment, and records to read."""
+"""A plain environment, games and records for the tests of the command."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 
 
 class _LastParcelEntry:
-    """What an installed package that brings the game would announce."""
+    """The entry point of a package that brings the game."""
 
     name = "last-parcel"
 
@@ -29,7 +29,7 @@ def _plain_english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def last_parcel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A game of somebody else's, with no drawing and no words of its own."""
+    """A game from another package, with no drawing and no words of its own."""
     monkeypatch.setattr(games, "entry_points", lambda group: [_LastParcelEntry()])
     _forget_games()
     yield "last-parcel"

@@ -1,4 +1,4 @@
-"""`ludorail play`, by scripts of answers."""
+"""`ludorail play`, answered by scripts."""
 
 import io
 import random
@@ -15,7 +15,7 @@ TRAINS = ["play", "game-of-trains", "--players", "2", "--seed", "3", "--bot", "r
 
 
 class Player:
-    """Somebody who answers from a script, and what was said to them."""
+    """A person who answers from a script; returns everything that was printed."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
         self._monkeypatch = monkeypatch
@@ -36,7 +36,7 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> Pl
     return Player(monkeypatch, capsys)
 
 
-def test_without_a_game_the_games_are_listed_and_asked(play: Player) -> None:
+def test_without_a_game_the_games_are_listed_and_one_is_asked_for(play: Player) -> None:
     said = play(["play", "--seed", "1"], "chess", "", "2", "nine", "9", "3")
     assert said.count("Sorry, I do not know that game") == 2
     assert said.count("A whole number from 2 to 4, please.") == 2
@@ -65,12 +65,12 @@ def test_an_option_is_asked_for_only_with_what_it_goes_with(play: Player) -> Non
     assert "rails =" in play(words, "n", "", "build", "5", "", "", "")
 
 
-def test_no_more_input_leaves_politely(play: Player) -> None:
+def test_the_end_of_input_leaves_politely(play: Player) -> None:
     for answers in ([], ["2"], ["2", "2"], ["2", "2", "1"], ["2", "2", "q", "y"], ["2", "2", "s game.rail", "q"]):
         assert play(["play"], *answers).endswith("Goodbye, and see you soon.\n")
 
 
-def test_everything_is_said_in_french_too(play: Player) -> None:
+def test_a_game_can_be_played_in_french(play: Player) -> None:
     said = play(["play", "--language", "fr", "--seed", "1"], "1", "2", "o", "?", "b", "q", "o", "")
     assert "Bienvenue !" in said
     assert "à vous de jouer (joueur 0)" in said
@@ -124,7 +124,7 @@ def test_a_draw_cannot_be_taken_back(play: Player) -> None:
 
 def test_a_record_is_saved_and_not_overwritten_unasked(play: Player, tmp_path: Path) -> None:
     said = play(TRAINS, "s", "s game.rail", "1", "s game.rail", "n", "s game.rail", "y", "s nowhere/game.rail")
-    assert "Say where, for example: s game.rail" in said
+    assert "Name a file, for example: s game.rail" in said
     assert said.count("Saved in game.rail.") == 2
     assert "nowhere/game.rail was not saved: there is no such file" in said
     assert main(["check", str(tmp_path / "game.rail")]) == 0
@@ -150,7 +150,7 @@ def test_players_must_be_as_many_as_the_game_is_for(capsys: Capture) -> None:
     assert "this game is for 2 to 4 players, not 5" in capsys.readouterr().err
 
 
-def test_what_is_hidden_from_the_person_is_not_said(play: Player, tmp_path: Path) -> None:
+def test_hidden_cards_are_not_printed(play: Player, tmp_path: Path) -> None:
     play(TRAINS, "s whole.rail")
     record = (tmp_path / "whole.rail").read_text()
     offered = record.split("* offer 1 ")[1].split("\n")[0].split(" ")
@@ -165,7 +165,7 @@ WHOLE_GAMES: dict[str, list[str]] = {
     "locomotion": ["--players", "2", "--seed", "1", "--option", "wagons=2", "--option", "rounds=4"],
     "zack-and-pack": ["--players", "3", "--seed", "1", "--option", "grab=live"],
 }
-"""How to play each so that somebody who types numbers at random soon comes to the end."""
+"""Settings with which random numbers soon bring each game to its end."""
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -186,17 +186,17 @@ def test_a_game_from_elsewhere_is_played_though_it_has_no_drawing(last_parcel: s
     assert "How it ended: the last parcel is taken." in said
 
 
-def test_bots_are_chosen_by_name_and_found_in_the_folder_where_one_is(play: Player, tmp_path: Path) -> None:
+def test_bots_are_chosen_by_name_and_found_in_the_current_folder(play: Player, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def first(view, limit, source):\n    return view.legal()[0]\n")
     play([*TRAINS[:-1], "mine:first"], "1", "1", "s game.rail")
     assert "mine:first" in (tmp_path / "game.rail").read_text()
 
 
-def test_a_bot_that_is_not_there_is_told(capsys: Capture) -> None:
+def test_an_unknown_bot_is_refused(capsys: Capture) -> None:
     assert main([*TRAINS[:-1], "level9"]) == 2
     assert "level1 to level4" in capsys.readouterr().err
 
 
-def test_the_usual_bot_plays_well_at_once(play: Player, tmp_path: Path) -> None:
+def test_the_default_bot_is_level_2(play: Player, tmp_path: Path) -> None:
     play(TRAINS[:-2], "1", "1", "s game.rail")
     assert "level2" in (tmp_path / "game.rail").read_text()

@@ -54,12 +54,12 @@ def test_a_game_without_a_puzzle_says_so(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (["--level", "6"], "--level must be from 1 to 5, found 6"),
-        (["--day", "2026-02-30"], "--day must be a day such as 2026-11-15, found “2026-02-30”"),
-        (["--day", "20261115"], "--day must be a day such as 2026-11-15, found “20261115”"),
+        (["--level", "6"], "--level must be from 1 to 5, not 6"),
+        (["--day", "2026-02-30"], "--day must be a date such as 2026-11-15, not “2026-02-30”"),
+        (["--day", "20261115"], "--day must be a date such as 2026-11-15, not “20261115”"),
         (["--json=yes"], "--json takes no value"),
     ],
 )
-def test_a_day_or_level_that_is_none_is_refused(words: list[str], fault: str, capsys: Capture) -> None:
+def test_a_wrong_day_or_level_is_refused(words: list[str], fault: str, capsys: Capture) -> None:
     assert main(["puzzle", *words]) == 2
     assert capsys.readouterr().err.startswith(f"ludorail puzzle: {fault}\n")

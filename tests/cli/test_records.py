@@ -61,7 +61,7 @@ def test_replay_prints_the_keys_in_the_order_of_the_page(rail: Path, capsys: Cap
     assert line.count("\n") == 1
 
 
-def test_replay_stops_where_it_is_told(rail: Path, capsys: Capture) -> None:
+def test_replay_stops_after_the_events_asked_for(rail: Path, capsys: Capture) -> None:
     assert main(["replay", str(rail), "--at", "1"]) == 0
     assert json.loads(capsys.readouterr().out)["lines"] == [[84, 71, 60, 44, 30, 9, 2], []]
     assert main(["replay", "--at", "0", str(rail)]) == 0
@@ -73,7 +73,7 @@ def test_replay_stops_where_it_is_told(rail: Path, capsys: Capture) -> None:
 def test_replay_cannot_go_beyond_the_record(rail: Path, capsys: Capture) -> None:
     assert main(["replay", str(rail), "--at", "7"]) == 2
     assert capsys.readouterr().err == (
-        "ludorail: --at must be from 0 to 6, the number of events in the record; found 7\n"
+        "ludorail: --at must be from 0 to 6, the number of events in the record, not 7\n"
     )
 
 
@@ -85,7 +85,7 @@ def test_a_view_hides_what_its_seat_may_not_know(rail: Path, capsys: Capture) ->
     assert isinstance(view["position"]["pile"], int)
 
 
-def test_somebody_watching_sees_no_offer(rail: Path, capsys: Capture) -> None:
+def test_a_spectator_sees_no_offer(rail: Path, capsys: Capture) -> None:
     assert main(["view", str(rail), "--seat", "none"]) == 0
     assert json.loads(capsys.readouterr().out)["events"][2:4] == ["* offer 0 ?", "* offer 1 ? ?"]
 
@@ -120,7 +120,9 @@ def test_text_that_is_not_utf_8_is_refused_at_its_line(tmp_path: Path, capsys: C
     rail = tmp_path / "game.rail"
     rail.write_bytes(BEGUN.encode() + b"0 draw # caf\xe9\n")
     assert main(["check", str(rail)]) == 2
-    assert capsys.readouterr().err == f"{rail}:10: REC: the text must be UTF-8; the byte 0xE9 here is not\n"
+    assert (
+        capsys.readouterr().err == f"{rail}:10: REC: the file must be UTF-8; the byte 0xE9 on this line is not\n"
+    )
 
 
 def test_a_missing_file_and_a_folder_are_one_clear_line(tmp_path: Path, capsys: Capture) -> None:

@@ -35,7 +35,7 @@ def test_the_same_seed_gives_the_same_games(capsys: Capture) -> None:
     assert without_speed(capsys.readouterr().out)[1:] != once[1:]
 
 
-def test_games_that_are_cut_are_said_to_be(capsys: Capture) -> None:
+def test_games_that_were_cut_are_mentioned(capsys: Capture) -> None:
     assert main(["simulate", "game-of-trains", "--games", "3", "--limit", "20", "--seed", "1"]) == 0
     printed = capsys.readouterr().out
     assert "0 finished · 3 cut after 20 decisions" in printed
@@ -68,7 +68,7 @@ def test_a_record_is_of_the_game_that_was_counted(tmp_path: Path, capsys: Captur
 def test_no_record_is_overwritten(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "zack-and-pack-1.rail").write_text("mine")
     assert main(["simulate", "zack-and-pack", "--games", "1", "-o", str(tmp_path)]) == 2
-    assert "there is such a file already; nothing is overwritten" in capsys.readouterr().err
+    assert "this file already exists; nothing is overwritten" in capsys.readouterr().err
     assert (tmp_path / "zack-and-pack-1.rail").read_text() == "mine"
 
 
@@ -108,12 +108,12 @@ def test_an_option_from_a_file_that_is_not_there_is_one_clear_line(tmp_path: Pat
         (["freight-train", "--players", "9"], "this game is for 2 to 5 players, not 9"),
         (["freight-train", "--option", "colour=red"], "there is no option “colour”"),
         (["freight-train", "--option", "cabooses=maybe"], "cabooses"),
-        (["freight-train", "--data", "deck=x"], "Freight Train has no part that can be replaced"),
-        (["zack-and-pack", "--data", "deck=x"], "what can be replaced: trucks, dice"),
+        (["freight-train", "--data", "deck=x"], "Freight Train has no parts that can be replaced"),
+        (["zack-and-pack", "--data", "deck=x"], "the parts that can be replaced are: trucks, dice"),
         (["zack-and-pack", "--data", "trucks=none.toml"], "none.toml:1: REC: there is no such file"),
     ],
 )
-def test_what_a_game_refuses_is_one_clear_line(words: list[str], what: str, capsys: Capture) -> None:
+def test_a_refusal_by_the_game_is_one_clear_line(words: list[str], what: str, capsys: Capture) -> None:
     assert main(["simulate", *words]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -149,9 +149,7 @@ def test_a_part_of_ones_own_is_in_the_record(tmp_path: Path, capsys: Capture) ->
     ("file", "content"),
     [("x.toml", "a = ["), ("x.json", "{"), ("x.toml", "a = 1\nb = 1979-05-27\n"), ("x.toml", "a = 1.5\nb = 2\n")],
 )
-def test_a_part_that_is_none_is_refused_at_its_file(
-    file: str, content: str, tmp_path: Path, capsys: Capture
-) -> None:
+def test_a_broken_part_is_refused_with_its_file(file: str, content: str, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / file
     path.write_text(content)
     assert main(["simulate", "game-of-trains", "--data", f"deck={path}"]) == 2

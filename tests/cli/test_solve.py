@@ -1,14 +1,17 @@
-"""`ludorail solve`: what it prints, for people and for scripts, and how it exits."""
+"""`ludorail solve`: its output for people and for scripts, and its exit status."""
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ludorail import read_record
 from ludorail.cli import main
+from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
+from ludorail.games.locomotion import LocomotionState, Solution, solve
 
 Capture = pytest.CaptureFixture[str]
 
@@ -61,7 +64,7 @@ def position(**changes: Json) -> dict[str, Json]:
     return found | changes
 
 
-def test_the_way_can_be_added_to_the_record_and_ends_the_game(puzzle: Path, capsys: Capture) -> None:
+def test_the_solution_can_be_added_to_the_record_and_ends_the_game(puzzle: Path, capsys: Capture) -> None:
     assert main(["solve", str(puzzle)]) == 0
     *way, distance, couplings, verdict = capsys.readouterr().out.splitlines()
     record = read_record(puzzle.read_text() + "\n".join(way))
@@ -70,7 +73,7 @@ def test_the_way_can_be_added_to_the_record_and_ends_the_game(puzzle: Path, caps
     assert distance == f"distance {outcome.points[0]}"
     counted = sum(line.split()[1] in ("couple", "uncouple") for line in way)
     assert couplings == f"couplings {counted}"
-    assert verdict == "Proved: no way is shorter, and none as short has fewer couplings and uncouplings."
+    assert verdict == "Proved: there is no better solution."
 
 
 def test_json_says_the_same(puzzle: Path, capsys: Capture) -> None:
@@ -97,11 +100,11 @@ def test_the_verdict_is_in_the_language_and_the_rest_is_not(puzzle: Path, capsys
     assert french[-1].startswith("Prouvé : ")
 
 
-def test_a_position_is_solved_too_and_no_way_is_said_plainly(tmp_path: Path, capsys: Capture) -> None:
+def test_a_position_is_solved_too_and_a_missing_solution_is_said_plainly(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "position.json"
     path.write_text(json.dumps(position()))
     assert main(["solve", str(path)]) == 3
-    assert capsys.readouterr().out == "Proved: there is no way to the goal.\n"
+    assert capsys.readouterr().out == "Proved: there is no solution.\n"
     assert main(["solve", str(path), "--json"]) == 3
     nothing = {"status": "none", "way": None, "distance": None, "couplings": None, "bound": None, "states": 0}
     assert json.loads(capsys.readouterr().out) == nothing
@@ -118,28 +121,29 @@ def long_one(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_a_long_search_tells_how_far_it_has_come(
-    long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
-    monkeypatch.setattr("ludorail.cli.commands.solve.NOTE_EVERY", 0.0)
-    main(["solve", long_one, "--limit", "2"])
-    printed = capsys.readouterr().err.splitlines()
-    assert re.fullmatch(r"searching: [0-9,]+ states, [0-9,]+ MB, no way shorter than [0-9]+", printed[-1])
+def test_a_long_search_prints_its_progress(puzzle: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def slow_solve(state: LocomotionState, limit: Limit, progress: Callable[[int, int], None]) -> Solution:
+        progress(12_345, 7)
+        return solve(state, limit)
+
+    monkeypatch.setattr("ludorail.games.locomotion.solver.solve.solve", slow_solve)
+    monkeypatch.setattr("ludorail.cli.commands.solve.LINE_SECONDS", 0.0)
+    assert main(["solve", str(puzzle)]) == 0
+    (line,) = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"searching: 12,345 states, [0-9,]+ MB, no solution below 7", line)
 
 
-def test_what_is_not_known_within_the_limit_is_said_plainly(long_one: str, capsys: Capture) -> None:
+def test_a_search_out_of_time_says_so_plainly(long_one: str, capsys: Capture) -> None:
     assert main(["solve", long_one, "--limit", "0.000001"]) == 4
-    assert capsys.readouterr().out.startswith(
-        "Not known: the limit came first, and no way was found; none is shorter"
-    )
+    assert capsys.readouterr().out.startswith("Not known: the time was up, and no solution was found; there is")
 
 
-def test_what_memory_does_not_suffice_for_is_said_plainly(
+def test_a_search_out_of_memory_says_so_plainly(
     long_one: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr("ludorail.games.locomotion.solver.solve.MOST_STATES", 1000)
     assert main(["solve", long_one]) == 4
-    assert "memory is for 1,000 states, and they were used up" in capsys.readouterr().out
+    assert "the memory, enough for 1,000 states, was used up" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -147,7 +151,7 @@ def test_what_memory_does_not_suffice_for_is_said_plainly(
     [
         ("{", ":1: REC: "),
         ('{"game": "chess"}', ":1: REC: there is no game “chess”"),
-        ('{"players": 1}', ':1: REC: a position says which game it is: its key "game" is missing'),
+        ('{"players": 1}', ':1: REC: a position must name its game; its key "game" is missing'),
         (json.dumps(position(rails=[[0, 0, 0]])), ":1: LO-6: "),
         ('[Game "locomotion"]\n[Players "1"]\n\n0 end\n', ":1: LO-22: "),
     ],
@@ -164,7 +168,7 @@ def test_a_bad_file_is_one_line_with_the_rule(content: str, fault: str, tmp_path
 
 def test_other_games_and_games_not_under_way_are_refused(tmp_path: Path, rail: Path, capsys: Capture) -> None:
     assert main(["solve", str(rail)]) == 2
-    assert capsys.readouterr().err == "ludorail: only solo games of Locomotion can be solved, not Game of Trains\n"
+    assert capsys.readouterr().err == "ludorail: Game of Trains cannot be solved: it has no solver\n"
     early = tmp_path / "early.rail"
     early.write_text(HEADERS)
     assert main(["solve", str(early)]) == 2

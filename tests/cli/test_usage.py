@@ -1,4 +1,4 @@
-"""What is typed wrongly, and the help, in both languages."""
+"""Mistakes in the command line, and the help, in both languages."""
 
 import pytest
 
@@ -10,30 +10,30 @@ Capture = pytest.CaptureFixture[str]
 WRONG = [
     (["frobnicate"], "there is no command “frobnicate”; the commands are: play", "pas de commande « frobnicate »"),
     (["replya"], "did you mean “replay”?", "vouliez-vous dire « replay » ?"),
-    (["--frob"], "I do not know what to do with “--frob”", "je ne sais que faire de « --frob »"),
+    (["--frob"], "unexpected argument “--frob”", "argument inattendu : « --frob »"),
     (["replay"], "FILE is missing", "il manque FICHIER"),
-    (["replay", "a", "b"], "I do not know what to do with “b”", "je ne sais que faire de « b »"),
-    (["replay", "a", "--frob"], "I do not know what to do with “--frob”", "je ne sais que faire de « --frob »"),
-    (["replay", "a", "--at"], "--at needs one value after it", "--at doit être suivi d’une valeur"),
-    (["replay", "a", "--at", "x"], "--at must be a whole number, found “x”", "--at doit être un nombre entier"),
-    (["replay", "a", "--at", "-1"], "--at must be at least 0, found -1", "--at doit être au moins 0"),
+    (["replay", "a", "b"], "unexpected argument “b”", "argument inattendu : « b »"),
+    (["replay", "a", "--frob"], "unexpected argument “--frob”", "argument inattendu : « --frob »"),
+    (["replay", "a", "--at"], "--at needs a value", "--at demande une valeur"),
+    (["replay", "a", "--at", "x"], "--at must be a whole number, not “x”", "--at doit être un nombre entier"),
+    (["replay", "a", "--at", "-1"], "--at must be at least 0, not -1", "--at doit valoir au moins 0"),
     (["replay", "a", "--at", "9" * 50], "--at must be a whole number", "--at doit être un nombre entier"),
     (["replay", "--help=1"], "--help takes no value", "--help ne prend pas de valeur"),
     (["view", "a"], "--seat is missing", "il manque --seat"),
-    (["view", "a", "--seat", "x"], "--seat must be a seat’s number from 0 on", "--seat doit être le numéro"),
-    (["view", "a", "--seat", "-1"], "--seat must be at least 0", "--seat doit être au moins 0"),
+    (["view", "a", "--seat", "x"], "--seat must be a seat number (0, 1, …)", "--seat doit être le numéro"),
+    (["view", "a", "--seat", "-1"], "--seat must be at least 0", "--seat doit valoir au moins 0"),
     (["simulate"], "GAME is missing", "il manque JEU"),
-    (["simulate", "x", "--option", "y"], "--option is written NAME=VALUE", "--option s’écrit NOM=VALEUR"),
+    (["simulate", "x", "--option", "y"], "--option must be NAME=VALUE", "--option doit s’écrire NOM=VALEUR"),
     (["simulate", "x", "--players", "0"], "--players must be from 1 to 99", "--players doit aller de 1 à 99"),
-    (["simulate", "x", "-o"], "--output needs one value", "--output doit être suivi d’une valeur"),
+    (["simulate", "x", "-o"], "--output needs a value", "--output demande une valeur"),
 ]
 
 
 @pytest.mark.parametrize(("words", "english", "french"), WRONG, ids=lambda value: " ".join(value)[:40])
-def test_wrong_words_are_explained_with_a_hint(
+def test_a_mistake_is_explained_with_a_hint_at_the_help(
     words: list[str], english: str, french: str, capsys: Capture
 ) -> None:
-    for language, what, hint in (("en", english, "Help is here: "), ("fr", french, "L’aide est ici : ")):
+    for language, what, hint in (("en", english, "For help, type: "), ("fr", french, "Pour obtenir de l’aide : ")):
         assert main(["--language", language, *words]) == 2
         printed = capsys.readouterr()
         assert printed.out == ""
@@ -47,16 +47,16 @@ def test_wrong_words_are_explained_with_a_hint(
 @pytest.mark.parametrize("words", [["--language", "de", "games"], ["games", "--language=de"]])
 def test_a_language_we_do_not_speak_is_refused(words: list[str], capsys: Capture) -> None:
     assert main(words) == 2
-    assert "--language speaks en, fr, not “de”" in capsys.readouterr().err
+    assert "--language must be one of en, fr, not “de”" in capsys.readouterr().err
 
 
 def test_a_language_must_be_named(capsys: Capture) -> None:
     assert main(["games", "--language"]) == 2
-    assert "--language needs one value" in capsys.readouterr().err
+    assert "--language needs a value" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--language", "fr", "games"], ["games", "--language=fr"]])
-def test_the_language_can_stand_anywhere(words: list[str], capsys: Capture) -> None:
+def test_the_language_can_stand_anywhere_in_the_command_line(words: list[str], capsys: Capture) -> None:
     assert main(words) == 0
     assert "joueurs" in capsys.readouterr().out
 
@@ -89,7 +89,7 @@ def test_every_command_has_help_with_examples(command: str, flag: str, capsys: C
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_french_help_has_no_english_of_the_parser(command: str, capsys: Capture) -> None:
+def test_french_help_has_no_english_from_argparse(command: str, capsys: Capture) -> None:
     main([command, "--help", "--language", "fr"])
     printed = capsys.readouterr().out
     for word in ("usage:", "optional", "positional", "show this", "FILE", "GAME"):

@@ -1,7 +1,7 @@
 """A game small enough to read at a glance, written against `core` alone, as a user would write one.
 
 Each seat draws a card from 1 to 3 that the other may not see; then they take 1 to 3 parcels in turns from a heap.
-Whoever takes the last parcel scores its card.
+The seat that takes the last parcel scores its card.
 """
 
 from ludorail.core.errors import FORM, Illegal, NotYourTurn

@@ -1,4 +1,4 @@
-"""A search that lets the collector rest."""
+"""Searches without garbage collection."""
 
 import gc
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def test_collecting_goes_on_after_a_search_that_was_interrupted() -> None:
     assert gc.isenabled()
 
 
-def test_who_had_turned_collecting_off_finds_it_off() -> None:
+def test_collecting_that_was_off_before_stays_off() -> None:
     gc.disable()
     with no_collecting():
         pass

@@ -166,7 +166,7 @@ class HidesItsMoves(LastParcel):
 
 
 class RemembersOutside(LastParcel):
-    """What a move does depends on how many games were started: something is kept outside of the states."""
+    """The effect of a move depends on how many games were started: something is kept outside of the states."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -181,7 +181,7 @@ class RemembersOutside(LastParcel):
 
 
 class RollsItsOwnDice(LastParcel):
-    """What an event does depends on a generator, so that a record does not replay."""
+    """The effect of an event depends on a generator, so that a record does not replay."""
 
     def __init__(self) -> None:
         self.generator = cycle([0, 1])
@@ -199,8 +199,42 @@ class DrawsTheImpossible(LastParcel):
         return Card(len(state.cards), 4)
 
 
+class ChangesOnDrawing(LastParcel):
+    """A draw leaves a trace in the state."""
+
+    def sample(self, state: Heap, source: Source) -> Event:
+        event = super().sample(state, source)
+        state.turn = 1 - state.turn
+        return event
+
+
+class DrawsByACounter(LastParcel):
+    """A draw depends on how many draws came before."""
+
+    def __init__(self) -> None:
+        self.values = cycle([1, 2, 3])
+
+    def sample(self, state: Heap, source: Source) -> Event:
+        return Card(len(state.cards), next(self.values))
+
+
+class PlaysAnotherChance(LastParcel):
+    """The faster way for chance draws something else."""
+
+    def play_chance(self, state: Heap, source: Source) -> Event:
+        source.below(3)
+        return super().play_chance(state, source)
+
+
+class ForgetsToPlayChance(LastParcel):
+    """The faster way for chance leaves the state as it is."""
+
+    def play_chance(self, state: Heap, source: Source) -> Event:
+        return self.sample(state, source)
+
+
 class NeverEnds(LastParcel):
-    """The game is over and somebody may still act."""
+    """The game is over and a seat may still act."""
 
     def actors(self, state: Heap) -> tuple[int, ...]:
         return super().actors(state) or (state.turn,)
@@ -236,6 +270,10 @@ class ChanceListsTwice(LastParcel):
         (RemembersOutside(), "two games in turns"),
         (RollsItsOwnDice(), "does not do the same twice"),
         (DrawsTheImpossible(), "none of its outcomes"),
+        (ChangesOnDrawing(), "drawing an event of chance changed the state|copies share something"),
+        (DrawsByACounter(), "the same numbers draw"),
+        (PlaysAnotherChance(), "the same numbers play"),
+        (ForgetsToPlayChance(), "does not do what it does when applied"),
         (NeverEnds(), "the game is over and the actors"),
         (ChanceListsTwice(), "an outcome twice"),
     ],

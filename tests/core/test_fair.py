@@ -1,4 +1,4 @@
-"""Chance that can be checked: the construction as its page says, and records that prove it."""
+"""Fair chance: the construction as docs/fair-chance.md describes it, and records that prove it."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""Words for people."""
+"""Texts for people."""
 
 from ludorail.core.text import Text, core_text, listed, listed_seats
 

@@ -1,4 +1,4 @@
-"""`make audit`: it ends well only if those who know of weaknesses were asked, and know of none."""
+"""`make audit`: succeeds only if both services answered and know of no vulnerabilities."""
 
 import os
 import subprocess
@@ -29,7 +29,7 @@ def test_it_asks_for_python_and_for_the_client(tmp_path: Path) -> None:
     status, said = audit(tmp_path, CLEAN)
     assert status == 0
     for lock in ("requirements.lock", "client/requirements.lock", "client/package-lock.json"):
-        assert f"{lock}: no weakness is known." in said
+        assert f"{lock}: no known vulnerabilities." in said
     asked = (tmp_path / "asked").read_text()
     assert "-r requirements.lock" in asked
     assert "-r client/requirements.lock" in asked
@@ -37,11 +37,11 @@ def test_it_asks_for_python_and_for_the_client(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("program", CLEAN)
-def test_known_weaknesses_are_shown(tmp_path: Path, program: str) -> None:
+def test_known_vulnerabilities_are_shown(tmp_path: Path, program: str) -> None:
     answers = {**CLEAN, program: CLEAN[program].replace("}", ', "found": "CVE-1"}')}
     status, said = audit(tmp_path, answers, failing=program)
     assert status == 1
-    assert "weaknesses are known" in said
+    assert "known vulnerabilities:" in said
     assert "CVE-1" in said
 
 
@@ -50,5 +50,5 @@ def test_known_weaknesses_are_shown(tmp_path: Path, program: str) -> None:
 def test_a_service_that_does_not_answer_is_no_good_end(tmp_path: Path, program: str, answer: str) -> None:
     status, said = audit(tmp_path, {**CLEAN, program: answer}, failing=program)
     assert status == 1
-    assert "not audited, since the service that knows of weaknesses did not answer" in said
+    assert "not audited, as the service did not answer" in said
     assert "no such host" in said

@@ -10,7 +10,7 @@ NAMES = ("Anne", "Bob", "Hugo")
 
 
 def log_of(rules: AnyRules, state: State, *entries: str, seat: int | None = None) -> GameLog:
-    """The log of entries such as `0 draw`, as a seat may know it; they are played on that state."""
+    """Plays entries such as `0 draw` on a state, and returns their log as a seat may know it."""
     log = GameLog(rules)
     for entry in entries:
         who, _, words = entry.partition(" ")
@@ -21,11 +21,11 @@ def log_of(rules: AnyRules, state: State, *entries: str, seat: int | None = None
 
 
 def told(log: GameLog, language: str = "en") -> list[str]:
-    """Its lines, in order."""
+    """The lines of a log in words, in order."""
     return [say(log.tell(line), language) for line in log.lines]
 
 
 def say(text: Text | str, language: str = "en") -> str:
-    """Words of the log, with names."""
+    """A text in words, with the names of the players."""
     assert isinstance(text, Text)
     return text.say(language, NAMES)

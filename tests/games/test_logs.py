@@ -1,4 +1,4 @@
-"""The log of every game: each event in one line, and the same lines however one comes to them."""
+"""The logs of all games: each event in one line, and the same lines after cutting and playing on."""
 
 import pytest
 
@@ -23,7 +23,7 @@ GAMES: list[tuple[str, int, Options]] = [
 
 
 def played(game: str, players: int, options: Options, moves: int) -> tuple[GameLog, list[Entry], list[State]]:
-    """The log of a game played at random, as somebody watching may know it, with what it was made from."""
+    """The log of a random game as a spectator may know it, with its entries and the known state before each."""
     rules, source = load_game(game), Seeded(5)
     state = rules.start(players, rules.resolve_options(players, options, source))
     log, entries, known = GameLog(rules), list[Entry](), list[State]()
@@ -48,7 +48,7 @@ def test_every_event_stands_in_one_line_and_lines_begin_in_order(
 
 
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
-def test_a_log_cut_anywhere_is_the_log_of_what_is_left(game: str, players: int, options: Options) -> None:
+def test_a_log_cut_anywhere_is_the_log_of_the_events_left(game: str, players: int, options: Options) -> None:
     log, entries, known = played(game, players, options, 90)
     whole = told(log)
     shorter = GameLog(load_game(game))

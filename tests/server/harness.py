@@ -26,7 +26,7 @@ LIMITS = (
     "sockets_per_address=10000 tables_per_address=100000 messages_a_second=10000"
     " hints_a_second=1000 hints_burst=1000"
 )
-PATIENCE = 20.0
+PATIENCE = 60.0
 SLOW_START = 90.0
 
 

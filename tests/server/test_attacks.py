@@ -1,4 +1,4 @@
-"""What somebody might try who means no good, one by one."""
+"""Attacks, one by one."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Whoever comes back gets just what was missed, whenever that is."""
+"""A returning client gets exactly what it missed, whenever it returns."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -25,7 +25,7 @@ async def play_once(clients: list[Client], source: Seeded) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_whoever_comes_back_after_any_event_gets_just_what_was_missed(servers: Servers, game: str) -> None:
-    """Somebody watching and the first seat, on a second device, are cut off and come back in turn, at every move."""
+    """A spectator and the first seat, on a second device, are cut off and come back in turn, at every move."""
 
     async def story() -> None:
         players = PLAYERS[game]

@@ -9,14 +9,14 @@ from pydantic import TypeAdapter
 
 from ludorail import game_ids, read_record
 from ludorail.core.fair import verify
-from ludorail.server.socket.messages import Tell
+from ludorail.server.messages.replies import Reply
 from tests.server.harness import Client, Servers, joined, open_table, post, source
 
 PLAYERS = {"freight-train": 2, "game-of-trains": 3, "locomotion": 2, "zack-and-pack": 4}
 OPTIONS: dict[str, dict[str, object]] = {"locomotion": {"rounds": 5}, "zack-and-pack": {"clock": 2}}
 
 
-TELL: TypeAdapter[Tell] = TypeAdapter(Tell)
+REPLY: TypeAdapter[Reply] = TypeAdapter(Reply)
 
 
 async def whole_game(servers: Servers, game: str, bots: int) -> tuple[str, list[Client]]:
@@ -62,7 +62,7 @@ def check_whole_game(servers: Servers, code: str, clients: list[Client]) -> None
     entries = record.entries
     for seat, client in enumerate(clients):
         for text in client.received:
-            TELL.validate_json(text)
+            REPLY.validate_json(text)
         viewer = seat if seat < len(clients) - 1 else None
         view = record.rules.view(state, viewer, entries)
         assert client.view["position"] == record.rules.view_position(view)

@@ -7,7 +7,7 @@ import httpx
 
 from tests.server.harness import Client, Servers, joined, open_table
 
-TIMES = {1: 200, 2: 25}
+TIMES = {1: 100, 2: 25}
 """How often, by the number of server processes: with two it takes longer."""
 
 

@@ -15,7 +15,7 @@ from ludorail.core.source import Seeded
 from tests.server.harness import Client, Message, Server, Servers, joined, open_table, running
 from tests.tables.scripted import choose
 
-KILLS = int(os.environ.get("LUDORAIL_KILLS", "10"))
+KILLS = int(os.environ.get("LUDORAIL_KILLS", "5"))
 TABLES = 4
 AWAY = (OSError, WebSocketException, TimeoutError)
 
@@ -86,7 +86,7 @@ async def story(servers: Servers) -> None:
     try:
         for _ in range(KILLS):
             load.fresh.clear()
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 while len(load.fresh) < TABLES:  # every table plays on
                     await asyncio.sleep(0.02)
             await asyncio.sleep(chance.random() * 0.3)

@@ -1,4 +1,4 @@
-"""What is told of all tables: the lobby, and the figures."""
+"""All tables at once: the lobby, and the metrics."""
 
 import asyncio
 import re

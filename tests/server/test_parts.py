@@ -13,21 +13,8 @@ from websockets.exceptions import ConnectionClosed
 
 from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.context import address_of
-from ludorail.server.limits import MOST_REMEMBERED, MOST_THOUGHTS, Buckets, Doorkeeper
-from ludorail.server.socket import messages as m
-from ludorail.server.socket.commands import decision_of
-from ludorail.tables.model import decisions as decide
-from ludorail.tables.model.refusal import Refusal
+from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, Buckets, Doorkeeper
 from tests.server.harness import Server, Servers, joined, open_table, running
-from tests.tables.builder import Desk
-
-
-def test_whoever_has_a_stand_in_takes_nothing_back() -> None:
-    desk = Desk("freight-train", 2).fill().start()
-    desk.add(decide.stand_in(desk.table, 0, 0))
-    with pytest.raises(Refusal) as refusal:
-        decision_of(m.Undo(id="u"), 0, "a", bytes, lambda seat: True)(desk.table, 0)
-    assert refusal.value.code == "away"
 
 
 @pytest.mark.parametrize(
@@ -51,11 +38,11 @@ def test_the_thoughts_of_one_address_wait_for_each_other_and_no_others_for_them(
     async def story() -> None:
         door = Doorkeeper(1, 1)
         async with AsyncExitStack() as thinking:
-            for _ in range(MOST_THOUGHTS):
-                await thinking.enter_async_context(door.thought("here"))
-            assert door.thought("here").locked()
-            assert not door.thought("there").locked()
-        assert not door.thought("here").locked()
+            for _ in range(QUERIES_AT_ONCE):
+                await thinking.enter_async_context(door.queries("here"))
+            assert door.queries("here").locked()
+            assert not door.queries("there").locked()
+        assert not door.queries("here").locked()
 
     asyncio.run(story())
 
@@ -134,9 +121,9 @@ def test_a_store_that_is_away_is_told_without_a_trace(tmp_path: Path) -> None:
 def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:
     tried = """if True:
         import gc, weakref
-        from ludorail.server.running import tidy_seldom
+        from ludorail.server.running import collect_garbage_seldom
         class Ring: pass
-        tidy_seldom()
+        collect_garbage_seldom()
         ring = Ring()
         ring.itself = ring
         seen = weakref.ref(ring)

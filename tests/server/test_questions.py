@@ -1,4 +1,4 @@
-"""What a client asks without changing anything: earlier moments, moves only tried, advice, plans."""
+"""Queries, which change nothing: earlier moments, moves only tried, advice, plans."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from tests.tables.scripted import choose
 OPTIONS: dict[str, dict[str, object]] = {"locomotion": {"rounds": 9, "network": "eight"}}
 PLAYERS = {"freight-train": 2, "game-of-trains": 3, "locomotion": 2, "zack-and-pack": 3}
 Question = tuple[int, Message, int]
-"""What was asked: how many events there were, the answer, and the seat."""
+"""A query: how many events there were, the answer, and the seat."""
 
 
 async def begun(servers: Servers, stack: AsyncExitStack, game: str) -> tuple[str, list[Client]]:

@@ -1,4 +1,4 @@
-"""What goes over the socket: resuming, doubled and stale moves, undo, chat, and nothing that a seat may not know."""
+"""Messages on the socket: resuming, doubled and stale moves, undo, chat, and nothing that a seat may not know."""
 
 import asyncio
 import json

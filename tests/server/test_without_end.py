@@ -20,8 +20,8 @@ QUESTIONS = 60_000
 """More answers than fit in what lies between two processes."""
 MOST_GROWN = 15_000_000
 IMPATIENT = (
-    "from ludorail.server import incoming, running; from ludorail.cli import main;"
-    " running.MOST_SILENCE = 2000; incoming.PATIENCE = 2.0; raise SystemExit(main())"
+    "from ludorail.server import running; from ludorail.server.http import incoming; from ludorail.cli import main;"
+    " running.TCP_USER_TIMEOUT_MS = 2000; incoming.REQUEST_TIMEOUT = 2.0; raise SystemExit(main())"
 )
 
 
@@ -32,17 +32,15 @@ def memory(server: Server) -> int:
 
 
 async def deaf(stack: AsyncExitStack, servers: Servers, table: Message, token: str) -> ClientConnection:
-    """Somebody at the table who asks and asks, and hears nothing of the answers."""
+    """A client that asks and asks, and never reads an answer."""
     address = f"{servers.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
     socket = await stack.enter_async_context(connect(address, max_queue=1, ping_interval=None, close_timeout=0.1))
     await socket.send(json.dumps({"kind": "hello", "id": "h", "token": token}))
 
-    async def ask() -> None:
+    with suppress(TimeoutError, ConnectionClosed):  # until nothing more goes through
         for number in range(QUESTIONS):
-            await socket.send(json.dumps({"kind": "look", "id": str(number), "at": 0}))
-
-    with suppress(TimeoutError, ConnectionClosed):
-        await asyncio.wait_for(ask(), 5)
+            question = json.dumps({"kind": "look", "id": str(number), "at": 0})
+            await asyncio.wait_for(socket.send(question), 1)
     return socket
 
 
@@ -105,17 +103,21 @@ ENDLESS = {
 }
 
 
+async def until_cut_off(port: int, begin: bytes) -> None:
+    """Sends the beginning of a request, and waits until the server hangs up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(begin)
+    await asyncio.wait_for(reader.read(), 30)
+    writer.close()
+
+
 def test_requests_that_never_end_are_cut_off_and_a_socket_stays(tmp_path: Path) -> None:
     async def story() -> None:
         impatient = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log", program=("-c", IMPATIENT))
         with running([impatient]) as servers:
             table, tokens = open_table(servers, "game-of-trains", 2, 2)
             async with joined(servers.url(), table["watch"], tokens[1]) as one:
-                for begin in ENDLESS.values():
-                    reader, writer = await asyncio.open_connection("127.0.0.1", impatient.port)
-                    writer.write(begin)
-                    await asyncio.wait_for(reader.read(), 15)  # until the other side hangs up
-                    writer.close()
+                await asyncio.gather(*(until_cut_off(impatient.port, begin) for begin in ENDLESS.values()))
                 await one.done("start")
 
     asyncio.run(story())

@@ -2,9 +2,9 @@
 
 from ludorail import load_game
 from ludorail.core.meta import Json
-from ludorail.tables.model import decisions as decide
-from ludorail.tables.model.lines import AnyLine, Opened, Settings, read_line
-from ludorail.tables.model.table import Table
+from ludorail.tables.model import decisions
+from ludorail.tables.model.lines import Settings, TableLine, TableOpened, read_line
+from ludorail.tables.model.table import LoadGame, Table
 from ludorail.tables.model.tokens import token_hash
 
 SECRET = bytes(range(32))
@@ -13,13 +13,20 @@ SECRET = bytes(range(32))
 class Desk:
     """A table with its log and a clock that stands still unless told."""
 
-    def __init__(self, game: str, players: int, settings: Settings | None = None, **options: Json) -> None:
-        self.table = Table("t", load_game)
-        self.log: list[AnyLine] = []
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        settings: Settings | None = None,
+        load: LoadGame = load_game,
+        **options: Json,
+    ) -> None:
+        self.table = Table("t", load)
+        self.log: list[TableLine] = []
         self.now = 1000.0
         self.ids = 0
         self.add(
-            Opened(
+            TableOpened(
                 time=self.now,
                 game=game,
                 players=players,
@@ -29,7 +36,7 @@ class Desk:
             )
         )
 
-    def add(self, line: AnyLine) -> AnyLine:
+    def add(self, line: TableLine) -> TableLine:
         """Stores and folds, through the text that the store would keep."""
         stored = read_line(line.model_dump_json())
         assert stored == line
@@ -41,19 +48,24 @@ class Desk:
         """Seats people named a, b, c, whose tokens are their names."""
         for seat in range(self.table.players):
             name = "abcdef"[seat]
-            self.add(decide.join(self.table, self.now, name, token_hash(name)))
+            self.add(decisions.join(self.table, self.now, name, token_hash(name)))
         return self
 
     def start(self) -> "Desk":
         """Begins."""
-        self.add(decide.start(self.table, self.now))
+        self.add(decisions.start(self.table, self.now))
         return self
 
     def move(self, seat: int, *moves: str, at: int | None = None) -> None:
         """Plays moves of a seat, on the present state if no other is named."""
         self.ids += 1
         number = self.table.at if at is None else at
-        self.add(decide.move(self.table, self.now, seat, number, f"m{self.ids}", moves))
+        if self.table.life == "playing" and self.table.taken(seat).played_by is not None:
+            self.add(decisions.bot_move(self.table, self.now, seat, number, *moves))
+            return
+        line = decisions.move(self.table, self.now, seat, number, f"m{self.ids}", moves)
+        assert not isinstance(line, decisions.AlreadyDone)
+        self.add(line)
 
     def any_move(self, seat: int | None = None) -> str:
         """The first legal move of a seat that may act, played."""
@@ -65,7 +77,7 @@ class Desk:
 
     def again(self) -> Table:
         """The table as another process makes it, from the log alone."""
-        table = Table("t", load_game)
+        table = Table("t", self.table.load)
         for line in self.log:
             table.fold(line)
         return table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail.tables.model import decisions as decide
+from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Clock, Resigned, Settings, StoodIn
 from tests.tables.builder import Desk
 
@@ -48,8 +48,8 @@ def test_the_time_in_all_runs_down_and_a_turn_adds_to_it() -> None:
 
 def test_at_zero_the_table_does_what_it_chose() -> None:
     clock = Clock(kind="move", seconds=60)
-    assert isinstance(decide.out_of_time(clocked(clock).table, 0, 0), StoodIn)
-    assert isinstance(decide.out_of_time(clocked(clock, at_zero="resign").table, 0, 0), Resigned)
+    assert isinstance(decisions.out_of_time(clocked(clock).table, 0, 0), StoodIn)
+    assert isinstance(decisions.out_of_time(clocked(clock, at_zero="resign").table, 0, 0), Resigned)
 
 
 @pytest.mark.rule("ZP-7")
@@ -59,16 +59,16 @@ def test_the_clock_of_zack_and_pack_grabs_and_stows_for_the_slow_in_seat_order()
     assert play is not None
     desk.any_move(2)
     desk.now += 19
-    assert decide.hurry(desk.table, desk.now) is None
+    assert decisions.hurry(desk.table, desk.now) is None
     desk.now += 1
     sent = []
-    while (line := decide.hurry(desk.table, desk.now)) is not None:
+    while (line := decisions.hurry(desk.table, desk.now)) is not None:
         desk.add(line)
         sent.append(line.events[0])
     assert sent == ["0 grab pile", "1 grab pile"]  # and the last gets the pile by itself (ZP-9)
     desk.now += 20
-    while (line := decide.hurry(desk.table, desk.now)) is not None:
+    while (line := decisions.hurry(desk.table, desk.now)) is not None:
         desk.add(line)
         sent.append(line.events[0])
     assert sent[2:] == ["0 done", "1 done", "2 done", "3 done"]
-    assert decide.hurry(desk.table, desk.now) is None
+    assert decisions.hurry(desk.table, desk.now) is None

@@ -6,22 +6,24 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from ludorail.tables.model.lines import Freed, Opened
+from ludorail.tables.model.lines import Freed, TableOpened
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.schema import METADATA
 from ludorail.tables.store.store import Store
-from ludorail.tables.store.writers import Conflict, Entry, Found, Row
+from ludorail.tables.store.writers import Conflict, PendingWrite, TableLinks, TableRow
 
-ROW = Row("open", True, None)
-OPENED = Opened(time=1.0, game="locomotion", players=2, secret="00" * 32)
-
-
-def entry(number: int, seat: int = 0, table: str = "t") -> Entry:
-    return Entry(table, number, Freed(time=1.0, seat=seat), None)
+ROW = TableRow("open", True, None)
+OPENED = TableOpened(time=1.0, game="locomotion", players=2, secret="00" * 32)
 
 
-def opening(table: str = "t", row: Row = ROW) -> Entry:
-    return Entry(table, 1, OPENED, row, 1.0, Found(table, f"join {table}", f"watch {table}"), "locomotion")
+def entry(number: int, seat: int = 0, table: str = "t") -> PendingWrite:
+    return PendingWrite(table, number, Freed(time=1.0, seat=seat), None)
+
+
+def opening(table: str = "t", row: TableRow = ROW) -> PendingWrite:
+    return PendingWrite(
+        table, 1, OPENED, row, 1.0, TableLinks(table, f"join {table}", f"watch {table}"), "locomotion"
+    )
 
 
 async def opened(folder: Path) -> Store:
@@ -42,7 +44,7 @@ def test_lines_come_back_in_order_from_another_store(tmp_path: Path) -> None:
         assert len(lines) == 29
         assert len(await again.lines("t", 25)) == 4
         assert await again.lasts(["t"]) == {"t": 29}
-        assert await again.find("join t") == await again.find("watch t") == await again.found("t")
+        assert await again.find("join t") == await again.find("watch t") == await again.links_of("t")
         assert await again.find("t") is None
         assert await again.listed() == ["t"]
         await again.close()
@@ -72,7 +74,7 @@ def test_a_number_is_stored_once_and_the_rest_of_the_batch_with_it(tmp_path: Pat
 def test_one_process_at_a_time_sees_to_a_table(tmp_path: Path) -> None:
     async def story() -> None:
         store = await opened(tmp_path)
-        await store.append(opening(row=Row("open", True, 5.0)))
+        await store.append(opening(row=TableRow("open", True, 5.0)))
         assert await store.due(4.0, "a") == []
         assert await store.due(5.0, "a") == ["t"]
         assert await store.claim("t", "a", 5.0, 15.0)

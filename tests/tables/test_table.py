@@ -12,11 +12,13 @@ from ludorail.core.fair import verify
 from ludorail.core.meta import Json
 from ludorail.core.record import read_record
 from ludorail.core.source import Seeded
-from ludorail.tables.model import decisions as decide
+from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.refusal import Refusal, Stale
 from ludorail.tables.model.seat import Seat, spoken_names
 from ludorail.tables.model.tokens import new_token, same, token_hash
+from tests.core.counted_parcel import CountedParcel
+from tests.core.last_parcel import LastParcel
 from tests.tables.builder import Desk
 from tests.tables.scripted import choose
 
@@ -43,9 +45,9 @@ def finished(desk: Desk, seed: int = 1, most: int = 4000) -> Desk:
 
 def test_a_seat_is_found_by_its_token_alone() -> None:
     desk = Desk("game-of-trains", 2).fill()
-    assert decide.seat_of(desk.table, "b") == 1
+    assert decisions.seat_of(desk.table, "b") == 1
     with pytest.raises(Refusal) as refusal:
-        decide.seat_of(desk.table, "c")
+        decisions.seat_of(desk.table, "c")
     assert code_of(refusal) == "not_yours"
 
 
@@ -54,7 +56,7 @@ def test_a_token_has_128_bits_and_only_its_hash_is_in_the_log() -> None:
     assert len(token) == 22
     assert same(token, token_hash(token))
     desk = Desk("game-of-trains", 2)
-    line = decide.join(desk.table, 0, "Ada", token_hash(token))
+    line = decisions.join(desk.table, 0, "Ada", token_hash(token))
     assert token not in line.model_dump_json()
 
 
@@ -68,16 +70,16 @@ def test_a_token_has_128_bits_and_only_its_hash_is_in_the_log() -> None:
 )
 def test_a_name_that_could_mislead_is_refused(name: str) -> None:
     with pytest.raises(Refusal) as refusal:
-        decide.join(Desk("game-of-trains", 2).table, 0, name, "x")
+        decisions.join(Desk("game-of-trains", 2).table, 0, name, "x")
     assert code_of(refusal) == "name_form"
 
 
 @pytest.mark.parametrize("name", ["ADA", "Ａｄａ", "Аdа", "ᴬda", "Αda"])
 def test_names_are_unique_at_a_table(name: str) -> None:
     desk = Desk("game-of-trains", 2)
-    desk.add(decide.join(desk.table, 0, "Ada", "x"))
+    desk.add(decisions.join(desk.table, 0, "Ada", "x"))
     with pytest.raises(Refusal) as refusal:
-        decide.join(desk.table, 0, name, "y")
+        decisions.join(desk.table, 0, name, "y")
     assert code_of(refusal) == "name_taken"
 
 
@@ -86,9 +88,9 @@ def test_names_are_unique_at_a_table(name: str) -> None:
 )
 def test_a_name_that_looks_like_another_is_taken(one: str, other: str) -> None:
     desk = Desk("game-of-trains", 2)
-    desk.add(decide.join(desk.table, 0, one, "x"))
+    desk.add(decisions.join(desk.table, 0, one, "x"))
     with pytest.raises(Refusal) as refusal:
-        decide.join(desk.table, 0, other, "y")
+        decisions.join(desk.table, 0, other, "y")
     assert code_of(refusal) == "name_taken"
 
 
@@ -97,91 +99,91 @@ def test_a_name_that_looks_like_another_is_taken(one: str, other: str) -> None:
 )
 def test_names_of_all_scripts_are_welcome(name: str) -> None:
     desk = Desk("game-of-trains", 2)
-    desk.add(decide.join(desk.table, 0, "Zoe", "x"))
-    desk.add(decide.join(desk.table, 0, name, "y"))
+    desk.add(decisions.join(desk.table, 0, "Zoe", "x"))
+    desk.add(decisions.join(desk.table, 0, name, "y"))
     assert desk.table.taken(1).name == unicodedata.normalize("NFC", name)
 
 
 def test_a_full_table_and_a_started_one_take_nobody() -> None:
     desk = Desk("game-of-trains", 2).fill()
     with pytest.raises(Refusal) as refusal:
-        decide.join(desk.table, 0, "z", "x")
+        decisions.join(desk.table, 0, "z", "x")
     assert code_of(refusal) == "full"
     desk.start()
     with pytest.raises(Refusal) as refusal:
-        decide.join(desk.table, 0, "z", "x")
+        decisions.join(desk.table, 0, "z", "x")
     assert code_of(refusal) == "not_open"
 
 
 def test_bots_fill_seats_and_are_sent_away_but_people_are_not() -> None:
     desk = Desk("game-of-trains", 3)
-    desk.add(decide.join(desk.table, 0, "Bot 1", "x"))
-    desk.add(decide.seat_bot(desk.table, 0, "level1"))
+    desk.add(decisions.join(desk.table, 0, "Bot 1", "x"))
+    desk.add(decisions.seat_bot(desk.table, 0, "level1"))
     assert desk.table.taken(1).name == "Bot 2"
     with pytest.raises(Refusal):
-        decide.seat_bot(desk.table, 0, "os:system")
+        decisions.seat_bot(desk.table, 0, "os:system")
     with pytest.raises(Refusal):
-        decide.free(desk.table, 0, 1, 0)
-    desk.add(decide.free(desk.table, 0, 0, 1))
+        decisions.free(desk.table, 0, 1, 0)
+    desk.add(decisions.free(desk.table, 0, 0, 1))
     assert desk.table.seats[1] is None
 
 
 def test_options_change_while_the_table_is_open_and_the_rules_judge_them() -> None:
     desk = Desk("zack-and-pack", 3).fill()
-    desk.add(decide.change(desk.table, 0, 4, {"clock": 20}, None))
+    desk.add(decisions.change(desk.table, 0, 4, {"clock": 20}, None))
     assert desk.table.players == 4
     with pytest.raises(RuleError):
-        decide.change(desk.table, 0, 9, None, None)
+        decisions.change(desk.table, 0, 9, None, None)
     with pytest.raises(RuleError):
-        decide.change(desk.table, 0, None, {"clock": 0}, None)
+        decisions.change(desk.table, 0, None, {"clock": 0}, None)
     with pytest.raises(Refusal) as refusal:
-        decide.change(Desk("game-of-trains", 3).fill().table, 0, 2, None, None)
+        decisions.change(Desk("game-of-trains", 3).fill().table, 0, 2, None, None)
     assert code_of(refusal) == "seat_taken"
 
 
 def test_an_adjustment_leaves_alone_what_it_does_not_name() -> None:
     desk = Desk("locomotion", 2, network="shortcut").fill()
-    desk.add(decide.adjust(desk.table, 0, None, {"wagons": 3}, {"clock": {"kind": "move"}}))
-    desk.add(decide.adjust(desk.table, 0, None, {"rounds": 9}, {"clock": {"seconds": 60}, "chat": False}))
+    desk.add(decisions.adjust(desk.table, 0, None, {"wagons": 3}, {"clock": {"kind": "move"}}))
+    desk.add(decisions.adjust(desk.table, 0, None, {"rounds": 9}, {"clock": {"seconds": 60}, "chat": False}))
     assert desk.table.wished == {"network": "shortcut", "wagons": 3, "rounds": 9}
     assert desk.table.settings == Settings(clock=Clock(kind="move", seconds=60), chat=False)
 
 
 def test_an_adjustment_back_to_the_default_leaves_the_option_out() -> None:
     desk = Desk("locomotion", 2, network="shortcut", wagons=3).fill()
-    desk.add(decide.adjust(desk.table, 0, None, {"wagons": 4}, {}))
+    desk.add(decisions.adjust(desk.table, 0, None, {"wagons": 4}, {}))
     assert desk.table.wished == {"network": "shortcut"}
 
 
 def test_options_go_with_what_they_depend_on() -> None:
     desk = Desk("locomotion", 2, network="build", rails=6).fill()
-    desk.add(decide.adjust(desk.table, 0, None, {"network": "shortcut"}, {}))
+    desk.add(decisions.adjust(desk.table, 0, None, {"network": "shortcut"}, {}))
     assert desk.table.wished == {"network": "shortcut"}
     with pytest.raises(RuleError):
-        decide.adjust(desk.table, 0, None, {"rails": 6}, {})
+        decisions.adjust(desk.table, 0, None, {"rails": 6}, {})
 
 
 @pytest.mark.parametrize("settings", [{"grace": -1.0}, {"clock": {"seconds": 0.0}}, {"games": 0}])
 def test_settings_out_of_bounds_are_refused_whole(settings: dict[str, Json]) -> None:
     desk = Desk("freight-train", 2).fill()
     with pytest.raises(Refusal) as refusal:
-        decide.adjust(desk.table, 0, None, {"cabooses": True}, {"chat": False, **settings})
+        decisions.adjust(desk.table, 0, None, {"cabooses": True}, {"chat": False, **settings})
     assert code_of(refusal) == "unreadable"
 
 
 def test_a_number_is_not_taken_for_a_switch() -> None:
     desk = Desk("freight-train", 2).fill()
     with pytest.raises(RuleError):
-        decide.adjust(desk.table, 0, None, {"cabooses": 0}, {})
+        decisions.adjust(desk.table, 0, None, {"cabooses": 0}, {})
 
 
 def test_words_change_the_game_and_not_the_promise() -> None:
     plain = Desk("game-of-trains", 2).fill()
     worded = Desk("game-of-trains", 2).fill()
     promise = worded.table.seed.promise
-    worded.add(decide.add_word(worded.table, 0, 1, "tunnel"))
+    worded.add(decisions.add_word(worded.table, 0, 1, "tunnel"))
     with pytest.raises(Refusal):
-        decide.add_word(worded.table, 0, 1, "again")
+        decisions.add_word(worded.table, 0, 1, "again")
     plain.start()
     worded.start()
     assert plain.table.play is not None
@@ -192,10 +194,10 @@ def test_words_change_the_game_and_not_the_promise() -> None:
 
 def test_whoever_takes_the_seat_of_somebody_who_got_up_has_a_word_too() -> None:
     desk = Desk("game-of-trains", 2).fill()
-    desk.add(decide.add_word(desk.table, 0, 1, "tunnel"))
-    desk.add(decide.free(desk.table, 0, 1, 1))
-    desk.add(decide.join(desk.table, 0, "c", "x"))
-    desk.add(decide.add_word(desk.table, 0, 1, "bridge"))
+    desk.add(decisions.add_word(desk.table, 0, 1, "tunnel"))
+    desk.add(decisions.free(desk.table, 0, 1, 1))
+    desk.add(decisions.join(desk.table, 0, "c", "x"))
+    desk.add(decisions.add_word(desk.table, 0, 1, "bridge"))
     assert desk.table.seed.words == ("tunnel", "bridge")
 
 
@@ -233,10 +235,90 @@ def test_a_move_on_a_stale_state_is_refused_with_the_present_number() -> None:
     assert stale.value.at == desk.table.at > at
 
 
+def test_a_message_that_comes_twice_counts_once() -> None:
+    desk = Desk("game-of-trains", 2).fill().start()
+    at, move = desk.table.at, desk.any_move()
+    first = desk.table.number
+    again = decisions.move(desk.table, 0, 0, at, f"m{desk.ids}", [move])
+    assert again == decisions.AlreadyDone(first)
+    desk.any_move()
+    assert decisions.move(desk.table, 0, 0, at, f"m{desk.ids - 1}", ["nonsense"]) == again
+    with pytest.raises(Stale):  # the same id from another seat is another message
+        decisions.move(desk.table, 0, 1, at, f"m{desk.ids - 1}", [move])
+
+
+def test_a_message_that_comes_twice_counts_once_even_if_a_bot_has_taken_over() -> None:
+    desk = Desk("game-of-trains", 2).fill().start()
+    at, move = desk.table.at, desk.any_move()
+    first = desk.table.number
+    desk.add(decisions.stand_in(desk.table, 0, 0))
+    assert decisions.move(desk.table, 0, 0, at, f"m{desk.ids}", [move]) == decisions.AlreadyDone(first)
+
+
+def test_a_person_who_is_away_neither_moves_nor_takes_back() -> None:
+    desk = Desk("freight-train", 2).fill().start()
+    play = desk.table.play
+    assert play is not None
+    seat = play.actors[0]
+    desk.add(decisions.stand_in(desk.table, 0, seat))
+    move = play.rules.legal(play.state, seat)[0].text
+    for refused in (
+        lambda: decisions.move(desk.table, 0, seat, desk.table.at, "m", [move]),
+        lambda: decisions.undo(desk.table, 0, seat),
+        lambda: decisions.acting(desk.table, seat),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            refused()
+        assert code_of(refusal) == "away"
+
+
+def test_a_bot_does_not_move_for_a_person_who_has_come_back() -> None:
+    desk = Desk("freight-train", 2).fill().start()
+    play = desk.table.play
+    assert play is not None
+    move = play.rules.legal(play.state, play.actors[0])[0].text
+    with pytest.raises(Refusal) as refusal:
+        decisions.bot_move(desk.table, 0, play.actors[0], desk.table.at, move)
+    assert code_of(refusal) == "away"
+
+
+def test_a_spectator_has_no_seat_to_act_from() -> None:
+    with pytest.raises(Refusal) as refusal:
+        decisions.seated(None)
+    assert code_of(refusal) == "not_yours"
+
+
+def test_a_move_is_parsed_once_and_advanced_once_where_it_is_decided() -> None:
+    rules = CountedParcel()
+    desk = Desk("last-parcel", 2, load=lambda game: rules).fill().start()
+    play = desk.table.play
+    assert play is not None
+    rules.calls.clear()
+    desk.move(play.actors[0], "take 1")
+    assert (rules.calls["parse"], rules.calls["advance"]) == (1, 1)
+    desk.move(play.actors[0], "take 2")
+    assert (rules.calls["parse"], rules.calls["advance"]) == (2, 2)
+    again = desk.again().play  # another process parses them from the log
+    assert again is not None
+    assert again.entries[-1][1].text == "take 2"
+    assert play.rules.position(again.state) == play.rules.position(play.state)
+
+
+def test_a_decision_that_was_not_stored_leaves_nothing_behind() -> None:
+    desk = Desk("last-parcel", 2, load=lambda game: LastParcel()).fill().start()
+    play = desk.table.play
+    assert play is not None
+    seat, before = play.actors[0], play.rules.position(play.state)
+    decisions.move(desk.table, 0, seat, desk.table.at, "m", ["take 3"])
+    assert play.rules.position(play.state) == before
+    desk.move(seat, "take 1")
+    assert play.rules.position(play.state)["heap"] == 6
+
+
 def test_chat_does_not_make_a_state_stale() -> None:
     desk = Desk("game-of-trains", 2).fill().start()
     at = desk.table.at
-    desk.add(decide.say(desk.table, 0, 0, "a", "hello", reaction=True))
+    desk.add(decisions.say(desk.table, 0, 0, "a", "hello", reaction=True))
     assert desk.table.at == at
     desk.any_move()
 
@@ -298,8 +380,8 @@ def test_a_move_is_taken_back_within_the_turn_and_played_otherwise() -> None:
             break
     at = table.at
     with pytest.raises(Refusal):
-        decide.undo(table, 0, 1 - seat)
-    desk.add(decide.undo(table, 0, seat))
+        decisions.undo(table, 0, 1 - seat)
+    desk.add(decisions.undo(table, 0, seat))
     assert play.rules.position(play.state) == before
     with pytest.raises(Stale):
         desk.move(seat, play.rules.legal(play.state, seat)[0].text, at=at)
@@ -318,7 +400,7 @@ def test_nothing_is_taken_back_once_something_was_drawn() -> None:
     assert play.entries[-1][0] == CHANCE
     for left in (None, len(play.entries) - 2, 0, -1):
         with pytest.raises(Refusal) as refusal:
-            decide.undo(desk.table, 0, seat, left)
+            decisions.undo(desk.table, 0, seat, left)
         assert code_of(refusal) == "undo"
 
 
@@ -327,7 +409,7 @@ def test_nothing_is_taken_back_once_something_was_drawn() -> None:
 
 def test_of_two_the_other_wins_when_one_resigns() -> None:
     desk = Desk("game-of-trains", 2).fill().start()
-    desk.add(decide.resign(desk.table, 0, 0))
+    desk.add(decisions.resign(desk.table, 0, 0))
     assert desk.table.life == "over"
     assert desk.table.result is not None
     assert desk.table.result.winners == (1,)
@@ -337,7 +419,7 @@ def test_of_two_the_other_wins_when_one_resigns() -> None:
 @pytest.mark.rule("LO-24")
 def test_who_wins_because_the_other_resigned_has_the_points_of_a_win() -> None:
     desk = Desk("locomotion", 2).fill().start()
-    desk.add(decide.resign(desk.table, 0, 0))
+    desk.add(decisions.resign(desk.table, 0, 0))
     assert desk.table.result is not None
     assert desk.table.result.points == (0, 5)
     assert desk.table.score["b"].points == 5
@@ -345,7 +427,7 @@ def test_who_wins_because_the_other_resigned_has_the_points_of_a_win() -> None:
 
 def test_of_three_the_game_goes_on_with_a_bot_that_cannot_win() -> None:
     desk = Desk("zack-and-pack", 3).fill().start()
-    desk.add(decide.resign(desk.table, 0, 0))
+    desk.add(decisions.resign(desk.table, 0, 0))
     assert desk.table.life == "playing"
     assert desk.table.taken(0).played_by == "level2"
     finished(desk)
@@ -369,16 +451,16 @@ def gone(seat: int) -> bool:
 def test_a_rematch_turns_the_seats_round_and_keeps_the_score() -> None:
     desk = Desk("game-of-trains", 3).fill().start()
     with pytest.raises(Refusal):
-        decide.again(desk.table, 0, bytes(32), here=gone)
-    desk.add(decide.resign(desk.table, 0, 0))
-    desk.add(decide.resign(desk.table, 0, 1))
-    desk.add(decide.again(desk.table, 0, bytes(32), here=gone))
+        decisions.again(desk.table, 0, bytes(32), is_here=gone)
+    desk.add(decisions.resign(desk.table, 0, 0))
+    desk.add(decisions.resign(desk.table, 0, 1))
+    desk.add(decisions.again(desk.table, 0, bytes(32), is_here=gone))
     assert [desk.table.taken(seat).name for seat in range(3)] == ["b", "c", "a"]
-    assert decide.seat_of(desk.table, "a") == 2
+    assert decisions.seat_of(desk.table, "a") == 2
     assert desk.table.score["c"].wins == 1
     desk.start()
-    desk.add(decide.resign(desk.table, 0, 0))
-    desk.add(decide.resign(desk.table, 0, 2))
+    desk.add(decisions.resign(desk.table, 0, 0))
+    desk.add(decisions.resign(desk.table, 0, 2))
     assert desk.table.score["c"].wins == 2
     assert desk.again().score == desk.table.score
 
@@ -386,19 +468,19 @@ def test_a_rematch_turns_the_seats_round_and_keeps_the_score() -> None:
 def test_in_the_next_game_a_bot_goes_on_for_whoever_left_and_is_not_here() -> None:
     desk = Desk("zack-and-pack", 4).fill().start()
     for seat in (0, 1, 2):  # two leave, of whom one stays to see how it ends; one leaves and comes back
-        desk.add(decide.stand_in(desk.table, 0, seat))
-    desk.add(decide.come_back(desk.table, 0, 2))
+        desk.add(decisions.stand_in(desk.table, 0, seat))
+    desk.add(decisions.come_back(desk.table, 0, 2))
     for seat in (0, 2, 3):
-        desk.add(decide.resign(desk.table, 0, seat))
-    desk.add(decide.again(desk.table, 0, bytes(32), here=lambda seat: seat == 1))
+        desk.add(decisions.resign(desk.table, 0, seat))
+    desk.add(decisions.again(desk.table, 0, bytes(32), is_here=lambda seat: seat == 1))
     assert desk.again().seats == desk.table.seats
     bots = {taken.name: taken.stand_in for taken in desk.table.seats if taken is not None}
     assert bots == {"a": "level2", "b": None, "c": None, "d": None}
-    seat = decide.seat_of(desk.table, "a")
-    desk.add(decide.come_back(desk.table, 0, seat))
+    seat = decisions.seat_of(desk.table, "a")
+    desk.add(decisions.come_back(desk.table, 0, seat))
     assert desk.table.taken(seat).stand_in is None
     with pytest.raises(Refusal):
-        decide.come_back(desk.table, 0, seat)
+        decisions.come_back(desk.table, 0, seat)
 
 
 # Bots and talk
@@ -407,44 +489,44 @@ def test_in_the_next_game_a_bot_goes_on_for_whoever_left_and_is_not_here() -> No
 def test_a_bot_stands_in_and_the_person_comes_back() -> None:
     desk = Desk("game-of-trains", 2).fill().start()
     with pytest.raises(Refusal):
-        decide.come_back(desk.table, 0, 0)
-    desk.add(decide.stand_in(desk.table, 0, 0))
+        decisions.come_back(desk.table, 0, 0)
+    desk.add(decisions.stand_in(desk.table, 0, 0))
     assert desk.table.taken(0).played_by == "level2"
-    desk.add(decide.come_back(desk.table, 0, 0))
+    desk.add(decisions.come_back(desk.table, 0, 0))
     assert desk.table.taken(0).played_by is None
 
 
 def test_chat_can_be_turned_off_and_is_not_for_watchers_unless_chosen() -> None:
     table = Desk("game-of-trains", 2, Settings(chat=False)).fill().table
     with pytest.raises(Refusal):
-        decide.say(table, 0, 0, "a", "hi", reaction=False)
+        decisions.say(table, 0, 0, "a", "hi", reaction=False)
     table = Desk("game-of-trains", 2).fill().table
     with pytest.raises(Refusal):
-        decide.say(table, 0, None, "w", "hi", reaction=False)
+        decisions.say(table, 0, None, "w", "hi", reaction=False)
     table = Desk("game-of-trains", 2, Settings(watchers_chat=True)).fill().table
-    assert decide.say(table, 0, None, "w", "<b>hi</b>", reaction=False).text == "<b>hi</b>"
-    assert decide.say(table, 0, 0, "a", "👨\u200d👩\u200d👧", reaction=False)
+    assert decisions.say(table, 0, None, "w", "<b>hi</b>", reaction=False).text == "<b>hi</b>"
+    assert decisions.say(table, 0, 0, "a", "👨\u200d👩\u200d👧", reaction=False)
     for name, words in (("a", "hi"), ("w", ""), ("w", "x" * 301), ("w", "a\nb"), ("w", "\u202ea")):
         with pytest.raises(Refusal):
-            decide.say(table, 0, None, name, words, reaction=False)
+            decisions.say(table, 0, None, name, words, reaction=False)
     with pytest.raises(Refusal):
-        decide.say(table, 0, 0, "a", "idiot", reaction=True)
+        decisions.say(table, 0, 0, "a", "idiot", reaction=True)
 
 
 def test_a_person_takes_another_name_before_the_game_and_keeps_the_score() -> None:
     desk = Desk("game-of-trains", 2).fill()
-    assert decide.rename(desk.table, 0, 0, "a") is None
+    assert decisions.rename(desk.table, 0, 0, "a") is None
     with pytest.raises(Refusal) as refusal:
-        decide.rename(desk.table, 0, 0, "B")
+        decisions.rename(desk.table, 0, 0, "B")
     assert code_of(refusal) == "name_taken"
     finished(desk.start())
     with pytest.raises(Refusal) as refusal:
-        decide.rename(desk.table, 0, 0, "Ada")
+        decisions.rename(desk.table, 0, 0, "Ada")
     assert code_of(refusal) == "not_open"
     score = desk.table.score["a"]
-    desk.add(decide.again(desk.table, 0, bytes(32), here=gone))
-    seat = decide.seat_of(desk.table, "a")
-    line = decide.rename(desk.table, 0, seat, "Ada")
+    desk.add(decisions.again(desk.table, 0, bytes(32), is_here=gone))
+    seat = decisions.seat_of(desk.table, "a")
+    line = decisions.rename(desk.table, 0, seat, "Ada")
     assert line is not None
     desk.add(line)
     assert desk.table.taken(seat).name == "Ada"

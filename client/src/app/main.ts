@@ -5,7 +5,7 @@ import { choose, language } from '../text/text.svelte';
 import App from './App.svelte';
 import { applySettings } from './settings.svelte';
 
-/** How long the first picture waits for what the server says of the games, so that nothing jumps when it comes. */
+/** Milliseconds that the first picture waits for the catalogue, so that nothing jumps when it comes. */
 const PATIENCE = 1500;
 const RENEWED = 'ludorail.renewed';
 
@@ -15,7 +15,7 @@ void Promise.all([choose(language()), Promise.race([loadCatalogue(), patient])])
   const target = document.getElementById('app');
   if (target !== null) mount(App, { target });
 });
-// A page of an older client asks for parts that the house no longer has: it is time for the new one.
+// An outdated page asks for parts that the server no longer has: load the new client.
 addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
   if (!navigator.onLine || Date.now() - last < 60_000) return;

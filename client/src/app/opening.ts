@@ -1,45 +1,45 @@
-/** Ways to open a table and go there. */
+/** Opens tables and goes there. */
 import type { GameView, PageDesk, Refusal } from '../games/contract';
-import { openPuzzle, openRecord, openTable, Refused } from '../protocol/http';
-import { keepTable, keptName } from '../protocol/browser-storage';
+import { openPuzzle, openRecord, openTable, RefusedError } from '../protocol/http';
+import { saveTable, savedName } from '../protocol/browser-storage';
 import type { Opened } from '../protocol/types';
 import { t } from '../text/text.svelte';
 import { go } from './route.svelte';
 
 export function playerName(): string {
-  return keptName() || t('app.you');
+  return savedName() || t('app.you');
 }
 
 function enter(opened: Opened, game: string, search = ''): void {
-  keepTable({ watch: opened.watch, join: opened.join, token: opened.token ?? null, game, seen: Date.now() });
+  saveTable({ watch: opened.watch, join: opened.join, token: opened.token ?? null, game, seen: Date.now() });
   go(`/t/${opened.watch}${search}`);
 }
 
-/** A game against bots at once. */
+/** Starts a game against bots. */
 export async function playNow(game: GameView, bot: string, players: number): Promise<void> {
   const bots = Array<string>(players - 1).fill(bot);
   const opened = await openTable({ game: game.id, players, options: game.quick.options, name: playerName(), bots });
   enter(opened, game.id, '?start');
 }
 
-/** A table for friends: its page has the link to share, the options and the seats. */
+/** Opens a table for friends; its page has the link to share, the options and the seats. */
 export async function withFriends(game: GameView, players: number): Promise<void> {
   enter(await openTable({ game: game.id, players, options: game.quick.options, name: playerName() }), game.id);
 }
 
-/** A table as a page of the game's own wishes it. */
-export async function openOwn(game: GameView, wish: Parameters<PageDesk['open']>[0]): Promise<Refusal | null> {
+/** Opens a table with the options that a game's own page asks for. */
+export async function openFromPage(game: GameView, wish: Parameters<PageDesk['open']>[0]): Promise<Refusal | null> {
   try {
     const opened = await openTable({ game: game.id, name: playerName(), ...wish });
     enter(opened, game.id, wish.players === wish.bots.length + 1 ? '?start' : '');
     return null;
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof RefusedError) return error.refusal;
     throw error;
   }
 }
 
-/** A table of bots alone, to watch. */
+/** Opens a table of bots only, to watch. */
 export async function watchBots(game: GameView, bot: string, players: number): Promise<void> {
   const opened = await openTable({
     game: game.id,
@@ -66,13 +66,13 @@ export async function playFrom(
   enter(await openRecord({ record, at, review: false, name: playerName(), seat, bots }), game.id, '?start');
 }
 
-/** A record to look at. */
+/** Opens a record for review. */
 export async function review(record: string): Promise<void> {
   const opened = await openRecord({ record, review: true });
   go(`/t/${opened.watch}?at=0`);
 }
 
-/** Today where the player is, as puzzles name their day. */
+/** Returns today's date where the player is, as puzzles write it. */
 export function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');

@@ -1,4 +1,4 @@
-/** Where we are: the path of the address, changed without loading anew. */
+/** The address of the page, changed without reloading. */
 import { tick } from 'svelte';
 
 const here = $state({ path: location.pathname, search: location.search, hash: location.hash });
@@ -23,7 +23,7 @@ export function go(path: string, options: { replace?: boolean } = {}): void {
   if (location.hash !== '') void tick().then(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
 }
 
-/** Lets links of the house work without loading anew. */
+/** Follows internal links without reloading. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element | null)?.closest('a');

@@ -1,4 +1,4 @@
-/** What a player chose for this browser. */
+/** The player's settings, kept in this browser. */
 
 type Light = 'auto' | 'light' | 'dark';
 
@@ -6,7 +6,7 @@ interface Settings {
   light: Light;
   sound: boolean;
   notify: boolean;
-  /** How fast things move: 0 not at all, 1 as drawn, 0.5 twice as fast. */
+  /** Duration of movements: 0 for none, 1 as designed, 0.5 twice as fast. */
   tempo: number;
   /** Size of text, in percent. */
   size: number;
@@ -48,7 +48,7 @@ addEventListener('storage', (event) => {
   applySettings();
 });
 
-/** Milliseconds for one movement on a board. */
+/** Milliseconds that one movement on a board takes. */
 export function tempo(): number {
   return still.matches ? 0 : 450 * settings.tempo;
 }

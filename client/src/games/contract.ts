@@ -1,8 +1,8 @@
-/** What a game gives the shell, and what the shell gives a board. A board knows no sockets and holds no rules. */
+/** The contract between a game and the shell. A board knows no sockets and holds no rules. */
 import type { Component } from 'svelte';
 import type { Json, LineSeen, NewTable, Outlined } from '../protocol/types';
 
-/** A position as the server sends it; each game's `model.ts` says what is in its own. */
+/** A position as the server sends it; each game's `model.ts` types its own. */
 export type Position = Record<string, unknown>;
 
 export interface SeatInfo {
@@ -23,69 +23,69 @@ export interface Happened {
   text: string;
 }
 
-/** Why something was not done, in the player's language; `rule` is the id of the game's rule, if it was one. */
+/** The reason why a request was refused, in the player's language; `rule` is the id of the game's rule, if any. */
 export interface Refusal {
   code: string;
   rule: string | null;
   text: string;
 }
 
-/** A plan that can be chosen whole; what else is in it is between a game's server side and its board. */
+/** A plan that can be chosen whole; its other fields are between a game's server side and its board. */
 export interface Way {
   moves: string[];
   [more: string]: unknown;
 }
 
-/** What a board may ask for. Refusals are shown by the shell; a board may show more. */
+/** Requests that a board may make. The shell shows refusals; a board may show more. */
 export interface Desk {
   /**
-   * Plays moves. In a game that drafts its turns they are tried first: the board gets the position they lead to and
-   * the moves legal then, the player takes back or confirms in the shell. Else they are sent at once.
+   * Plays moves. In a game that drafts its turns they are tried first: the board gets the resulting position and
+   * its legal moves, and the player takes back or confirms in the shell. Otherwise they are sent at once.
    */
   play(moves: string[]): Promise<Refusal | null>;
-  /** The position that moves would lead to, for a preview; nothing is played. */
+  /** Returns the position after moves, for a preview; nothing is played. */
   preview(moves: string[]): Promise<{ position: Position; legal: string[] } | Refusal>;
   /** Takes back the last step of the draft, or the last move. */
   back(): Promise<Refusal | null>;
-  /** Whole plans to choose from now, in games that have them. */
+  /** Returns the whole plans to choose from now, in games that have them. */
   ways(): Promise<Way[]>;
   /**
-   * Figures of the best that anybody in this house has done with the same task, in games for one; null if nobody has.
-   * Fewer are better, the first before the second; this game itself does not count.
+   * Returns the best figures on this server for the same task, in solo games; null if there are none.
+   * Fewer are better, the first number before the second; this game itself does not count.
    */
   known(): Promise<[number, number] | null>;
   /** The position on the board as the game's own package draws it, with the player's moves in words; null if unknown. */
   outline(): Promise<Outlined | null>;
   /** Tells the player why something cannot be done. */
   explain(refusal: Refusal): void;
-  /** Says that the board tells something that comes before the result of the game, or that it is told. */
+  /** Tells the shell to hold back the result while the board shows how it came about. */
   telling(now: boolean): void;
 }
 
 export interface BoardProps {
   position: Position;
   seats: SeatInfo[];
-  /** The player's seat; null for somebody watching. */
+  /** The player's seat; null for a spectator. */
   you: number | null;
   /** The player's legal moves; none while looking back, or while a draft waits to be confirmed. */
   legal: string[];
-  /** The events that led from the position shown before to this one: what to animate. Empty after a jump. */
+  /** The events since the position shown before, to animate. Empty after a jump. */
   happened: Happened[];
-  /** The same in words: lines of the log, whole. */
+  /** The same in words, as whole lines of the log. */
   told: LineSeen[];
   /** The drafted moves that are in `position` but not played yet. */
   drafted: string[];
   /** False while an earlier moment or a replay is shown. */
   live: boolean;
-  /** A move that was advised: light it up. */
+  /** An advised move, to light up. */
   advised: string | null;
   /** Milliseconds an animation should take; 0 for none. */
   tempo: number;
   /** Seconds left on the rules' own clock, or null. */
   hurry: number | null;
-  /** The proven best of a finished game or puzzle, as the server gives it; null as long as it is not known. */
+  /** The proven best of a finished game or puzzle, as the server sends it; null while unknown. */
   best: Record<string, unknown> | null;
-  /** The parts that this game has instead of the built-in ones, as `[Data]` of a record has them; null if none. */
+  /** The parts that replace the built-in ones in this game, as in `[Data]` of a record; null if none. */
   data: unknown;
   desk: Desk;
 }
@@ -98,13 +98,13 @@ export interface Situation {
   drafted: string[];
 }
 
-/** One step of a guided game: words, what it waits for, and what it lights up. */
+/** One step of a guided game: its words, the moves it waits for, and the part of the board it shows. */
 export interface LessonStep {
   /** Key of the text of this step. */
   text: string;
-  /** Moves the player may make now; the first one is advised. Without any, a button goes on. */
+  /** Moves the player may make now, the first of them advised. Without any, a button goes on. */
   moves?: string[];
-  /** What of the board it speaks of, as a selector: it is brought in sight. */
+  /** Selector of the part of the board it speaks of, to scroll to. */
   shows?: string;
 }
 
@@ -115,13 +115,13 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** How well a puzzle was solved: fewer are better, and nobody needs fewer than `least`. */
+/** The result of a puzzle: fewer are better, and `least` is the optimum. */
 export interface Solved {
   own: number;
   least: number;
 }
 
-/** How a player stands: a few signs to be seen, and the same in words to be heard. */
+/** A player's standing: short to be seen, and in words to be heard. */
 export interface Standing {
   shown: string;
   said: string;
@@ -135,7 +135,7 @@ export interface PageDesk {
 
 export interface GameView {
   id: string;
-  /** The key of the texts: `t(`${key}.title`)`. */
+  /** The prefix of its texts: `t(`${key}.title`)`. */
   key: string;
   Cover: Component;
   Board: () => Promise<{ default: Component<BoardProps> }>;
@@ -143,23 +143,23 @@ export interface GameView {
   Rules: () => Promise<{ default: Component }>;
   /** The guided game; null where there is none. */
   lesson: null | (() => Promise<{ lesson: Lesson }>);
-  /** Whether it comes from another package and has no folder here. */
+  /** Whether the game comes from another package and has no folder here. */
   guest?: true;
-  /** A game at once: how many seats, which bots, which options. */
+  /** Defaults of a quick game: seats, bots and options. */
   quick: { players: number; bot: string; options: Record<string, Json> };
-  /** Whether turns are drafted and confirmed, and which moves cannot wait for it (they reveal something, or race). */
+  /** Whether turns are drafted and confirmed. Moves that reveal something, or race, are sent at once. */
   drafts: boolean;
-  /** Whether the board itself tells what others did last; else the shell does where the log is not in sight. */
+  /** Whether the board itself shows the last moves of others; if not, the shell does where the log is out of sight. */
   tells: boolean;
   atOnce(move: string, position: Position): boolean;
-  /** What one can do now, or whom one waits for, in one sentence. */
+  /** One sentence that says what the player can do now, or whose move it is. */
   headline(now: Situation): string;
-  /** What is shown beside each name: points, or what counts instead; null as long as nothing does. */
+  /** The standing beside each name: points, or what counts instead; null before there is any. */
   standing(position: Position): (Standing | null)[];
-  /** Where a game has a puzzle of the day: what a finished one came to, and the least that was possible. */
+  /** The result of a finished puzzle of the day, in games that have one. */
   puzzle: null | ((position: Position, you: number, best: Record<string, unknown>) => Solved | null);
-  /** Pictures of what an option chooses, by the option's name. */
+  /** Pictures of an option's value, by the option's name. */
   pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
-  /** Pages of the game's own, at `/<id>/<path>`: an editor, say. `title` is the key of its name. */
+  /** The game's own pages at `/<id>/<path>`, such as an editor. `title` is the key of its name. */
   pages?: { path: string; title: string; Page: () => Promise<{ default: Component<{ desk: PageDesk }> }> }[];
 }

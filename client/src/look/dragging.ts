@@ -1,46 +1,46 @@
 /**
- * Dragging with mouse, pen or finger, one thing at a time. A press that does not move stays a click, Escape breaks off,
- * and the page scrolls under what is held at its upper or lower edge. What can be dragged can be done by clicks and keys
- * as well: that is the caller's.
+ * Dragging with mouse, pen or finger, one thing at a time. A press that does not move stays a click, Escape cancels,
+ * and the page scrolls at its upper and lower edges. Callers make sure that everything can be done by clicks and keys
+ * as well.
  */
 import type { Attachment } from 'svelte/attachments';
 
-/** A place on the screen, or a way. */
+/** A place on the screen, or a distance. */
 export interface Spot {
   x: number;
   y: number;
 }
 
 export interface Hold {
-  /** Where the pointer is. */
+  /** The place of the pointer. */
   at: Spot;
-  /** Where what it holds is shown: above a finger, which would hide it. */
+  /** The place of the thing held: above a finger, which would hide it. */
   shown: Spot;
-  /** How far that is from where it was pressed: on the screen, and on the page. */
+  /** Its distance from the press, on the screen and on the page. */
   by: Spot;
   onPage: Spot;
 }
 
 export interface Drag {
-  /** Whether the element may be dragged now; always, if it does not say. */
+  /** Whether the element may be dragged now; the default is always. */
   ready?: () => boolean;
   lift: () => void;
   move: (hold: Hold) => void;
-  /** Let go there; null when the drag was broken off. */
+  /** Dropped there; null when the drag was cancelled. */
   drop: (at: Spot | null) => void;
 }
 
 const SLACK = 7;
-/** Pixels at the edges of the screen where the page scrolls, and how many it scrolls in a frame. */
+/** Pixels at the edges of the screen where the page scrolls, and the most it scrolls in a frame. */
 const EDGE = 72;
 const FASTEST = 14;
-/** How far above a finger things are held. */
+/** Pixels above a finger where things are held. */
 const RAISED = 44;
 
-/** Whether something is pressed or dragged: a second finger does not take another thing. */
+/** Whether something is pressed or dragged already: a second finger does not take another thing. */
 let taken = false;
 
-/** Where a pointer that was pressed there shows what it holds. A finger raises it as it moves on, and less at the foot of the screen. */
+/** The place of a held thing: a finger raises it while moving, and less at the foot of the screen. */
 export function above(event: PointerEvent, pressed: Spot): Spot {
   const [x, y] = [event.clientX, event.clientY];
   if (event.pointerType !== 'touch') return { x, y };
@@ -110,7 +110,7 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
 
     function release(event: PointerEvent): void {
       if (!isOurs(event)) return;
-      // The click that follows a drag is part of it.
+      // The click after a drag is no click.
       if (lifted) swallowClick(element);
       finish({ x: event.clientX, y: event.clientY });
     }
@@ -119,7 +119,7 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
       if (event.key !== 'Escape' || !lifted) return;
       event.preventDefault();
       event.stopPropagation();
-      // The button is still down: what comes of letting it go is no click either.
+      // The button is still down: releasing it is no click either.
       window.addEventListener('pointerup', () => swallowClick(element), { once: true });
       finish(null);
     }

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adjusted } from './agreement.svelte';
-import { hear, Wire } from './fake-socket';
+import { hear, FakeSocket } from './fake-socket';
 import { Table } from './table.svelte';
 import type { Json, Settings, TableSeen } from './types';
 
@@ -24,15 +24,15 @@ function show(number: number, options: Record<string, Json>, more: Partial<Table
 }
 
 /** The last things sent, without the names of the messages. */
-const sent = (count: number): unknown[] => Wire.last.sent.slice(-count).map(({ id: _, ...message }) => message);
+const sent = (count: number): unknown[] => FakeSocket.last.sent.slice(-count).map(({ id: _, ...message }) => message);
 
 function answer(back: number, message: object): Promise<void> {
-  hear({ id: Wire.last.sent.at(-back)?.id, ...message } as never);
+  hear({ id: FakeSocket.last.sent.at(-back)?.id, ...message } as never);
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 beforeEach(() => {
-  vi.stubGlobal('WebSocket', Wire);
+  vi.stubGlobal('WebSocket', FakeSocket);
   table = new Table('abcdefghijkl', () => undefined);
 });
 afterEach(() => {

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepSolved, keptSolved } from './browser-storage';
+import { saveResult, savedResult } from './browser-storage';
 
 const puzzle = { day: '2026-11-15', level: 3 };
 beforeEach(() => localStorage.clear());
 
 test('a solved puzzle is kept for its game, day and level', () => {
-  keepSolved('locomotion', puzzle, { own: 21, least: 19 });
-  expect(keptSolved('locomotion', puzzle)).toEqual({ own: 21, least: 19 });
-  expect(keptSolved('locomotion', { ...puzzle, level: 4 })).toBeNull();
-  expect(keptSolved('zack-and-pack', puzzle)).toBeNull();
+  saveResult('locomotion', puzzle, { own: 21, least: 19 });
+  expect(savedResult('locomotion', puzzle)).toEqual({ own: 21, least: 19 });
+  expect(savedResult('locomotion', { ...puzzle, level: 4 })).toBeNull();
+  expect(savedResult('zack-and-pack', puzzle)).toBeNull();
 });
 
 test('a better result takes the place of a worse one, never the other way round', () => {
-  keepSolved('locomotion', puzzle, { own: 21, least: 19 });
-  keepSolved('locomotion', puzzle, { own: 19, least: 19 });
-  keepSolved('locomotion', puzzle, { own: 30, least: 19 });
-  expect(keptSolved('locomotion', puzzle)?.own).toBe(19);
+  saveResult('locomotion', puzzle, { own: 21, least: 19 });
+  saveResult('locomotion', puzzle, { own: 19, least: 19 });
+  saveResult('locomotion', puzzle, { own: 30, least: 19 });
+  expect(savedResult('locomotion', puzzle)?.own).toBe(19);
 });
 
 test('what cannot be read is taken for nothing', () => {
   localStorage.setItem('ludorail.solved', '{');
-  expect(keptSolved('locomotion', puzzle)).toBeNull();
+  expect(savedResult('locomotion', puzzle)).toBeNull();
 });

@@ -1,5 +1,5 @@
-/** The games with their options and bots, as the server tells them; asked for once. */
-import { said } from '../text/text.svelte';
+/** The catalogue of games with their options and bots, loaded once from the server. */
+import { localized } from '../text/text.svelte';
 import { gameCards } from './http';
 import type { GameSeen } from './types';
 
@@ -8,7 +8,7 @@ let answered = $state(true);
 
 const AGAIN = 3000;
 
-/** Asks until there is an answer: a server that is just starting is no reason to stay empty. */
+/** Asks until there is an answer, so that a server that is just starting is waited for. */
 export async function loadCatalogue(): Promise<void> {
   try {
     known = await gameCards();
@@ -32,8 +32,8 @@ export function card(game: string): GameSeen | undefined {
   return known.find((one) => one.id === game);
 }
 
-/** What people call a bot of that level; its plain name where it has no other. */
+/** The display name of a bot, or its id where it has none. */
 export function botName(bot: string): string {
   const level = known.flatMap((one) => one.levels).find((one) => one.bot === bot);
-  return level === undefined ? bot : said(level.name);
+  return level === undefined ? bot : localized(level.name);
 }

@@ -1,6 +1,6 @@
-/** What is asked over HTTP: tables to open and find, puzzles, records. */
+/** Requests over HTTP: tables to open and find, puzzles, records. */
 import type { Refusal } from '../games/contract';
-import { said, t } from '../text/text.svelte';
+import { localized, t } from '../text/text.svelte';
 import type {
   CurveSeen,
   GameSeen,
@@ -9,9 +9,10 @@ import type {
   NetworkChecked,
   NetworkSeen,
   NewPuzzle,
+  NewSeat,
   NewTable,
   Opened,
-  Refused as RefusedMessage,
+  Refused,
   TableFound,
   TableSeen,
   Taken,
@@ -19,20 +20,20 @@ import type {
   Upload,
 } from './types';
 
-export class Refused extends Error {
+export class RefusedError extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.text);
   }
 }
 
-/** Whether there is no table by the code that was asked for, or it cannot be a table's code. */
+/** Whether there is no table with the code, or the code is malformed. */
 export function isNoTable(error: unknown): boolean {
-  return error instanceof Refused && ['no_table', 'unreadable'].includes(error.refusal.code);
+  return error instanceof RefusedError && ['no_table', 'unreadable'].includes(error.refusal.code);
 }
 
-/** Whether the asker's seat is not theirs any more: they got up. */
+/** Whether the seat is no longer the player's: they left it. */
 export function isNotYours(error: unknown): boolean {
-  return error instanceof Refused && error.refusal.code === 'not_yours';
+  return error instanceof RefusedError && error.refusal.code === 'not_yours';
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -45,16 +46,17 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Refused({ code: 'offline', rule: null, text: t('app.net.unreachable') });
+    throw new RefusedError({ code: 'offline', rule: null, text: t('app.net.unreachable') });
   }
-  if (!answer.ok) throw new Refused(await refusalOf(answer));
+  if (!answer.ok) throw new RefusedError(await refusalOf(answer));
   return answer;
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {
   try {
-    const told = (await answer.json()) as Pick<RefusedMessage, 'code' | 'rule' | 'text'> & { line?: number | null };
-    const text = told.line == null ? said(told.text) : t('app.record.line', { n: told.line, text: said(told.text) });
+    const told = (await answer.json()) as Pick<Refused, 'code' | 'rule' | 'text'> & { line?: number | null };
+    const text =
+      told.line == null ? localized(told.text) : t('app.record.line', { n: told.line, text: localized(told.text) });
     return { code: told.code, rule: told.rule, text };
   } catch {
     return { code: 'server', rule: null, text: t('app.net.trouble') };
@@ -72,7 +74,8 @@ export const openTable = (wish: NewTable): Promise<Opened> => post('/api/tables'
 export const listedTables = (): Promise<TableSeen[]> => ask('/api/tables');
 export const tableByCode = (code: string, token: string | null = null): Promise<TableFound> =>
   ask(`/api/tables/${code}`, { headers: secret(token) });
-export const takeSeat = (code: string, name: string): Promise<Taken> => post(`/api/tables/${code}/seats`, { name });
+export const takeSeat = (code: string, name: string): Promise<Taken> =>
+  post(`/api/tables/${code}/seats`, { name } satisfies NewSeat);
 export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
 export const openPuzzle = (wish: NewPuzzle): Promise<Opened> => post('/api/puzzles', wish);
 
@@ -81,8 +84,8 @@ export async function recordOf(code: string, token: string | null): Promise<stri
 }
 
 export const tallyOf = (code: string): Promise<TallySeen> => ask(`/api/tables/${code}/tally`);
-export const curveOf = (code: string): Promise<CurveSeen> => ask(`/api/tables/${code}/curve`);
 
+export const curveOf = (code: string): Promise<CurveSeen> => ask(`/api/tables/${code}/curve`);
 export const knownOf = (code: string): Promise<KnownSeen> => ask(`/api/tables/${code}/known`);
 export const bestOf = (code: string): Promise<Record<string, unknown>> => ask(`/api/tables/${code}/best`);
 export const builtInNetworks = (): Promise<NetworkSeen[]> => ask('/api/networks');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameView } from '../games/contract';
-import { hear, Wire } from './fake-socket';
+import { hear, FakeSocket } from './fake-socket';
 import { Table } from './table.svelte';
 
 let table: Table;
@@ -13,16 +13,16 @@ function show(at: number, events: string[] = []): void {
 
 /** Answers the last message sent of that kind, or the one so many before it. */
 async function answer(kind: string, message: object, back = 1): Promise<void> {
-  const asked = Wire.last.sent.filter((one) => one.kind === kind).at(-back);
+  const asked = FakeSocket.last.sent.filter((one) => one.kind === kind).at(-back);
   hear({ id: asked?.id, ...message } as never);
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-const asked = (kind: string): unknown[] => Wire.last.sent.filter((one) => one.kind === kind);
+const asked = (kind: string): unknown[] => FakeSocket.last.sent.filter((one) => one.kind === kind);
 const tried = (at: number) => ({ kind: 'tried', at, position: {}, legal: ['b'], to_act: [0] });
 
 beforeEach(() => {
-  vi.stubGlobal('WebSocket', Wire);
+  vi.stubGlobal('WebSocket', FakeSocket);
   table = new Table('abcdefghijkl', () => game);
   hear({ kind: 'table', life: 'playing', you: 0, game: 'any', seats: [], watch: 'w', number: 1 });
   show(1);

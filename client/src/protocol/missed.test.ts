@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTable, keptTable } from './browser-storage';
+import { saveTable, savedTable } from './browser-storage';
 import { Table } from './table.svelte';
 import type { LineSeen } from './types';
-import { hear, Wire } from './fake-socket';
+import { hear, FakeSocket } from './fake-socket';
 
 const CODE = 'abcdefghijkl';
 const kept = { watch: CODE, join: null, token: 't', game: 'game-of-trains', seen: 0 };
@@ -10,7 +10,7 @@ const line = (n: number, by: number): LineSeen => ({ first: n, last: n, by, word
 let hidden = false;
 let table: Table;
 
-/** Events since a place, one by each of these seats. */
+/** Sends events from `since` on, one by each of these seats. */
 function view(since: number, seats: number[], game = 0): void {
   hear({
     kind: 'view',
@@ -28,7 +28,7 @@ function view(since: number, seats: number[], game = 0): void {
 }
 
 function open(shown?: { game: number; events: number; when: number }): void {
-  keepTable(shown === undefined ? kept : { ...kept, shown });
+  saveTable(shown === undefined ? kept : { ...kept, shown });
   table = new Table(CODE, () => undefined);
   hear({
     kind: 'table',
@@ -50,7 +50,7 @@ beforeEach(() => {
   localStorage.clear();
   hidden = false;
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.stubGlobal('WebSocket', Wire);
+  vi.stubGlobal('WebSocket', FakeSocket);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
 });
 afterEach(() => {
@@ -66,7 +66,7 @@ test('who comes back is told from which event on the others played', () => {
   open({ game: 0, events: 2, when: Date.now() - LONG });
   view(0, [0, 1, 0, 1]);
   expect(table.missed).toBe(2);
-  expect(keptTable(CODE)?.shown).toMatchObject({ game: 0, events: 4 });
+  expect(savedTable(CODE)?.shown).toMatchObject({ game: 0, events: 4 });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** One socket to a table that comes back by itself: after sleep, a lost network or a restarted server. */
+/** A socket to a table that reconnects by itself after sleep, a lost network or a restarted server. */
 import type { Ask, Tell } from './types';
 
 export type Link = 'opening' | 'open' | 'lost' | 'refused';
@@ -27,7 +27,7 @@ export class TableSocket {
     document.addEventListener('visibilitychange', this.#now);
   }
 
-  /** Sends if the socket is open; what cannot be sent now is the asker's to send again. */
+  /** Sends if the socket is open, and returns whether it was. */
   send(message: Ask): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -43,7 +43,7 @@ export class TableSocket {
     this.#socket?.close();
   }
 
-  /** Does not wait for the timer when there is reason to hope, and renews a socket that may have died asleep. */
+  /** Reconnects without waiting for the timer, also where the socket may have died during sleep. */
   #now = (): void => {
     if (this.#closed || document.visibilityState === 'hidden') return;
     if (this.#socket === null) {
@@ -54,7 +54,7 @@ export class TableSocket {
     }
   };
 
-  /** Without a network a socket would look alive until it is missed; it is given up at once. */
+  /** Gives the socket up as soon as the network is lost, when it would still look alive. */
   #drop = (): void => {
     if (this.#closed || this.#socket === null) return;
     this.#socket.onmessage = this.#socket.onclose = null;

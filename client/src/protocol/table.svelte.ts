@@ -1,20 +1,18 @@
-/** A table as this browser knows it: what the server showed, what is drafted, and which moment is looked at. */
+/** A table as this browser knows it: the server's view, the draft, and the moment shown. */
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
 import { tick } from 'svelte';
-import { said, serverLanguage, t } from '../text/text.svelte';
+import { localized, serverLanguage, t } from '../text/text.svelte';
 import { type Adjustment, type Agreement, PendingChanges } from './agreement.svelte';
-import { botName } from './catalogue.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
-import { keepTable, keptTable } from './browser-storage';
+import { savedTable } from './browser-storage';
 import { lineOf, withLines } from './lines';
+import { type Answer, Requests, type Wish } from './requests';
+import { seatsOf } from './seats';
 import { type Link, TableSocket } from './socket';
 import type { AdviceSeen, Ask, LineSeen, Outlined, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
+import { missedSince, recordShown, recordVisit } from './visits';
 
-type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
-type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
-export type Wish = WithoutId<Ask>;
-
-/** A moment that was, or the present: a position and how many events led to it. */
+/** A moment of the game: a position, and the number of events before it. */
 interface Shown {
   at: number;
   position: Position;
@@ -29,10 +27,6 @@ const OFFLINE: Refusal = { code: 'offline', rule: null, text: '' };
 /** The game went on while moves were tried. */
 const STALE: Refusal = { code: 'stale', rule: null, text: '' };
 const NO_DRAFT: Draft = { moves: [], steps: [] };
-const LETTERS = 'ABCDEF';
-/** Milliseconds after which what happened meanwhile is worth telling. */
-const AWAY = 60_000;
-
 export class Table {
   link = $state<Link>('opening');
   table = $state.raw<TableSeen | null>(null);
@@ -40,37 +34,35 @@ export class Table {
   log = $state.raw<Happened[]>([]);
   /** The log in words. */
   lines = $state.raw<LineSeen[]>([]);
-  said = $state.raw<SaidSeen[]>([]);
+  messages = $state.raw<SaidSeen[]>([]);
   draft = $state.raw<Draft>(NO_DRAFT);
   advice = $state.raw<AdviceSeen[] | null>(null);
   thinking = $state(false);
   problem = $state.raw<Refusal | null>(null);
-  /** Whether the board still tells something that comes before the result. */
+  /** Whether the board still shows something that comes before the result. */
   telling = $state(false);
-  /** When the view came, and when the table did, for clocks that run on. */
+  /** The times when the view and the table arrived, for clocks that run on. */
   viewAt = $state(0);
   tableAt = $state(0);
-  /** The moment looked at, or null for the present. */
+  /** The earlier moment shown, or null for the present. */
   moment = $state.raw<Shown | null>(null);
-  /** The events that led from what was on the board before to what is there now; none after a jump. */
+  /** The events from the position shown before to the present one; empty after a jump. */
   happened = $state.raw<Happened[]>([]);
-  /** The lines that tell what happened. */
+  /** The same as lines of the log. */
   told = $state.raw<LineSeen[]>([]);
-  /** The first event that one missed while away; null when there is none, or one has gone on since. */
+  /** The first event that the player missed while away; null when there is none, or after their next move. */
   missed = $state<number | null>(null);
 
   #changes = new PendingChanges();
   #socket: TableSocket;
-  #waiting = new Map<string, (answer: Answer | null) => void>();
-  #asked = 0;
+  #requests = new Requests((message) => this.#socket.send(message));
   /** The steps of a draft that are being tried. */
   #trial: Promise<Answer | null> | null = null;
-  /** How often a moment was chosen to look at: an answer to an earlier choice comes too late. */
+  /** Counts the moments that were chosen to look at: the answer to an earlier choice comes too late. */
   #looks = 0;
   #moments = new Map<number, Position>();
-  #prefix = Math.random().toString(36).slice(2, 10);
   #gameNumber = 0;
-  /** The moment that was looked at when hello was said anew. */
+  /** The moment shown before the socket was renewed. */
   #wasAt: number | null = null;
 
   constructor(
@@ -83,22 +75,22 @@ export class Table {
       (message) => this.#heard(message),
       (link) => this.#linked(link),
     );
-    document.addEventListener('visibilitychange', this.#turnedTo);
+    document.addEventListener('visibilitychange', this.#visibilityChanged);
   }
 
   close(): void {
-    document.removeEventListener('visibilitychange', this.#turnedTo);
+    document.removeEventListener('visibilitychange', this.#visibilityChanged);
     this.#socket.close();
   }
 
-  /** Says hello anew, in another language or as another. */
+  /** Reconnects in another language or as another player. */
   renew(): void {
     this.#socket.close();
     this.#wasAt = this.moment?.at ?? null;
     this.view = null;
     this.log = [];
     this.lines = [];
-    this.said = [];
+    this.messages = [];
     this.#moments.clear();
     this.#socket = new TableSocket(
       this.code,
@@ -108,24 +100,14 @@ export class Table {
     );
   }
 
-  // Who and what
+  // State
 
   get you(): number | null {
     return this.table?.you ?? null;
   }
 
   get seats(): SeatInfo[] {
-    const acting = this.view?.to_act ?? [];
-    return (this.table?.seats ?? []).map((seat, n) => ({
-      seat: n,
-      name: seat === null ? t('app.table.free') : seatName(seat.name, seat.bot),
-      colour: `var(--seat-${n})`,
-      letter: LETTERS[n] ?? '?',
-      you: n === this.you,
-      bot: seat?.bot ?? null,
-      here: seat?.here ?? false,
-      acts: this.table?.life === 'playing' && acting.includes(n),
-    }));
+    return this.table === null ? [] : seatsOf(this.table, this.view?.to_act ?? []);
   }
 
   get yourTurn(): boolean {
@@ -136,7 +118,7 @@ export class Table {
     return this.moment === null;
   }
 
-  /** What lies on the board: an earlier moment, the draft, or the present. */
+  /** The position on the board: of an earlier moment, of the draft, or of the present. */
   get position(): Position | null {
     return this.moment?.position ?? this.draft.steps.at(-1)?.position ?? this.view?.position ?? null;
   }
@@ -145,7 +127,7 @@ export class Table {
     return this.moment?.at ?? this.log.length;
   }
 
-  /** The line that tells how the moment came about that is looked at. */
+  /** The log line of the moment shown. */
   get line(): LineSeen | undefined {
     return this.live ? undefined : this.#lineOf(this.at - 1);
   }
@@ -157,13 +139,13 @@ export class Table {
     return this.complete ? [] : tried.legal;
   }
 
-  /** Whether the draft is a whole turn that waits to be confirmed. */
+  /** Whether the draft is a whole turn, ready to be confirmed. */
   get complete(): boolean {
     const tried = this.draft.steps.at(-1);
     return tried !== undefined && this.you !== null && !tried.to_act.includes(this.you);
   }
 
-  // What a board and the shell may ask
+  // Requests of the board and the shell
 
   readonly desk: Desk = {
     play: (moves) => this.play(moves),
@@ -212,12 +194,12 @@ export class Table {
     return this.#send(this.draft.moves);
   }
 
-  /** Takes back what was last drafted; with none, asks the server to take back the last move. */
+  /** Takes back the last step of the draft; without one, asks the server to take back the last move. */
   async back(): Promise<Refusal | null> {
     while (this.#trial !== null) await this.#trial;
     this.problem = null;
     if (this.draft.moves.length > 0) {
-      // What was drafted together shares its step, and is taken back together.
+      // Moves drafted together share a step, and are taken back together.
       const kept = this.draft.steps.indexOf(this.draft.steps.at(-1)!);
       this.draft = { moves: this.draft.moves.slice(0, kept), steps: this.draft.steps.slice(0, kept) };
       this.#show([]);
@@ -230,7 +212,7 @@ export class Table {
     this.draft = NO_DRAFT;
   }
 
-  /** Asks for something to be done and says why it was not. */
+  /** Sends a request, and returns the reason if it is refused. */
   async do(wish: Wish): Promise<Refusal | null> {
     const answer = await this.ask(wish);
     return answer?.kind === 'done' ? null : this.#failed(answer);
@@ -264,7 +246,7 @@ export class Table {
     else if (answer.at === this.view?.at) this.advice = answer.advice; // else the game has gone on
   }
 
-  /** Shows the board as it was after so many events. */
+  /** Shows the board after so many events. */
   async look(at: number): Promise<void> {
     if (at >= this.log.length) {
       this.present();
@@ -285,14 +267,10 @@ export class Table {
   }
 
   ask(wish: Wish): Promise<Answer | null> {
-    const id = `${this.#prefix}-${++this.#asked}`;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      if (!this.#socket.send({ ...wish, id })) this.#answer(id, null);
-    });
+    return this.#requests.ask(wish);
   }
 
-  // How it is done
+  // Internals
 
   async #askMoment(at: number): Promise<Position | null> {
     const answer = await this.ask({ kind: 'look', at });
@@ -304,7 +282,7 @@ export class Table {
     return answer.position;
   }
 
-  /** A step forward shows what happened; a jump does not. */
+  /** Animates a step forward, but not a jump. */
   #step(to: number): void {
     const at = this.at;
     const line = this.#lineOf(at);
@@ -340,7 +318,8 @@ export class Table {
 
   async #ways(): Promise<Way[]> {
     const answer = await this.ask({ kind: 'ways', moves: this.draft.moves });
-    return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : []; // every way has its moves; the rest is the game's own
+    // Every way has its moves; the rest is the game's own.
+    return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : [];
   }
 
   async #outline(): Promise<Outlined | null> {
@@ -355,12 +334,12 @@ export class Table {
   }
 
   #hello(): Ask {
-    const kept = keptTable(this.code);
+    const kept = savedTable(this.code);
     const seen = this.view === null ? 0 : this.view.number;
     return {
       kind: 'hello',
       version: 1,
-      id: `${this.#prefix}-hello-${++this.#asked}`,
+      id: this.#requests.nextId('hello-'),
       token: kept?.token ?? null,
       seen,
       language: serverLanguage(),
@@ -370,22 +349,16 @@ export class Table {
   #linked(link: Link): void {
     this.link = link;
     if (link === 'open') return;
-    if (link === 'lost') void this.#seeWhetherItIsThere();
-    for (const id of [...this.#waiting.keys()]) this.#answer(id, null);
+    if (link === 'lost') void this.#checkThatTableExists();
+    this.#requests.dropAll();
   }
 
-  /** A socket that is turned away at the door does not say why; a plain question is answered. */
-  async #seeWhetherItIsThere(): Promise<void> {
+  /** Asks over HTTP whether the table exists, because a refused socket gives no reason. */
+  async #checkThatTableExists(): Promise<void> {
     const gone = await tableByCode(this.code).then(() => false, isNoTable);
     if (!gone) return;
     this.close();
     this.link = 'refused';
-  }
-
-  #answer(id: string, answer: Answer | null): void {
-    const resolve = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    resolve?.(answer);
   }
 
   #heard(message: Tell): void {
@@ -394,16 +367,16 @@ export class Table {
         this.table = message;
         this.tableAt = performance.now();
         this.#changes.shown(message.number);
-        this.#keep(message);
+        recordVisit(this.code, message);
         break;
       case 'view':
         this.#viewed(message);
         break;
       case 'said':
-        if (!this.said.some((line) => line.number === message.number)) this.said = [...this.said, message];
+        if (!this.messages.some((line) => line.number === message.number)) this.messages = [...this.messages, message];
         break;
       default:
-        this.#answer(message.id, message);
+        this.#requests.resolve(message.id, message);
     }
   }
 
@@ -439,42 +412,23 @@ export class Table {
     if (this.#wasAt !== null) void this.look(this.#wasAt);
     this.#wasAt = null;
     if (document.hidden) return;
-    if (first) this.#seeWhatWasMissed();
-    this.#keepShown();
+    if (first) this.#findMissed();
+    this.#recordShown();
   }
 
-  /** The page is looked at again, or no longer. */
-  #turnedTo = (): void => {
-    if (!document.hidden) this.#seeWhatWasMissed();
-    this.#keepShown();
+  /** The page was shown or hidden. */
+  #visibilityChanged = (): void => {
+    if (!document.hidden) this.#findMissed();
+    this.#recordShown();
   };
 
-  #seeWhatWasMissed(): void {
-    const shown = keptTable(this.code)?.shown;
-    if (this.you === null || shown === undefined || shown.game !== this.view?.game || Date.now() - shown.when < AWAY)
-      return;
-    if (this.lines.some((line) => line.last >= shown.events && line.by >= 0 && line.by !== this.you))
-      this.missed = shown.events;
+  #findMissed(): void {
+    if (this.you === null || this.view === null) return;
+    this.missed = missedSince(this.code, this.view.game, this.lines, this.you) ?? this.missed;
   }
 
-  #keepShown(): void {
-    const kept = keptTable(this.code);
-    if (kept === undefined || this.view === null) return;
-    keepTable({ ...kept, shown: { game: this.view.game, events: this.log.length, when: Date.now() } });
-  }
-
-  #keep(table: TableSeen): void {
-    const kept = keptTable(this.code);
-    if (table.you === null && kept === undefined) return;
-    keepTable({
-      ...kept,
-      watch: table.watch,
-      join: table.join ?? kept?.join ?? null,
-      token: kept?.token ?? null,
-      game: table.game,
-      seen: Date.now(),
-      over: table.life === 'over',
-    });
+  #recordShown(): void {
+    if (this.view !== null) recordShown(this.code, this.view.game, this.log.length);
   }
 }
 
@@ -487,11 +441,5 @@ function happened(line: string): Happened {
 function refusalOf(answer: Answer | null): Refusal {
   if (answer?.kind !== 'refused') return { code: 'offline', rule: null, text: t('app.net.lost') };
   const refused: Refused = answer;
-  return { code: refused.code, rule: refused.rule, text: said(refused.text) };
-}
-
-/** Bots, and players whom a record does not name, are told apart by their numbers, in the player's language. */
-export function seatName(name: string, bot: string | null): string {
-  if (/^#\d+$/.test(name)) return t('app.table.player', { n: name.slice(1) });
-  return bot === null ? name : t('app.table.bot', { n: name.replace(/\D+/g, ''), level: botName(bot) });
+  return { code: refused.code, rule: refused.rule, text: localized(refused.text) };
 }

@@ -19,11 +19,11 @@ export interface Adjust {
   settings?: SettingsChange;
 }
 
-/** A move that a good player would think of, also in words, what it leads to, and why. */
+/** A move that a good player would consider, the move in words, its estimate, and the reason. */
 export interface AdviceSeen {
   move: string;
   deed: string;
-  /** The chance to win, from 0 to 1; in a game of points, the points to expect. */
+  /** The chance to win, from 0 to 1; in a game of points, the expected points. */
   estimate: number;
   words: string;
 }
@@ -37,7 +37,7 @@ export interface Change {
   settings?: Partial<Settings> | null;
 }
 
-/** How long people may think: no limit, so long a move, or so long in all and so much more for each move. */
+/** Time to think: without limit, for each move, or for the whole game with an increment for each turn. */
 export interface Clock {
   kind: 'none' | 'move' | 'total';
   seconds: number;
@@ -57,14 +57,14 @@ export interface ComeBack {
   kind: 'come_back';
 }
 
-/** How each seat stood after so many events, and what the numbers are. */
+/** The course of a game: the numbers of each seat after so many events, and what they mean. */
 export interface CurveSeen {
   label: Record<string, string> | null;
   events: Array<number>;
   seats: Array<Array<number>>;
 }
 
-/** What was asked is stored, as the line with that number. */
+/** The request is stored, as the line with this number. */
 export interface Done {
   kind: 'done';
   id: string;
@@ -78,7 +78,7 @@ export interface FreeSeat {
   seat: number;
 }
 
-/** One game of the house. */
+/** A game that can be played here. */
 export interface GameSeen {
   id: string;
   title: string;
@@ -96,7 +96,7 @@ export interface GameSeen {
   rules: Record<string, Record<string, string>>;
 }
 
-/** The first message: who comes, and what was seen last. */
+/** The first message: the client's token or name, and the last number it has seen. */
 export interface Hello {
   id: string;
   kind: 'hello';
@@ -108,14 +108,14 @@ export interface Hello {
   language?: 'en' | 'fr' | null;
 }
 
-/** Ask for advice, after moves that are tried and not made yet, if there are any. */
+/** Ask for advice, after moves that are tried and not made yet. */
 export interface Hint {
   id: string;
   kind: 'hint';
   moves?: Array<string>;
 }
 
-/** Advice, the best first. */
+/** Advice, best first. */
 export interface Hinted {
   kind: 'hinted';
   id: string;
@@ -123,7 +123,7 @@ export interface Hinted {
   advice: Array<AdviceSeen>;
 }
 
-/** Figures of which fewer are better, the first before the second; none if nobody has done it yet. */
+/** Figures of which fewer are better, the first before the second; null if nobody has finished the task yet. */
 export interface KnownSeen {
   figures: Array<number> | null;
 }
@@ -134,22 +134,22 @@ export interface Leave {
   kind: 'leave';
 }
 
-/** A bot that can be put in a seat, and what people call it. */
+/** A bot that can take a seat, and its name for people. */
 export interface LevelSeen {
   bot: string;
   name: Record<string, string>;
 }
 
-/** A line of the log: what somebody did in one go, in words. It takes the place of one with the same `first`. */
+/** A line of the log: what a seat did in one go, in words. It replaces a line with the same `first`. */
 export interface LineSeen {
   /** The number of its first event, counted from 0. */
   first: number;
-  /** The number of its last event; other lines may have events between. */
+  /** The number of its last event; events of other lines may lie between. */
   last: number;
-  /** The seat that it is about; -1 where it is about none. */
+  /** The seat that it is about; -1 if none. */
   by: number;
   words: string;
-  /** What the new events alone come to, in words: none if something was taken back or nothing of it needs to be announced, null where all of it is new. */
+  /** The new events alone, in words: empty if something was taken back or nothing needs to be announced, null if the whole line is new. */
   news: string | null;
 }
 
@@ -160,13 +160,13 @@ export interface Look {
   at: number;
 }
 
-/** The position after so many events, as this client may see it. */
+/** The position after the first `at` events, as this client may see it. */
 export interface Looked {
   kind: 'looked';
   id: string;
   at: number;
   position: Record<string, Json>;
-  /** None: nobody moves in the past. */
+  /** Empty: nobody moves in the past. */
   legal: Array<string>;
 }
 
@@ -178,7 +178,7 @@ export interface Move {
   moves: Array<string>;
 }
 
-/** A legal move in words, and the title of the group in which it is offered. */
+/** A legal move in words, and the title of its group. */
 export interface MoveSeen {
   move: string;
   words: string;
@@ -214,14 +214,14 @@ export interface NewPuzzle {
   name: string;
 }
 
-/** Somebody who takes a seat. */
+/** A person who takes a seat. */
 export interface NewSeat {
   name: string;
   seat?: number | null;
   email?: string | null;
 }
 
-/** A table to open; with a name, its opener takes the first seat, and bots the next. One of bots alone begins. */
+/** A table to open. With a name, its opener takes the first seat, and bots the next; bots alone begin at once. */
 export interface NewTable {
   game: string;
   players: number;
@@ -232,7 +232,7 @@ export interface NewTable {
   bots?: Array<string>;
 }
 
-/** Where a table is, and the secret of its opener's seat, if one was taken. */
+/** The links of a new table, and the secret of its opener's seat, if one was taken. */
 export interface Opened {
   join: string;
   watch: string;
@@ -240,7 +240,7 @@ export interface Opened {
   token: string | null;
 }
 
-/** A choice made before the game; `choice_labels` has words for those values that need them. `only_with` has the values of other options that this one goes with. */
+/** An option of a game; `choice_labels` has words for values that need them. `only_with` has the values of other options that this one goes with. */
 export interface OptionSeen {
   name: string;
   default: Json;
@@ -253,7 +253,7 @@ export interface OptionSeen {
   choice_labels: Record<string, Record<string, string>>;
 }
 
-/** Ask for a drawing of the position and for the moves in words, as the game's own package has them. */
+/** Ask for the position as the game's own package draws it, and for the moves in words. */
 export interface Outline {
   id: string;
   kind: 'outline';
@@ -274,13 +274,13 @@ export interface Outlined {
   moves: Array<MoveSeen>;
 }
 
-/** Which puzzle is to be solved at a table. */
+/** The puzzle to solve at a table. */
 export interface PuzzleOf {
   day: string;
   level: number;
 }
 
-/** What was asked is not possible; `rule` names the game's rule, `at` the present state after a stale move. */
+/** The request is refused; `rule` names the game's rule, `at` the present state after a stale move. */
 export interface Refused {
   kind: 'refused';
   id: string;
@@ -290,7 +290,7 @@ export interface Refused {
   at: number | null;
 }
 
-/** Another game, with the seats turned round. */
+/** Play another game, with the seats rotated. */
 export interface Rematch {
   id: string;
   kind: 'rematch';
@@ -334,13 +334,13 @@ export interface Say {
   reaction?: boolean;
 }
 
-/** What a name has won at this table. */
+/** The wins and points of a name at this table. */
 export interface ScoreSeen {
   wins: number;
   points: number;
 }
 
-/** Put a bot in a seat, the first that is free if none is named. */
+/** Put a bot in a seat, by default the first free one. */
 export interface SeatBot {
   id: string;
   kind: 'seat_bot';
@@ -348,7 +348,7 @@ export interface SeatBot {
   seat?: number | null;
 }
 
-/** A seat as all may see it. */
+/** A seat as everybody may see it. */
 export interface SeatSeen {
   name: string;
   bot: string | null;
@@ -358,21 +358,21 @@ export interface SeatSeen {
   here: boolean;
 }
 
-/** Give an address for word that it is one's turn, another one, or none any more. */
+/** Give, change or take back the e-mail address for news that it is your turn. */
 export interface SetEmail {
   id: string;
   kind: 'set_email';
   email: string | null;
 }
 
-/** Takes another name, before the game. */
+/** Change your name, before the game. */
 export interface SetName {
   id: string;
   kind: 'set_name';
   name: string;
 }
 
-/** What is agreed at a table beside the options of its game. */
+/** The settings of a table, beside the options of its game. */
 export interface Settings {
   listed: boolean;
   clock: Clock;
@@ -398,7 +398,7 @@ export interface SettingsChange {
   pause?: number | null;
 }
 
-/** Where a game stood after so many events. */
+/** The position after a number of events. */
 export interface Shown {
   events: number;
   position: Record<string, Json>;
@@ -421,17 +421,17 @@ export interface TableFound {
   settings: Settings;
   seats: Array<SeatSeen | null>;
   you: number | null;
-  /** Whether the house can tell people by e-mail that it is their turn. */
+  /** Whether the server can tell people by e-mail that it is their turn. */
   mails: boolean;
-  /** Whether this client has given an address. */
+  /** Whether this client has given an e-mail address. */
   email: boolean;
   join: string | null;
   watch: string;
   games: number;
   score: Record<string, ScoreSeen>;
-  /** The names that lead over all games till now. */
+  /** The names that lead over all games so far. */
   leaders: Array<string>;
-  /** The seconds until the next game of a tournament is laid out, or begins, by itself; null if none will. */
+  /** Seconds until the next game of a tournament is laid out, or begins, by itself; null if none will. */
   goes_on: number | null;
   result: ResultSeen | null;
   promise: string;
@@ -457,17 +457,17 @@ export interface TableSeen {
   settings: Settings;
   seats: Array<SeatSeen | null>;
   you: number | null;
-  /** Whether the house can tell people by e-mail that it is their turn. */
+  /** Whether the server can tell people by e-mail that it is their turn. */
   mails: boolean;
-  /** Whether this client has given an address. */
+  /** Whether this client has given an e-mail address. */
   email: boolean;
   join: string | null;
   watch: string;
   games: number;
   score: Record<string, ScoreSeen>;
-  /** The names that lead over all games till now. */
+  /** The names that lead over all games so far. */
   leaders: Array<string>;
-  /** The seconds until the next game of a tournament is laid out, or begins, by itself; null if none will. */
+  /** Seconds until the next game of a tournament is laid out, or begins, by itself; null if none will. */
   goes_on: number | null;
   result: ResultSeen | null;
   promise: string;
@@ -488,12 +488,12 @@ export interface Taken {
   watch: string;
 }
 
-/** Where points came from; nothing where a game cannot tell. */
+/** The sources of each seat's points; empty where the game cannot tell. */
 export interface TallySeen {
   rows: Array<RowSeen>;
 }
 
-/** What this client would see after the moves that it tried. */
+/** The game as this client would see it after the moves it tried. */
 export interface Tried {
   kind: 'tried';
   id: string;
@@ -503,7 +503,7 @@ export interface Tried {
   to_act: Array<number>;
 }
 
-/** Show what own moves on the state with number `at` would lead to, as far as no chance is met. */
+/** Show where your own moves on the state with number `at` would lead, up to the first event of chance. */
 export interface Try {
   id: string;
   kind: 'try';
@@ -511,14 +511,14 @@ export interface Try {
   moves: Array<string>;
 }
 
-/** Take back the last move, or all after the first `left` events. */
+/** Take back the last move, or all moves after the first `left` events. */
 export interface Undo {
   id: string;
   kind: 'undo';
   left?: number | null;
 }
 
-/** A record: to look at from any event, or to play on from one, in the first seat if no other is named. */
+/** A record, to look at or to play on from event `at`, by default in the first seat. */
 export interface Upload {
   record: string;
   at?: number | null;
@@ -529,13 +529,13 @@ export interface Upload {
   bots?: Array<string>;
 }
 
-/** The game as this client may see it: the events since those it has, where it stands, and what it may do. */
+/** The game as this client may see it: the new events, the position, and the client's legal moves. */
 export interface ViewSeen {
   kind: 'view';
   number: number;
   at: number;
   game: number;
-  /** How many events to keep before adding these; fewer than the client has after an undo. */
+  /** How many events to keep before adding these; after an undo, fewer than the client has. */
   since: number;
   events: Array<string>;
   /** The lines of the log that these events begin or change; none if the client has named no language. */
@@ -549,14 +549,14 @@ export interface ViewSeen {
   hurry: number | null;
 }
 
-/** Ask for whole plans to choose from, after moves that are tried and not made yet, if there are any. */
+/** Ask for whole plans to choose from, after moves that are tried and not made yet. */
 export interface Ways {
   id: string;
   kind: 'ways';
   moves?: Array<string>;
 }
 
-/** Whole plans to choose from; what is in one beside its `moves` is between a game and its board. */
+/** Whole plans to choose from. Beside its `moves`, the content of a plan is between a game and its board. */
 export interface WaysSeen {
   kind: 'ways_seen';
   id: string;

@@ -17,7 +17,7 @@ const PARTS = [
 
 export type Language = string;
 
-/** The languages there are files of, each by its own name. */
+/** The languages that have files, by their own names. */
 export const LANGUAGES: Record<Language, string> = Object.fromEntries(
   Object.keys(PARTS[0]).map((path) => {
     const code = path.slice(2, -5);
@@ -34,7 +34,7 @@ function preferred(): Language {
 }
 
 const chosen = $state<{ language: Language }>({ language: preferred() });
-/** What is loaded of each language; the list grows when somebody plays, and again when there is something to read. */
+/** The loaded parts of each language; tables and rule pages load more. */
 let loaded = $state.raw(new Map<Language, Part[]>());
 let wanted = 1;
 
@@ -42,17 +42,17 @@ export function language(): Language {
   return chosen.language;
 }
 
-/** The language the server is asked to speak: the player's, if it is one of the server's own. */
+/** The language for the server's words: the player's, if the server has it. */
 export function serverLanguage(): 'en' | 'fr' {
   return chosen.language === 'fr' ? 'fr' : 'en';
 }
 
-/** A text that the server gave in all its languages. */
-export function said(texts: Record<string, string>): string {
+/** Chooses the player's language in a text from the server. */
+export function localized(texts: Record<string, string>): string {
   return typeset(serverLanguage(), texts[serverLanguage()] ?? '');
 }
 
-/** Changes the language as soon as its words are there; the page waits for the first before it is drawn. */
+/** Changes the language once its words are loaded. */
 export async function choose(wished: Language): Promise<void> {
   await load(wished);
   chosen.language = wished;
@@ -61,10 +61,10 @@ export async function choose(wished: Language): Promise<void> {
 }
 
 /** Loads the words of tables and boards. */
-export const toPlay = (): Promise<void> => want(2);
+export const loadTableTexts = (): Promise<void> => want(2);
 
-/** Loads what is read beside the game too: rules and lessons. */
-export const toRead = (): Promise<void> => want(3);
+/** Loads the words of rules and lessons, too. */
+export const loadRuleTexts = (): Promise<void> => want(3);
 
 async function want(parts: number): Promise<void> {
   wanted = Math.max(wanted, parts);
@@ -72,16 +72,16 @@ async function want(parts: number): Promise<void> {
 }
 
 async function load(code: Language): Promise<void> {
-  const known = untrack(() => loaded.get(code)) ?? []; // who waits for words does not wait for them again
+  const known = untrack(() => loaded.get(code)) ?? []; // parts that are loaded already are kept
   if (known.length >= wanted) return;
   const parts = await Promise.all(
     PARTS.slice(0, wanted).map(async (part, n) => known[n] ?? typeset(code, (await part[`./${code}.json`]?.()) ?? {})),
   );
-  if (parts.length < (untrack(() => loaded.get(code))?.length ?? 0)) return; // more came meanwhile
+  if (parts.length < (untrack(() => loaded.get(code))?.length ?? 0)) return; // more have been loaded meanwhile
   loaded = new Map([...loaded, [code, parts]]);
 }
 
-/** In French a sign of two parts stands apart from its word, and never begins a line. */
+/** Sets French typography: no-break spaces before ; ! ? % : and within « ». */
 function typeset<T extends Entry | Part>(code: Language, entry: T): T {
   if (code !== 'fr') return entry;
   if (typeof entry === 'string')
@@ -97,18 +97,18 @@ export function t(key: string, values: Record<string, string | number> = {}): st
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => shown(values[name]) ?? whole);
 }
 
-/** Whether there are words for a key: for those that depend on data. */
+/** Whether there is a text for a key that depends on data. */
 export function has(key: string): boolean {
   return find(chosen.language, key) !== undefined;
 }
 
-/** A number as it is written in the player's language, with a true minus before what was lost. */
+/** Formats a number in the player's language, with a true minus. */
 export function number(value: number): string {
   return new Intl.NumberFormat(chosen.language).format(value).replace('-', '−');
 }
 
-/** Words with commas between them and "and" before the last. */
-export function listed(words: readonly string[]): string {
+/** Joins words with commas, and "and" before the last. */
+export function joined(words: readonly string[]): string {
   return new Intl.ListFormat(chosen.language).format(words);
 }
 

@@ -25,7 +25,7 @@ function flat(tree: Tree, path: string): [string, string[]][] {
   });
 }
 
-/** The files of a language, each by whose words it has: `app` for the shell's, or a game. */
+/** The files of a language by their owners: `app` for the shell, or a game. */
 function filesOf(code: string): [string, Tree][] {
   return Object.entries(files)
     .filter(([path]) => path.endsWith(`/${code}.json`))

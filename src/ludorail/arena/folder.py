@@ -1,7 +1,7 @@
-"""The folder of an arena: results as they come, records, and at last the table.
+"""The folder of an arena: results as they come, records, and the table at the end.
 
-`results.jsonl` has the setup in its first line and a game in each of the others. Whoever runs the same arena again
-finds there what was played; a line that was being written when the power went is played again.
+`results.jsonl` has the setup in its first line and one game in each line after it. An arena that is run again goes on
+from there; a game whose line was only half written is played again.
 """
 
 import json
@@ -17,7 +17,7 @@ from ludorail.core.reading import shorten
 
 
 class Folder:
-    """A folder, made if it is not there."""
+    """A folder of results; made if there is none."""
 
     def __init__(self, path: Path) -> None:
         self.file = path / "results.jsonl"
@@ -26,14 +26,14 @@ class Folder:
         self._records.mkdir(parents=True, exist_ok=True)
 
     def seed(self) -> int | None:
-        """The seed of the arena that was begun here, if one was."""
+        """Returns the seed of the arena that was begun here; None if there was none."""
         lines = self._lines()
         setup = _read(lines[0]) if lines else None
         seed = setup.get("seed") if setup else None
         return seed if isinstance(seed, int) else None
 
     def resume(self, setup: Setup) -> dict[int, Result]:
-        """The results that are there already, by number; refuses those of another arena."""
+        """Returns the results so far, by number. Raises `Unreadable` if they are those of another arena."""
         lines = self._lines()
         if not lines:
             self._append(setup)
@@ -48,17 +48,17 @@ class Folder:
         return found
 
     def keep(self, result: Result, record: str) -> None:
-        """Keeps a game: its record first, for the line says that both are there."""
+        """Saves a game: first its record, then its result, which means that both are there."""
         self._write(self._records / f"{result['number']:06}.rail", record)
         self._append(result)
 
     def finish(self, summary: Summary, table: str) -> None:
-        """Keeps the table, for people and for programs."""
+        """Saves the table, for people and for programs."""
         self._write(self._path / "table.txt", table)
         self._write(self._path / "table.json", json.dumps(summary.json(), ensure_ascii=False, indent=1) + "\n")
 
     def _lines(self) -> list[str]:
-        """All whole lines. One that is only half there is cut off, so that the next does not stick to it."""
+        """Returns the complete lines. A last line that is only half there is cut off, so that the next can follow."""
         if not self.file.exists():
             return []
         content = self.file.read_bytes()
@@ -93,7 +93,7 @@ def _read(line: str) -> dict[str, object] | None:
 
 
 def _is_result(found: object, setup: Setup) -> TypeGuard[Result]:
-    """Whether somebody's line has what the table is made from."""
+    """Whether a line, which a user may have edited, is a result of this arena."""
     if not isinstance(found, dict) or found.keys() != Result.__annotations__.keys():
         return False
     players = setup["players"]

@@ -1,10 +1,10 @@
-"""One game between bots. They get views and nothing else; whatever they do, the game goes on."""
+"""One game between bots. They get nothing but views; whatever they do, the game goes on."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludorail.bots.guard import decide
+from ludorail.bots.guard import ask_bot
 from ludorail.core.event import Event
 from ludorail.core.game import Game
 from ludorail.core.outcome import Outcome
@@ -13,12 +13,12 @@ from ludorail.core.source import Source
 from ludorail.core.view import Entry, View
 
 PATIENCE = 32
-"""Moves in a row that a seat may make where it could go on for ever: twice as many as the most sticks to stow."""
+"""Moves in a row that a seat may make where it could go on for ever: twice as many as there are sticks to stow."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """How a game went. `outcome` is None if it was cut; `faults` are moves that had to be replaced, by seat."""
+    """A game that was played; `faults` has the seat and fault of each move that had to be replaced."""
 
     game: Game
     decisions: int
@@ -26,12 +26,12 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None if it did not."""
+        """How the game ended; None if it was stopped."""
         return self.game.outcome
 
 
 def play_match(game: Game, players: Sequence[Player], sources: Sequence[Source], limit: int) -> Match:
-    """Plays the game on to its end, or until `limit` decisions are made. Each bot has a source of its own."""
+    """Plays the game to its end, or for `limit` decisions. Each bot has a source of its own."""
     seats = [_Seat(game, number, *who) for number, who in enumerate(zip(players, sources, strict=True))]
     turns = _Turns(game, seats)
     decisions = 0
@@ -59,7 +59,7 @@ class _Seat:
         if enough is not None and self._going_on == PATIENCE:
             move = enough
         else:
-            move = decide(self._player.bot, self._view(), self._player.limit, self._source, self.faults.append)
+            move = ask_bot(self._player.bot, self._view(), self._player.limit, self._source, self.faults.append)
         self._going_on = 0 if enough is None or move == enough else self._going_on + 1
         return move
 
@@ -67,7 +67,7 @@ class _Seat:
         return self._player.pace(self._view(), self._source)
 
     def _view(self) -> View[Any]:  # Any: of whichever game
-        # What was seen before is not redacted anew: games can be thousands of events long.
+        # Events that were redacted before are kept: games can be thousands of events long.
         game = self._game
         view = game.rules.view(game.state, self.number, game.entries[len(self._seen) :])
         self._seen += view.events
@@ -75,10 +75,10 @@ class _Seat:
 
 
 class _Turns:
-    """Who acts next. Where several may, each draws a delay when it becomes able to act, and the earliest acts.
+    """The order of turns. Where several seats may act, each draws a delay, and the one with the earliest moment acts.
 
-    Who has acted and may act again draws anew; the others keep their moment, until somebody becomes able to act who
-    was not: then something new has begun, and all draw.
+    A seat that has acted and may act again draws a new delay; the others keep their moment. When a seat may act that
+    could not before, something new has begun, and all seats draw again.
     """
 
     def __init__(self, game: Game, seats: Sequence[_Seat]) -> None:

@@ -1,4 +1,4 @@
-"""How strong bots are, from how they did against each other, and how sure that is.
+"""Ratings of bots from their games against each other, with intervals.
 
 Each game gives one bot of a pair a score against the other from 0 to 1: a win is 1, a shared win or an unfinished game
 one half. The mean score of a pair has a Wilson interval. Ratings are those of Bradley and Terry's model by maximum
@@ -12,7 +12,7 @@ from math import exp, log, sqrt
 from statistics import mean
 
 QUANTILE = 1.959964
-"""So many standard deviations to either side hold 95 % of a normal distribution."""
+"""Standard deviations to either side of the mean that hold 95 % of a normal distribution."""
 MEAN_RATING = 1500.0
 _ELO = 400 / log(10)
 _STEPS = 10_000
@@ -21,7 +21,7 @@ _ACCURACY = 1e-10
 
 @dataclass(frozen=True)
 class Meeting:
-    """One game between two bots: the score of the first. Meetings of a block share their chance."""
+    """One game between two bots, with the score of the first. The meetings of a block share their chance."""
 
     first: str
     second: str
@@ -31,7 +31,7 @@ class Meeting:
 
 @dataclass(frozen=True)
 class PairScore:
-    """All games of two bots, as the first saw them: games ahead, even and behind, the mean score, its interval."""
+    """All games of two bots as the first scored: games ahead, even and behind, the mean score and its interval."""
 
     first: str
     second: str
@@ -59,9 +59,9 @@ class Rating:
 
 
 def table_score(first: Sequence[int], points: Sequence[int] | None, winners: Sequence[int]) -> float:
-    """What the seats `first` scored against the other seats of a table, each against each; `points` None if cut.
+    """Returns the mean score of the seats `first` against each other seat; `points` are None if the game was stopped.
 
-    At a table of two only winning counts; at a larger one winners come first, and points place the others.
+    With two players only winning counts; with more, winners come first, and points place the others.
     """
     if points is None:
         return 0.5
@@ -76,7 +76,7 @@ def _duel(one: tuple[bool, int], other: tuple[bool, int]) -> float:
 
 
 def wilson(score: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of Wilson for a mean score over so many games."""
+    """Returns the 95 % Wilson interval of a mean score over so many games."""
     spread = QUANTILE**2 / games
     middle = (score + spread / 2) / (1 + spread)
     reach = QUANTILE / (1 + spread) * sqrt(score * (1 - score) / games + spread / (4 * games))
@@ -118,9 +118,9 @@ def _agreement(met: list[Meeting], score: float) -> float:
 
 
 def ratings(bots: Sequence[str], pairs: Sequence[PairScore]) -> list[Rating]:
-    """The ratings of all bots, the strongest first; their mean is `MEAN_RATING`.
+    """Returns the ratings of all bots, the strongest first; their mean is `MEAN_RATING`.
 
-    Every pair counts as one drawn game more, so that who always wins, or did not play yet, has a rating too.
+    One drawn game is added to every pair, so that a bot that always wins, or has not played, has a rating too.
     """
     index = {bot: number for number, bot in enumerate(bots)}
     games = [[float(one != other) for other in bots] for one in bots]
@@ -149,7 +149,7 @@ def _rating(bot: str, rating: float, reach: float, pairs: Sequence[PairScore]) -
 
 
 def _most_likely(wins: Sequence[float], games: Sequence[Sequence[float]]) -> list[float]:
-    """The logarithms of the strengths under which these wins are most likely, by Zermelo's iteration; mean 0."""
+    """Returns the logarithms of the strengths that make these wins most likely, with mean 0 (Zermelo's iteration)."""
     bots = range(len(wins))
     strengths = [0.0] * len(wins)
     for _ in range(_STEPS):
@@ -169,9 +169,9 @@ def _most_likely(wins: Sequence[float], games: Sequence[Sequence[float]]) -> lis
 
 
 def _deviations(strengths: Sequence[float], games: Sequence[Sequence[float]]) -> list[float]:
-    """The standard deviation of each strength against the mean of all, from the Fisher information."""
+    """Returns the standard deviation of each strength from the mean of all, by the Fisher information."""
     size = len(strengths)
-    # The information has no say on the mean of all, which is fixed: a constant added to it makes it invertible.
+    # The mean of all is fixed, so the matrix is singular: a constant added to it makes it invertible.
     information = [[1 / size] * size for _ in strengths]
     for one in range(size):
         for other in range(size):
@@ -184,7 +184,7 @@ def _deviations(strengths: Sequence[float], games: Sequence[Sequence[float]]) ->
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a positive definite matrix, by elimination."""
+    """Inverts a positive definite matrix by elimination."""
     size = len(matrix)
     rows = [[*row, *(float(one == other) for other in range(size))] for one, row in enumerate(matrix)]
     for pivot in range(size):

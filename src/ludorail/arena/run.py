@@ -1,4 +1,4 @@
-"""Plays the games of a schedule, by itself or with helpers: processes here, or a cluster of Dask or Ray."""
+"""Plays the games of a schedule: in this process, in several, or on a cluster of Dask or Ray."""
 
 import importlib.util
 import logging
@@ -26,7 +26,7 @@ _PACKAGES = {"dask": "distributed", "ray": "ray"}
 
 
 def play_item(item: Item) -> tuple[Result, str]:
-    """Plays one game, on whichever machine this is; gives how it went, and its record."""
+    """Plays one game and returns its result and its record; it may run on any machine."""
     if item["path"] not in sys.path:
         sys.path.insert(0, item["path"])
     setup = item["setup"]
@@ -56,15 +56,15 @@ def _result(item: Item, match: Match) -> Result:
 
 
 def play_items(items: Sequence[Item], backend: str, jobs: int) -> Iterator[tuple[Result, str]]:
-    """Plays all games and gives each as soon as it is over, in whatever order."""
+    """Plays all games; yields each as soon as it is over, in any order."""
     calls = [joblib.delayed(play_item)(item) for item in items]
-    with _at_work(backend, jobs):
-        if backend == "ray":  # gives lists only, so it is asked for a few games at a time
+    with _workers(backend, jobs):
+        if backend == "ray":  # returns only lists, so it gets a few games at a time
             few = 4 * joblib.effective_n_jobs(jobs)
             for begin in range(0, len(calls), few):
                 yield from joblib.Parallel()(calls[begin : begin + few])
         else:
-            with _deaf_to_interrupts():  # which starts the processes
+            with _ignoring_interrupts():  # this starts the processes
                 games = joblib.Parallel(return_as="generator_unordered")(calls)
             try:
                 yield from games
@@ -73,8 +73,8 @@ def play_items(items: Sequence[Item], backend: str, jobs: int) -> Iterator[tuple
 
 
 @contextmanager
-def _at_work(backend: str, jobs: int) -> Iterator[None]:
-    """Gets the helpers to work. Dask and Ray find their cluster as they always do, or start one on this machine."""
+def _workers(backend: str, jobs: int) -> Iterator[None]:
+    """Starts the workers. Dask and Ray find their cluster in their usual way, or start one on this machine."""
     package = _PACKAGES.get(backend)
     if package is not None and importlib.util.find_spec(package) is None:
         raise Unreadable(FORM, text("backend", name=backend, package=package))
@@ -98,15 +98,15 @@ def _dask_client(jobs: int) -> Iterator[None]:
     address = dask.config.get("scheduler-address", None)
     here = {"n_workers": jobs, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": logging.ERROR}
     # distributed has types for some of its functions only
-    with _deaf_to_interrupts():
+    with _ignoring_interrupts():
         client = Client(address) if address else Client(**here)  # type: ignore[no-untyped-call]
     with client:
         yield
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Whoever is started in here never hears of a Ctrl-C: it is for the arena alone to end its helpers."""
+def _ignoring_interrupts() -> Iterator[None]:
+    """Makes processes that are started in the block ignore Ctrl-C: only the arena ends its workers."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,7 +1,7 @@
-"""Who plays whom, where each sits, and on which seeds.
+"""The schedule of an arena: pairings, seats and seeds.
 
-Games come in blocks. In a block every pair of bots plays every way to seat the two of them (all mixes of both, for
-tables of more than two), all on the same chance. So each sits in each seat equally often, with the same luck.
+Games come in blocks. In a block every pair of bots plays once in every seating of the two (all mixes of both, with more
+than two players), always with the same chance. So each bot has each seat equally often, with the same luck.
 """
 
 import hashlib
@@ -12,19 +12,19 @@ from ludorail.arena.setup import Item, Setup
 
 
 def seatings(first: str, second: str, players: int) -> list[tuple[str, ...]]:
-    """Every way to fill the seats with these two bots so that both are there."""
+    """Returns every way to fill the seats with two bots so that both play."""
     return [seats for seats in product((first, second), repeat=players) if len(set(seats)) == 2]
 
 
 def games_of(bots: Sequence[str], players: int, games: int) -> int:
-    """How many games all pairs play together, if each plays at least so many and whole blocks."""
+    """Returns the number of games of all pairs, if each pair plays whole blocks and at least `games` games."""
     block = (1 << players) - 2
     pairs = len(bots) * (len(bots) - 1) // 2
     return pairs * block * -(-games // block)
 
 
 def schedule(setup: Setup, games: int, path: str = "") -> list[Item]:
-    """All games, so that every pair plays at least so many. A longer schedule begins with the shorter one."""
+    """Returns all games, at least `games` for every pair. A longer schedule begins with the shorter one."""
     total = games_of(setup["bots"], setup["players"], games)
     return [
         Item(setup=setup, path=path, number=number, block=block, seats=list(seats))
@@ -40,12 +40,12 @@ def _tables(setup: Setup) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def chance_seed(item: Item) -> int:
-    """The seed of the game's chance: the same all over a block."""
+    """Returns the seed of a game's chance, the same throughout a block."""
     return _seed(item["setup"]["seed"], "chance", item["block"])
 
 
 def bot_seed(item: Item, seat: int) -> int:
-    """The seed of the bot at that seat: its own, in every game."""
+    """Returns the seed of the bot at a seat, different in every game."""
     return _seed(item["setup"]["seed"], "bot", item["number"], seat)
 
 

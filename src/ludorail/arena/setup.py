@@ -1,4 +1,4 @@
-"""What travels between the arena and those who play its games: plain values, so that any machine can read them."""
+"""The messages between an arena and its workers: plain values, which any machine can read."""
 
 from typing import TypedDict
 
@@ -13,7 +13,7 @@ from ludorail.games import load_game
 
 
 class Setup(TypedDict):
-    """An arena: the game, the bots, and all that decides how it goes but for the number of games."""
+    """The setup of an arena: the game, the bots, and everything else that decides its games but their number."""
 
     game: str
     players: int
@@ -27,7 +27,7 @@ class Setup(TypedDict):
 
 
 class Item(TypedDict):
-    """One game to be played. `path` is a folder in which somebody's own bots are looked for."""
+    """One game to be played. `path` is a folder with bots of the user's own."""
 
     setup: Setup
     path: str
@@ -37,7 +37,7 @@ class Item(TypedDict):
 
 
 class Result(TypedDict):
-    """How a game went; `points` is None if it was cut. `faults` are a seat and a line for each replaced move."""
+    """A result; `points` is None if it was stopped; `faults` has the seat and fault of each replaced move."""
 
     number: int
     block: int
@@ -50,12 +50,12 @@ class Result(TypedDict):
 
 
 def load_bot(setup: Setup, name: str) -> Player:
-    """The player of that name; the setup's limit is for those that have none of their own."""
+    """Returns a player by name, with the setup's limit if it has none of its own."""
     return load_player(load_game(setup["game"]), name, Limit(setup["seconds"], setup["iterations"]))
 
 
 def check_setup(setup: Setup) -> None:
-    """Refuses what cannot be played: the game, its options, the table, the bots."""
+    """Raises a `RuleError` for a game, options, players or bots that cannot be played."""
     rules = load_game(setup["game"])
     bots = setup["bots"]
     if len(bots) < 2:

@@ -1,4 +1,4 @@
-"""What came of an arena: ratings, scores of pairs, and what a reader must not miss."""
+"""The summary of an arena: ratings, scores of pairs, and moves that had to be replaced."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
@@ -9,7 +9,7 @@ from ludorail.arena.setup import Result, Setup
 
 @dataclass(frozen=True)
 class Replaced:
-    """How many moves of a bot had to be replaced, and what it did the first time."""
+    """The number of a bot's moves that had to be replaced, and its first fault."""
 
     bot: str
     moves: int
@@ -18,7 +18,7 @@ class Replaced:
 
 @dataclass(frozen=True)
 class Summary:
-    """The table of an arena. It depends on the results alone, not on the order in which they came."""
+    """The results of an arena in numbers. The order in which they came does not matter."""
 
     setup: Setup
     asked: int
@@ -29,12 +29,12 @@ class Summary:
     replaced: list[Replaced]
 
     def json(self) -> dict[str, object]:
-        """All of it as a JSON object."""
+        """Returns the summary as a JSON object."""
         return asdict(self)
 
 
 def summarise(setup: Setup, results: Iterable[Result], asked: int) -> Summary:
-    """The summary of the games played so far, of those asked for."""
+    """Summarises the games played so far; `asked` is how many were asked for."""
     games = sorted(results, key=lambda result: result["number"])
     pairs = pair_scores(_meeting(setup["bots"], result) for result in games)
     return Summary(

@@ -1,11 +1,11 @@
-"""Bots: players that think for themselves, from what their seat may know."""
+"""Bots: programs that choose moves, from what their seat may know."""
 
 from ludorail.bots.advice import advise
-from ludorail.bots.guard import decide
+from ludorail.bots.guard import ask_bot
 from ludorail.bots.levels import load_player
 from ludorail.bots.uct import uct_bot
 from ludorail.core.advice import Advice
 from ludorail.core.limit import Limit
 from ludorail.core.player import Bot, random_bot
 
-__all__ = ["Advice", "Bot", "Limit", "advise", "decide", "load_player", "random_bot", "uct_bot"]
+__all__ = ["Advice", "Bot", "Limit", "advise", "ask_bot", "load_player", "random_bot", "uct_bot"]

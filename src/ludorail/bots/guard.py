@@ -1,4 +1,4 @@
-"""Keeps a game going whatever a bot does: one that errs, dawdles or plays illegally gets another legal move played."""
+"""Keeps a game going whatever a bot does: a bot that fails, dawdles or plays illegally gets a random move instead."""
 
 import logging
 import signal
@@ -21,43 +21,43 @@ from ludorail.core.view import View
 log = logging.getLogger(__name__)
 
 GRACE = 2.0
-"""How many times its limit a bot may use of the processor, for clocks and machines are not exact."""
+"""How many times its limit a bot may use the processor, because clocks are not exact."""
 BUSY = 5.0
-"""How many times that it may take by the clock, for the processor may have others to serve."""
+"""How many times that it may take by the clock, because the processor may be busy with other work."""
 WITHOUT_CLOCK = 60.0
-"""Seconds after which a bot does not come to an end, if its limit is one of iterations or there is none."""
+"""Seconds that a bot may take if its limit has none."""
 LEAST_SECONDS = 0.5
-"""No bot is interrupted sooner than this."""
+"""Seconds that every bot may take."""
 AGAIN = 0.2
-"""Seconds after which a bot that caught the interruption is interrupted again."""
+"""Seconds until a bot that caught the interruption is interrupted again."""
 
 
 class _TooSlow(BaseException):
-    """Raised inside a bot that does not come to an end; no `Exception`, for bots may catch those and go on."""
+    """Raised inside a bot that takes too long. Not an `Exception`, because a bot may catch those and go on."""
 
 
-def decide(
+def ask_bot(
     bot: Bot,
     view: View[Any],  # Any: of whichever game
     limit: Limit,
     source: Source,
     report: Callable[[str], None] = log.warning,
 ) -> Event:
-    """The bot's move; or, if it gives none that is legal in time, a legal move at random, which is reported."""
-    legal = view.legal()  # asked before the bot has the view in its hands and may change it
+    """Returns the bot's move, or a random legal move, which is reported, if the bot gives no legal one in time."""
+    legal = view.legal()  # before the bot gets the view, which it may change
     begin = perf_counter()
     try:
-        # Standard output is the program's, and somebody may be reading it as JSON.
+        # Standard output is the program's own: another program may be reading it as JSON.
         with redirect_stdout(sys.stderr), _interrupted_after(_patience(limit)):
             move = bot(view, limit, source)
             if isinstance(move, Event) and move in legal:
-                return legal[legal.index(move)]  # the rules' own event: an equal text is not yet the same object
+                return legal[legal.index(move)]  # the rules' own event: the bot's may only have the same text
             fault = f"played {shorten(repr(move))}, which is not legal"
     except _TooSlow:
         fault = f"took more than {perf_counter() - begin:.1f} s"
-    except KeyboardInterrupt:  # a person's
+    except KeyboardInterrupt:  # from the keyboard, not from the bot
         raise
-    except BaseException as error:  # somebody else's code: whatever it raises must not end the game
+    except BaseException as error:  # code from outside: nothing that it raises may end the game
         fault = f"raised {''.join(format_exception_only(error)).strip()}"
     report(
         f"{_name(bot)} at seat {view.seat} of {view.rules.meta.id} {shorten(fault, 200)}; a random move is played"
@@ -75,7 +75,7 @@ def _name(bot: Bot) -> str:
 
 @contextmanager
 def _interrupted_after(seconds: float) -> Iterator[None]:
-    """Raises `_TooSlow` inside the block after that time, where the system has signals and this thread gets them."""
+    """Raises `_TooSlow` in the block after so many seconds, if the system has signals and this thread gets them."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGALRM"):
         yield
         return

@@ -1,7 +1,4 @@
-"""The four levels of the house's bots, and bots by name.
-
-A game's own package says in its module `levels` how each level plays it: `LEVELS`, four of them, the weakest first.
-"""
+"""Players by name: the four levels of a game's own bots, bots for every game, and bots from outside."""
 
 import importlib
 import importlib.util
@@ -17,7 +14,7 @@ from ludorail.core.text import Text
 
 
 def level_name(level: int) -> Text:
-    """What people call a level."""
+    """Returns the name of a level for people."""
     return Text("ludorail.bots", f"level.{level}")
 
 
@@ -29,11 +26,10 @@ def bot_title(bot: str) -> Text | None:
 
 
 def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
-    """A player by name: `level1` to `level4`, `random`, `uct`, or somebody's own bot as `module:function`.
+    """Returns a player by name: `level1` to `level4`, `random`, `uct`, or a bot from outside as `module:function`.
 
-    Of a module alone it is the function `bot`.
-
-    A level has its own limit; the others get the one given, and hands as quick as those of the best level.
+    The function may be left out if it is called `bot`. A level has its own limit; other bots get the limit given and
+    the pace of the best level. Raises `Unreadable` if there is no such bot.
     """
     if name in LEVEL_NAMES:
         levels = levels_of(rules)
@@ -55,7 +51,7 @@ def _other_bot(name: str) -> Bot:
 
 
 def _is_module(name: str) -> bool:
-    """Whether Python would find it; what is no name of a module is not looked for."""
+    """Whether Python finds a module of that name."""
     return name.isidentifier() and importlib.util.find_spec(name) is not None
 
 
@@ -69,7 +65,7 @@ def _own_bot(name: str, module: str, function: str) -> Bot:
         bot: Bot = getattr(importlib.import_module(module), function)
         if not callable(bot):
             raise TypeError(f"{function} is no function")
-    except (Exception, SystemExit) as error:  # importing somebody's module can raise anything
+    except (Exception, SystemExit) as error:  # importing a module from outside can raise anything
         why = f"{type(error).__name__}: {error}"
         raise Unreadable(
             FORM, Text("ludorail.bots", "not_found", {"name": shorten(name), "why": shorten(why, 80)})

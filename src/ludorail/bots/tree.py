@@ -1,8 +1,8 @@
-"""Search for any game: a tree of what may happen, grown where it looks best (Monte Carlo tree search).
+"""Monte Carlo tree search for any game.
 
 Each round guesses what is hidden from the seat (`Rules.resample`), walks down the tree through moves and chance, adds
-one node, asks a judge what the position there is worth to each seat, and notes the answer all the way back up. Moves
-that do well are looked at more often; the most looked at is played.
+one node, asks a judge for the value of the position there to each seat, and adds it to every node on the way. Moves
+that do well are visited more often; the most visited move is played.
 """
 
 from math import log, sqrt
@@ -20,31 +20,34 @@ from ludorail.core.view import View
 S = TypeVar("S", bound=State)
 
 ROUNDS_BETWEEN_LOOKS: Final = 16
-"""Rounds between two looks at the clock."""
+"""Rounds between two readings of the clock."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge(Generic[S]):
-    """What a search asks of somebody who knows the game."""
+    """The knowledge of a game that a search uses."""
 
     def values(self, rules: Rules[S], state: S, source: Source) -> list[float]:
-        """What the position is worth to each seat: its chance to win, from 0 to 1. It may change the state."""
+        """Returns the chance of each seat to win, from 0 to 1.
+
+        It may play on in `state` and return nothing: then the outcome of `state` counts.
+        """
         raise NotImplementedError
 
     def candidates(self, rules: Rules[S], state: S, seat: int) -> list[Event]:
-        """The legal moves worth a look, the most promising first; at least one."""
+        """Returns the legal moves that are worth a visit, the most promising first; at least one."""
         return rules.legal(state, seat)
 
 
 class RandomPlay(Judge[S]):
-    """Knows nothing: plays on at random, and calls it even if nothing is decided after so many decisions."""
+    """A judge without knowledge: it plays on at random, and calls the game even after so many decisions."""
 
     def __init__(self, decisions: int, source: Source) -> None:
         self._decisions: Final = decisions
         self._source: Final = source
 
     def values(self, rules: Rules[S], state: S, source: Source) -> list[float]:
-        """Who won a random game, or nobody."""
+        """Plays on at random in `state`, whose outcome counts."""
         left: i64 = self._decisions
         while left > 0:
             actors = rules.actors(state)
@@ -52,14 +55,14 @@ class RandomPlay(Judge[S]):
                 break
             seat = actors[source.below(len(actors))]
             if seat == CHANCE:
-                rules.advance(state, CHANCE, rules.sample(state, source))
+                rules.play_chance(state, source)
             else:
                 rules.advance(state, seat, rules.choose(state, seat, source))
                 left -= 1
         return []
 
     def candidates(self, rules: Rules[S], state: S, seat: int) -> list[Event]:
-        """All legal moves, in an order that is drawn: where all seem equal, none is preferred for being first."""
+        """Returns all legal moves in random order, so that none is preferred for being first."""
         moves = rules.legal(state, seat)
         for place in range(len(moves) - 1, 0, -1):
             other = self._source.below(place + 1)
@@ -68,7 +71,7 @@ class RandomPlay(Judge[S]):
 
 
 class Node:
-    """Something that happened on the way down: how often it was looked at, and what that gave its maker."""
+    """An event in the tree: how often it was visited, and the total of what that was worth to its seat."""
 
     def __init__(self, by: int, event: Event | None) -> None:
         self.by: Final = by
@@ -78,7 +81,7 @@ class Node:
         self.children: Final[list[Node]] = []
 
     def child(self, by: int, event: Event) -> "Node":
-        """The node of an event that follows, new if it never did before."""
+        """Returns the node of the next event; a new one if it has not been visited."""
         for node in self.children:
             if node.event is event or node.event == event:
                 return node
@@ -88,7 +91,7 @@ class Node:
 
 
 class TreeSearch(Generic[S]):
-    """One decision: the tree below a view."""
+    """A search for one decision: the tree below a view."""
 
     def __init__(self, view: View[S], judge: Judge[S], source: Source, players: int, curiosity: float) -> None:
         self._rules: Final[Rules[S]] = view.rules
@@ -100,7 +103,7 @@ class TreeSearch(Generic[S]):
         self.root: Final = Node(CHANCE, None)
 
     def run(self, seconds: float, rounds: int) -> int:
-        """Grows the tree until the time or the rounds are used up; gives how many rounds were played."""
+        """Grows the tree until the time or the rounds are used up; returns how many rounds were played."""
         until = perf_counter() + seconds
         done: i64 = 0
         most: i64 = rounds
@@ -132,13 +135,11 @@ class TreeSearch(Generic[S]):
                 break
             by = self._next_actor(actors)
             if by == CHANCE:
-                event = rules.sample(state, self._source)
-                node = node.child(CHANCE, event)
+                node = node.child(CHANCE, rules.play_chance(state, self._source))
             else:
                 node = self._select(node, self._judge.candidates(rules, state, by), by)
                 assert node.event is not None
-                event = node.event
-            rules.advance(state, by, event)
+                rules.advance(state, by, node.event)
             path.append(node)
             if by != CHANCE and node.visits == 0:
                 values = self._leaf(state)
@@ -149,12 +150,12 @@ class TreeSearch(Generic[S]):
                 node.total += values[node.by]
 
     def _next_actor(self, actors: tuple[int, ...]) -> int:
-        """Where several seats may act, the one that thinks acts first."""
+        """Returns the actor that goes next: the searching seat, where several may act."""
         seat = self._view.seat
         return seat if seat is not None and seat in actors else actors[0]
 
     def _select(self, node: Node, moves: list[Event], by: int) -> Node:
-        """The first move never looked at, or else the one with the best balance of promise and doubt."""
+        """Returns the first move that was never visited, else the one with the highest upper confidence bound."""
         weight = self._curiosity * sqrt(log(float(node.visits) + 1.0))
         best: Node | None = None
         best_score = -1.0
@@ -177,7 +178,7 @@ class TreeSearch(Generic[S]):
         return values if values else self._result(state)
 
     def _result(self, state: S) -> list[float]:
-        """A share of 1 for each winner; an even share for all while nobody has won."""
+        """Returns an equal share of 1 for each winner, or for all seats while nobody has won."""
         outcome = self._rules.outcome(state)
         winners = outcome.winners if outcome is not None else ()
         if len(winners) == 0:

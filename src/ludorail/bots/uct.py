@@ -1,4 +1,4 @@
-"""The textbook search, as a yardstick: it knows the rules of a game and nothing else about it."""
+"""The textbook search, as a yardstick: it knows nothing of a game but its rules."""
 
 from math import sqrt
 from typing import Any
@@ -11,12 +11,12 @@ from ludorail.core.source import Source
 from ludorail.core.view import View
 
 PLAYOUT = 100
-"""Decisions after which a random playout is cut and called even."""
+"""Decisions after which a random playout is stopped and called even."""
 NO_LIMIT = 10**9
 
 
 def uct_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
-    """Upper confidence trees (Kocsis and Szepesvári) with uniform playouts."""
+    """Plays by upper confidence trees (Kocsis and Szepesvári) with uniform playouts."""
     moves = view.legal()
     if len(moves) == 1:
         return moves[0]

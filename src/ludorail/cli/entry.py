@@ -1,4 +1,4 @@
-"""The front door: which command is meant, in which language, and the help that lists them all."""
+"""Finding the command and the language among the words, and the help that lists all commands."""
 
 import importlib
 from difflib import get_close_matches
@@ -27,21 +27,21 @@ COMMANDS = (
     "check",
     "verify",
 )
-"""In the order of the help. Each is the module of that name."""
+"""In the order of the help; each is the module of that name in `commands`."""
 
 
 class Command(Protocol):
-    """What the module of a command has."""
+    """The module of a command."""
 
     def add_arguments(self, parser: Parser) -> None:
-        """Tells the parser what the command takes."""
+        """Adds the command's arguments to its parser."""
 
     def run(self, given: Given, language: str) -> int:
-        """Does it, and gives the exit status."""
+        """Runs the command and returns its exit status."""
 
 
 def take_language(words: list[str]) -> tuple[str, list[str]]:
-    """The language asked for, wherever it stands, and the other words."""
+    """Returns the language asked for, wherever it stands, and the other words."""
     language = preferred_language()
     rest: list[str] = []
     waiting = iter(words)
@@ -59,7 +59,7 @@ def take_language(words: list[str]) -> tuple[str, list[str]]:
 
 
 def run_command(words: list[str], language: str) -> int:
-    """Finds the command that the first word names and runs it with the others."""
+    """Runs the command that the first word names with the others; returns its exit status."""
     if not words or words[0] in ("-h", "--help"):
         print(_help(language))
         return 0
@@ -68,7 +68,7 @@ def run_command(words: list[str], language: str) -> int:
         print(_version(language))
         return 0
     if name not in COMMANDS:
-        raise _unknown(name)
+        raise _unknown_command(name)
     command = cast(Command, importlib.import_module(f"ludorail.cli.commands.{name}"))
     parser = Parser(name, language)
     command.add_arguments(parser)
@@ -79,7 +79,7 @@ def run_command(words: list[str], language: str) -> int:
     return command.run(given, language)
 
 
-def _unknown(name: str) -> UsageFault:
+def _unknown_command(name: str) -> UsageFault:
     if name.startswith("-"):
         return UsageFault(text("usage.unknown", word=shorten(name)))
     close = get_close_matches(name, COMMANDS, 1)

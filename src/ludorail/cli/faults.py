@@ -1,4 +1,4 @@
-"""What people can get wrong: each is one clear line on standard error, and exit status 2."""
+"""Mistakes that people can make: each is one clear line on standard error, and exit status 2."""
 
 from ludorail.cli.texts import text
 from ludorail.core.errors import FORM, RuleError
@@ -7,7 +7,7 @@ from ludorail.core.text import Text
 
 
 class Fault(Exception):
-    """Something the command cannot do as asked."""
+    """A request that the command cannot carry out."""
 
     def __init__(self, what: Text) -> None:
         super().__init__(what)
@@ -19,21 +19,21 @@ class Fault(Exception):
 
 
 class UsageFault(Fault):
-    """The words of the command itself are wrong; a second line tells where help is."""
+    """A mistake in the command line itself; a second line says how to get help."""
 
     def __init__(self, what: Text, command: str = "") -> None:
         super().__init__(what)
         self.command = command
 
     def say(self, language: str) -> str:
-        """What is wrong, and how to ask for help."""
+        """The line for standard error, and the way to help."""
         program = f"ludorail {self.command}".rstrip()
         hint = text("usage.hint", command=f"{program} --help").say(language)
         return f"{program}: {self.what.say(language)}\n{hint}"
 
 
 class FileFault(Fault):
-    """A file is not what it should be: `FILE:LINE: RULE: what is wrong`."""
+    """A mistake in a file: `FILE:LINE: RULE: what is wrong`."""
 
     def __init__(self, file: str, error: RuleError) -> None:
         super().__init__(text("fault", what=error.text))
@@ -46,12 +46,12 @@ class FileFault(Fault):
 
 
 def rule_fault(error: RuleError) -> Fault:
-    """The fault of players or options that a game refuses; the rule is named unless it is one of form."""
+    """The fault for players or options that a game refuses; names the rule unless it is one of form."""
     if error.rule == FORM:
         return Fault(text("fault", what=error.text))
     return Fault(text("rule", rule=error.rule, what=error.text))
 
 
 def one_line(name: str) -> str:
-    """A name from outside, whole, but fit to stand in a line."""
+    """A name from outside, whole, made to fit on one line."""
     return shorten(name, len(name) or 1)

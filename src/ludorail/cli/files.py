@@ -1,4 +1,4 @@
-"""Reading what people name: a record, whole and checked, from a file or from standard input."""
+"""Reading records, positions and texts from files or standard input."""
 
 import errno
 import sys
@@ -27,7 +27,7 @@ _REASONS = {
 
 
 def load_record(file: str) -> Record:
-    """The record in a file; whatever is wrong with it is a `FileFault`."""
+    """The record in a file, checked. Raises `FileFault` if it cannot be read or breaks a rule."""
     try:
         return read_record(_decoded(_content(file)))
     except RuleError as error:
@@ -35,7 +35,7 @@ def load_record(file: str) -> Record:
 
 
 def load_state(file: str) -> tuple[AnyRules, State]:
-    """The state a file leads to: that of the end of a record, or of a position written as JSON."""
+    """The state at the end of a record, or of a position in JSON."""
     try:
         content = _decoded(_content(file))
         if not content.lstrip().startswith("{"):
@@ -52,7 +52,7 @@ def load_state(file: str) -> tuple[AnyRules, State]:
 
 
 def load_text(file: str) -> str:
-    """The text of a file, which must be UTF-8."""
+    """The text of a UTF-8 file."""
     try:
         return _decoded(_content(file))
     except RuleError as error:
@@ -65,7 +65,7 @@ def _content(file: str) -> bytes:
             return Path(file).read_bytes()
         return sys.stdin.buffer.read() if sys.stdin is not None else b""
     except OSError as error:
-        raise Unreadable(FORM, why(error)) from None
+        raise Unreadable(FORM, reason_of(error)) from None
     except ValueError:
         raise Unreadable(FORM, text("file.missing")) from None
 
@@ -78,14 +78,14 @@ def _decoded(content: bytes) -> str:
         raise Unreadable(FORM, text("file.encoding", byte=f"0x{content[error.start]:02X}"), line) from None
 
 
-def why(error: OSError) -> Text:
-    """Why a file cannot be read or written, in words."""
+def reason_of(error: OSError) -> Text:
+    """The reason why a file cannot be read or written, in words."""
     key = _REASONS.get(error.errno or 0)
     return text(key) if key else text("file.other", reason=error.strerror or type(error).__name__)
 
 
 def replay_at(record: Record, at: int | None) -> State:
-    """The state after the first `at` events, or after all."""
+    """The state after the first `at` events; after all of them if None."""
     most = len(record.entries)
     if at is not None and at > most:
         raise Fault(text("at", most=most, found=at))

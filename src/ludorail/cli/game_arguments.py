@@ -1,6 +1,8 @@
-"""A game as somebody wishes it: its name, players, options and parts of their own."""
+"""The arguments that name a game: its id, players, options, parts and bots of the user's own."""
 
 import json
+import os
+import sys
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,8 +22,8 @@ from ludorail.games import load_game
 
 
 @dataclass(frozen=True)
-class Wish:
-    """The game to start. `options` are as people say them; the game's `settle` makes them whole."""
+class GameRequest:
+    """The game to start. `options` are as given; the game's `resolve_options` completes them."""
 
     rules: AnyRules
     players: int
@@ -29,7 +31,7 @@ class Wish:
     data: Json
 
     def start(self, source: Source) -> State:
-        """The state before the first event."""
+        """The state before the first event. Raises `Fault` if the game refuses the request."""
         try:
             options = self.rules.resolve_options(self.players, self.options, source)
             state: State = self.rules.start(self.players, options, self.data)
@@ -38,40 +40,48 @@ class Wish:
         return state
 
 
-def add_wish_arguments(parser: Parser, seed: str = "help.seed") -> None:
-    """What the commands that start games have in common; `seed` is what is said of that one."""
+def add_game_arguments(parser: Parser, seed_help: str = "help.seed") -> None:
+    """Adds the options that all commands share that start games; `seed_help` is the help for `--seed`."""
     parser.option("--players", "number", "help.players", whole("--players", 1, 99))
     parser.options("--option", "pair", "help.option", pair("--option"))
     parser.options("--data", "path", "help.data", pair("--data"))
-    parser.option("--seed", "number", seed, whole("--seed", 0))
+    parser.option("--seed", "number", seed_help, whole("--seed", 0))
 
 
-def named_game(name: str) -> AnyRules:
-    """The rules of the game with that id."""
+def find_game(name: str) -> AnyRules:
+    """The rules of the game with that id. Raises `Fault` if there is none."""
     try:
         return load_game(name)
     except RuleError as error:
         raise rule_fault(error) from None
 
 
-def wished_options(given: Given) -> Options:
+def find_bots_here() -> str:
+    """Lets bots of the user's own be imported from the current folder; returns that folder."""
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    return here
+
+
+def given_options(given: Given) -> Options:
     """The options given as `NAME=VALUE`."""
     pairs: list[tuple[str, str]] = given.option
     return {name: option_value(name, value) for name, value in pairs}
 
 
 def option_value(name: str, word: str) -> Json:
-    """What the file of that name holds if the word is `@FILE`; else JSON if it is, else the word itself."""
+    """The value of an option: the content of a file for `@FILE`, else JSON if the word is JSON, else the word."""
     if word.startswith("@"):
-        return _part(word[1:], name)
+        return _read_part(word[1:], name)
     try:
         return load_json(word)
     except RuleError:
         return word
 
 
-def wished_data(rules: AnyRules, given: Given) -> Json:
-    """The parts given as `NAME=PATH`, as `[Data]` of a record has them; None if there are none."""
+def given_data(rules: AnyRules, given: Given) -> Json:
+    """The parts given as `NAME=PATH`, in the form of a record's `[Data]`; None if there are none."""
     pairs: list[tuple[str, str]] = given.data
     data: dict[str, Json] = {}
     for name, path in pairs:
@@ -79,7 +89,7 @@ def wished_data(rules: AnyRules, given: Given) -> Json:
             known = ", ".join(rules.meta.data)
             key = "data.unknown" if known else "data.none"
             raise Fault(text(key, name=shorten(name), game=rules.meta.title, known=known))
-        data[name] = _part(path, name)
+        data[name] = _read_part(path, name)
         try:
             rules.check_data({name: data[name]})
         except RuleError as error:
@@ -87,8 +97,8 @@ def wished_data(rules: AnyRules, given: Given) -> Json:
     return data or None
 
 
-def _part(path: str, name: str) -> Json:
-    """What a data file holds: its one table or list, the one of that name, or all of it."""
+def _read_part(path: str, name: str) -> Json:
+    """The content of a data file: its only table or list, else the one of that name, else all of it."""
     content = load_text(path)
     try:
         whole_file = load_json(content) if Path(path).suffix.lower() == ".json" else _toml(content)
@@ -103,7 +113,7 @@ def _part(path: str, name: str) -> Json:
 
 def _toml(content: str) -> Json:
     try:
-        # Through JSON, which has no dates and no broken numbers: a game refuses them as it does any other word.
+        # TOML has dates and JSON does not: turned into strings, a game refuses them like any other wrong value.
         return load_json(json.dumps(tomllib.loads(content), default=str))
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(FORM, text("data.toml", reason=str(error))) from None

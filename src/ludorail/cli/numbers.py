@@ -1,10 +1,10 @@
 """Numbers as each language writes them."""
 
-_MARKS = {"en": (",", "."), "fr": ("\N{NARROW NO-BREAK SPACE}", ",")}
+_SEPARATORS = {"en": (",", "."), "fr": ("\N{NARROW NO-BREAK SPACE}", ",")}
 
 
-def written(value: float, language: str, decimals: int = 0) -> str:
-    """A number with its thousands set apart."""
-    thousands, point = _MARKS[language]
+def format_number(value: float, language: str, decimals: int = 0) -> str:
+    """A number with its thousands separated."""
+    thousands, point = _SEPARATORS[language]
     shown = f"{value:,.{decimals}f}"
     return shown.replace(",", "\0").replace(".", point).replace("\0", thousands)

@@ -1,4 +1,4 @@
-"""The parser of one command's words, which speaks the reader's language where argparse speaks English."""
+"""The parser of a command's arguments: argparse, in the user's language."""
 
 import argparse
 import re
@@ -11,14 +11,14 @@ from ludorail.core.reading import shorten
 from ludorail.core.text import Text
 
 Given: TypeAlias = argparse.Namespace
-"""What was given to a command, by name."""
+"""The arguments of a command, by name."""
 
 _DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads the words after a command. What is wrong is a `UsageFault`, never an exit."""
+    """Reads the words after a command. Raises `UsageFault` for mistakes; never exits."""
 
     def __init__(self, command: str, language: str) -> None:
         def say(key: str) -> str:
@@ -39,44 +39,44 @@ class Parser(argparse.ArgumentParser):
         )
         self._command = command
         self._say = say
-        self._needed: list[tuple[str, str]] = []
+        self._required: list[tuple[str, str]] = []
         self._flags = {"--help"}
         self._arguments = self.add_argument_group(say("help.arguments"))
         self._options = self.add_argument_group(say("help.options"))
 
-    def argument(self, name: str, about: str, needed: bool = True) -> None:
-        """A word that stands by itself, such as a file."""
+    def argument(self, name: str, about: str, required: bool = True) -> None:
+        """Adds a positional argument, such as a file."""
         metavar = self._say(f"word.{name}")
         self._arguments.add_argument(name, nargs="?", metavar=metavar, help=self._say(about))
-        if needed:
-            self._needed.append((name, metavar))
+        if required:
+            self._required.append((name, metavar))
 
     def option(
         self, flag: str, word: str, about: str, read: Callable[[str], object] = str, default: object = None
     ) -> None:
-        """An option with a value, which `read` reads; `-o` and the like are written `-o/--output`."""
+        """Adds an option with a value, converted by `read`; short forms are written as in `-o/--output`."""
         self._options.add_argument(
             *flag.split("/"), metavar=self._say(f"word.{word}"), help=self._say(about), type=read, default=default
         )
 
     def options(self, flag: str, word: str, about: str, read: Callable[[str], object]) -> None:
-        """An option with a value that may stand several times."""
+        """Adds an option with a value that may be given several times."""
         metavar = self._say(f"word.{word}")
         self._options.add_argument(
             flag, metavar=metavar, help=self._say(about), type=read, action="append", default=[]
         )
 
     def flag(self, flag: str, about: str) -> None:
-        """An option without a value."""
+        """Adds an option without a value."""
         self._options.add_argument(flag, action="store_true", help=self._say(about))
         self._flags.add(flag)
 
-    def need(self, flag: str) -> None:
-        """Makes an option one that must be given."""
-        self._needed.append((flag.lstrip("-"), flag))
+    def require(self, flag: str) -> None:
+        """Makes an option required."""
+        self._required.append((flag.lstrip("-"), flag))
 
     def read(self, words: Sequence[str]) -> Given | None:
-        """What the words give; None where they ask for help."""
+        """Returns the arguments that the words give; None if they ask for help."""
         self._options.add_argument("--language", metavar="en|fr", help=self._say("help.language"))
         self._options.add_argument("-h", "--help", action="store_true", help=self._say("help.help"))
         try:
@@ -89,7 +89,7 @@ class Parser(argparse.ArgumentParser):
             return None
         if rest:
             raise UsageFault(text("usage.unknown", word=shorten(rest[0])), self._command)
-        for name, shown in self._needed:
+        for name, shown in self._required:
             if getattr(given, name) is None:
                 raise UsageFault(text("usage.missing", word=shown), self._command)
         return given
@@ -100,7 +100,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """Help as argparse lays it out, with our word for usage."""
+    """Help as argparse lays it out, with the word for “usage” in the user's language."""
 
     def __init__(self, prog: str, usage: str) -> None:
         super().__init__(prog, max_help_position=26)
@@ -113,12 +113,12 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         groups: "Sequence[argparse._MutuallyExclusiveGroup]",  # type: ignore[override]
         prefix: str | None = None,
     ) -> None:
-        """The line of usage."""
+        """Adds the line of usage."""
         super().add_usage(usage, actions, groups, self._usage_word)
 
 
 def whole(flag: str, low: int, high: int | None = None) -> Callable[[str], int]:
-    """A reader of whole numbers from `low` on, up to `high` if there is a bound."""
+    """A reader of whole numbers from `low` up, to `high` if it is given."""
 
     def read(word: str) -> int:
         if not _WHOLE.fullmatch(word):
@@ -133,7 +133,7 @@ def whole(flag: str, low: int, high: int | None = None) -> Callable[[str], int]:
 
 
 def positive(flag: str) -> Callable[[str], float]:
-    """A reader of numbers above zero, with a decimal point or without."""
+    """A reader of numbers above zero, with or without a decimal point."""
 
     def read(word: str) -> float:
         if not _DECIMAL.fullmatch(word) or not float(word):

@@ -1,1 +1,1 @@
-"""The nouns every game shares: rules, state, event, view, record."""
+"""What every game shares: rules, state, event, view and record, and the extensions that a game may have."""

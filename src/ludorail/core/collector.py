@@ -1,4 +1,4 @@
-"""While a tree grows, Python's collector of circular garbage walks it over and over and finds nothing."""
+"""Searches without garbage collection: Python's collector would walk a growing tree over and over and find nothing."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_collecting() -> Iterator[None]:
-    """For a search whose tree has no circles: it looks half as often again in the same time."""
+    """Turns the collector off for a search whose tree has no cycles, which then visits half as many nodes again."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -1,15 +1,15 @@
-"""The three ways to be wrong. Each names the rule that says so."""
+"""The errors of rules and records. Each has the id of the rule that was broken."""
 
 from typing import Self
 
 from ludorail.core.text import Text
 
 FORM = "REC"
-"""The id for faults of form, as the rules pages give it."""
+"""The id for faults of form, as the pages in docs/rules give it."""
 
 
 class RuleError(ValueError):
-    """Something a game's rules do not allow. `rule` is the id of the rule, `line` the line of the record."""
+    """A breach of a game's rules. `rule` is the id of the rule, `line` the line of the record, if there is one."""
 
     def __init__(self, rule: str, text: Text | str, line: int | None = None) -> None:
         super().__init__(rule, text, line)
@@ -18,12 +18,12 @@ class RuleError(ValueError):
         self.line = line
 
     def at(self, line: int) -> Self:
-        """This error, at that line of the record."""
+        """Places this error at a line of the record and returns it."""
         self.line = line
         return self
 
     def say(self, language: str = "en") -> str:
-        """What is wrong, in words."""
+        """Returns what is wrong, in words."""
         return self.text.say(language) if isinstance(self.text, Text) else self.text
 
     def __str__(self) -> str:
@@ -32,12 +32,12 @@ class RuleError(ValueError):
 
 
 class Unreadable(RuleError):
-    """It cannot be read: not an event, a position, options or a record of this game."""
+    """Raised for text or JSON that is not an event, a position, options or a record of the game."""
 
 
 class Illegal(RuleError):
-    """It can be read, and the rules forbid it here."""
+    """Raised for something that can be read but that the rules forbid here."""
 
 
 class NotYourTurn(RuleError):
-    """It is someone else who may act now."""
+    """Raised for a move of a seat that may not act now."""

@@ -1,7 +1,6 @@
-"""Events: what happens in a game, one at a time.
+"""Events: moves and outcomes of chance, of which every game is a list.
 
-An event is a move by a seat or an outcome of chance. Who did it stands beside it, not in it: a record is a
-list of `(by, event)`, where `by` is a seat or `CHANCE`.
+An event does not say whose it is. A record is a list of `(by, event)`, where `by` is a seat or `CHANCE`.
 """
 
 from typing import Final
@@ -9,12 +8,12 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 CHANCE: Final = -1
-"""Who makes a chance event, written `*` in a record."""
+"""The `by` of an event of chance, written `*` in a record."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
-    """One event, known by its text: two events with the same text are the same event.
+    """One event, identified by its text: two events with the same text are equal.
 
     A game has one small subclass for each kind of event, with the parts of the text as attributes.
     """

@@ -1,6 +1,6 @@
-"""Chance that can be checked: all of a game's dice and cards from one secret seed, promised before the first event.
+"""Fair chance: all dice and cards of a game come from one secret seed, whose hash is shown before the first event.
 
-The construction is in docs/fair-chance.md, so that anybody can check a game with tools of their own.
+The construction is described in docs/fair-chance.md, so that anybody can verify a game with their own tools.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ _HEX = re.compile(f"[0-9a-f]{{{2 * SEED_BYTES}}}")
 
 @dataclass(frozen=True)
 class Seed:
-    """A table's secret, and the words that people added to it; it rules what chance does after `since` events."""
+    """A table's secret and the words that players added to it. Chance comes from it after the first `since` events."""
 
     secret: bytes
     words: tuple[str, ...] = ()
@@ -35,12 +35,12 @@ class Seed:
 
     @property
     def promise(self) -> str:
-        """The hash that is shown before the first event: whoever has it can tell later that the secret is the same."""
+        """The hash that is shown before the first event: it proves later that the secret was not changed."""
         return hashlib.sha256(self.secret).hexdigest()
 
     @cached_property
     def key(self) -> bytes:
-        """What numbers are made with: nobody knows it who lacks the secret, or any one of the words."""
+        """The key of the generator; it takes the secret and every one of the words to know it."""
         return hmac.digest(self.secret, json.dumps(list(self.words)).encode("ascii"), "sha256")
 
     @cached_property
@@ -48,17 +48,17 @@ class Seed:
         return hmac.new(self.key, digestmod="sha256")
 
     def source(self, event: int) -> "FairSource":
-        """The numbers for the event with that place in the record, the first being 1."""
+        """Returns the source of chance for one event, numbered by its place in the record from 1."""
         return FairSource(self._mac, event)
 
     def headers(self) -> dict[str, str]:
-        """What a record says of the seed once the game is over."""
+        """Returns the headers that reveal the seed in the record of a game that is over."""
         headers = {"Seed": self.secret.hex(), "Words": json.dumps(list(self.words)), "SeedHash": self.promise}
         return headers | ({"SeedSince": str(self.since)} if self.since else {})
 
 
 class FairSource(Source):
-    """Numbers for one event: HMAC-SHA-256 over the event's number and a counter, taken as words of 32 bits."""
+    """The source of chance for one event: HMAC-SHA-256 of the event's number and a counter, in words of 32 bits."""
 
     def __init__(self, mac: hmac.HMAC, event: int) -> None:
         self._mac = mac
@@ -67,7 +67,7 @@ class FairSource(Source):
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
-        """A word, thrown again if it is among the few at the top that would favour the small numbers."""
+        """Returns a number from 0 to `n` - 1. The few words at the top that would favour small numbers are skipped."""
         fair = _RANGE - _RANGE % n
         while (word := self._word()) >= fair:
             pass
@@ -83,9 +83,9 @@ class FairSource(Source):
 
 
 def verify(record: Record) -> int:
-    """How many chance events came from the seed in the record, which is all of them; the first that did not is refused.
+    """Returns how many chance events came from the seed in the record. Raises `Unreadable` for the first that did not.
 
-    Events up to `[SeedSince]` were there before the seed: a game that was played on from a record.
+    Events up to `[SeedSince]` are not checked: they are older than the seed, in a game resumed from a record.
     """
     seed = read_seed(record.headers)
     _verify_wished(record, seed)
@@ -103,7 +103,7 @@ def verify(record: Record) -> int:
 
 
 def _verify_wished(record: Record, seed: Seed) -> None:
-    """Options that were left to chance (`[Wished]`) must be what the seed makes of them, as event 0."""
+    """Checks that options left to chance (`[Wished]`) are what the seed makes of them, as event 0."""
     if "Wished" not in record.headers:
         return
     wished = load_json(record.headers["Wished"])
@@ -115,7 +115,7 @@ def _verify_wished(record: Record, seed: Seed) -> None:
 
 
 def read_seed(headers: dict[str, str]) -> Seed:
-    """The seed that a record's headers give, if it is the one that was promised."""
+    """Reads the seed from a record's headers. Raises `Unreadable` if it is not the one whose hash was shown."""
     for name in ("Seed", "SeedHash"):
         if name not in headers:
             raise Unreadable(FORM, core_text("record.missing", name=name))

@@ -1,4 +1,4 @@
-"""A game being played in this process: rules, state and log, with chance drawn as it falls due."""
+"""A game in progress in this process."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from ludorail.core.view import Entry, View
 
 
 class Game:
-    """A game from `start` on, after the events that have happened. The seats play; chance does its part by itself."""
+    """A game in progress: its rules, its state and its events so far. Seats play; chance is drawn as it falls due."""
 
     def __init__(self, rules: AnyRules, start: State, source: Source, entries: Sequence[Entry] = ()) -> None:
         self.rules = rules
@@ -33,9 +33,7 @@ class Game:
 
     def _let_chance_act(self) -> None:
         while self.rules.actors(self.state) == (CHANCE,):
-            event = self.rules.sample(self.state, self._source)
-            self.rules.advance(self.state, CHANCE, event)
-            self.entries.append((CHANCE, event))
+            self.entries.append((CHANCE, self.rules.play_chance(self.state, self._source)))
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -48,11 +46,17 @@ class Game:
         return self.rules.outcome(self.state)
 
     def legal(self, seat: int | None = None) -> list[Event]:
-        """The legal moves of a seat; of the one that is to act, if none is named."""
+        """Returns the legal moves of a seat; by default of the one that is to act.
+
+        Raises `NotYourTurn` if no seat is given and there is not exactly one to act.
+        """
         return self.rules.legal(self.state, self._acting(seat))
 
     def play(self, *moves: Event | str, seat: int | None = None) -> None:
-        """Plays moves of one seat, as events or as their text: all of them, or none if one is illegal."""
+        """Plays moves of one seat, given as events or as their text.
+
+        Raises a `RuleError` for the first that is not legal; then none of them is played.
+        """
         by = self._acting(seat)
         state = self.state.copy()
         played = []
@@ -74,13 +78,13 @@ class Game:
         return self.to_act[0]
 
     def position(self) -> dict[str, Json]:
-        """The whole position."""
+        """Returns the whole position."""
         return self.rules.position(self.state)
 
     def view(self, seat: int | None) -> View[State]:
-        """What a seat, or somebody watching, may know."""
+        """Returns the view of a seat, or of a spectator if it is None."""
         return self.rules.view(self.state, seat, self.entries)
 
     def record(self, names: Sequence[str] = ()) -> Record:
-        """The game so far as a record."""
+        """Returns the game so far as a record."""
         return make_record(self.rules, self.start, self.entries, names)

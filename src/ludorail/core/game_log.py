@@ -16,26 +16,26 @@ from ludorail.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: the numbers of its events, counted from 0, and whom it is about."""
+    """A line of the log: the seat that it is about, or `CHANCE`, and the numbers of its events, counted from 0."""
 
     owner: int
     events: list[int]
 
 
 class GameLog:
-    """The events of one game as one reader may know them, in lines."""
+    """The log of one game for one reader, who may not know everything."""
 
     def __init__(self, rules: AnyRules) -> None:
         self._log_words = log_words_of(rules)
         self._notes: list[Note] = []
         self.lines: list[LogLine] = []
-        """In the order in which they began."""
+        """The lines in the order of their first events."""
 
     def __len__(self) -> int:
         return len(self._notes)
 
     def add(self, known: State, by: int, event: Event) -> LogLine:
-        """Writes down the next event, given what is known before it; gives its line."""
+        """Adds the next event and returns its line; `known` is what the reader knows of the state before it."""
         note = Note(by, event) if self._log_words is None else self._log_words.note(known, by, event)
         line = self.latest(note.owner)
         if line is None or self._log_words is None or not self._log_words.goes_on(self._of(line, 0), note):
@@ -46,7 +46,7 @@ class GameLog:
         return line
 
     def cut(self, count: int) -> None:
-        """Forgets all but the first events."""
+        """Removes all but the first `count` events."""
         del self._notes[count:]
         for line in self.lines:
             while line.events and line.events[-1] >= count:
@@ -54,22 +54,22 @@ class GameLog:
         self.lines = [line for line in self.lines if line.events]
 
     def latest(self, owner: int) -> LogLine | None:
-        """The last line about somebody."""
+        """Returns the last line about a seat or about chance."""
         return next((line for line in reversed(self.lines) if line.owner == owner), None)
 
     def latest_before(self, count: int) -> list[LogLine]:
-        """Everybody's last line among the first events."""
+        """Returns the last line about each seat, and about chance, that began in the first `count` events."""
         return list({line.owner: line for line in self.lines if line.events[0] < count}.values())
 
     def tell(self, line: LogLine, since: int = 0) -> Text | str:
-        """A line in words; or only what it tells of the events from a place on."""
+        """Puts a line into words, or only its events from number `since` on."""
         notes = self._of(line, since)
         if self._log_words is None:
             return notes[-1].event.text
         return self._log_words.tell(notes)
 
     def is_quiet(self, line: LogLine, since: int) -> bool:
-        """Whether nothing of a line from a place on is to be announced."""
+        """Whether a line has nothing to announce from event `since` on."""
         return all(note.quiet for note in self._of(line, since))
 
     def _of(self, line: LogLine, since: int) -> list[Note]:

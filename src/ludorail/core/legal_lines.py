@@ -1,4 +1,4 @@
-"""The legal moves of a position as lines of text, and the form chance takes when it has too many outcomes."""
+"""Everything that may happen in a position, as lines of text."""
 
 from itertools import islice
 
@@ -8,11 +8,11 @@ from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 
 MOST_OUTCOMES = 100
-"""Chance with more outcomes than this is one line, its form."""
+"""Chance with more outcomes than this is given as one line, its form."""
 
 
 def legal_lines(rules: AnyRules, state: State) -> list[str]:
-    """Every event that may happen now, "who event" a line, sorted by code point."""
+    """Returns each event that may happen now as a line of a record, sorted by code point."""
     actors = rules.actors(state)
     if actors == (CHANCE,):
         return _chance_lines(rules, state)

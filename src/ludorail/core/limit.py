@@ -1,11 +1,11 @@
-"""How long somebody or something may think."""
+"""Limits on thinking time."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Limit:
-    """A limit on thinking: by time, by steps of a search, or both; None is no limit."""
+    """The most that a bot or a solver may think: seconds, iterations of its search, or both; None is no limit."""
 
     seconds: float | None = None
     iterations: int | None = None

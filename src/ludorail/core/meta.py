@@ -1,10 +1,10 @@
-"""What is known of a game before it is played."""
+"""The description of a game: its name, its players and its options."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
-"""A value of JSON: positions, options and data are made of these."""
+"""A value of JSON, as in positions, options and data."""
 
 Options: TypeAlias = dict[str, Json]
 """The options of a game by name."""
@@ -12,7 +12,7 @@ Options: TypeAlias = dict[str, Json]
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game.
+    """A choice that is made before the game.
 
     Its words are texts of the game's catalogue: `option.<name>` is its name, `option.about.<name>` a sentence, and
     `option.choice.<name>.<value>` what a value means.
@@ -24,14 +24,14 @@ class Option:
     choices: tuple[Json, ...] = ()
     required: bool = False
     names: tuple[str, ...] = ()
-    """Words that `Rules.resolve_options` turns into a value: names of built-in things, or of how one is come by."""
+    """Words that `Rules.resolve_options` turns into a value, such as the name of something built in."""
     only_with: tuple[tuple[str, Json], ...] = ()
-    """Other options and the values of them that this one goes with; it may not be given without."""
+    """Other options and the values that they must have for this one to be given."""
 
 
 @dataclass(frozen=True)
 class Meta:
-    """A game's card in the catalogue. `id` is its name in records; `package` is where its texts are."""
+    """The description of a game. `id` is its name in records; `package` has its texts and extensions."""
 
     id: str
     title: str
@@ -43,5 +43,5 @@ class Meta:
     package: str
     options: tuple[Option, ...] = ()
     data: tuple[str, ...] = ()
-    """Names of the parts that a user can replace by a file: a deck, trucks, dice."""
+    """Names of the parts that users can replace by their own: a deck, trucks, dice."""
     rules_version: int = 1

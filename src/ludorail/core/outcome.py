@@ -1,4 +1,4 @@
-"""How a game ended, and what chance may do."""
+"""Outcomes of games, and outcomes of chance."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from ludorail.core.text import Text
 
 @dataclass(frozen=True)
 class Outcome:
-    """Why a game ended, the number a seat that a record's `[Result]` gives, and who won."""
+    """The end of a game: why it ended, each seat's points as in a record's `[Result]`, and the seats that won."""
 
     reason: Text | str
     points: tuple[int, ...]
@@ -18,9 +18,9 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Chance:
-    """What chance may do now: every possible event once, with its weight; made only when asked for.
+    """The outcomes of chance that is due: each possible event once, with its weight. They are made one at a time.
 
-    `form` is the event with what is known filled in and the rest as letters, for when there are too many.
+    `form` stands for them where there are too many: the event with letters in place of what is open.
     """
 
     form: str

@@ -1,4 +1,4 @@
-"""Random play: the loop that simulations, searches and benchmarks stand on."""
+"""Random play, for simulations, searches and benchmarks."""
 
 from typing import TypeVar
 
@@ -13,9 +13,9 @@ S = TypeVar("S", bound=State)
 
 
 def playout(rules: Rules[S], state: S, source: Source, limit: int) -> int:
-    """Plays on at random to the end of the game, or until `limit` decisions are made; gives how many were.
+    """Plays on at random to the end of the game, or for `limit` decisions; returns how many were made.
 
-    Where several seats may act, each is as likely to be the next.
+    Where several seats may act, each is equally likely to be next.
     """
     decisions: i64 = 0
     most: i64 = limit
@@ -26,7 +26,7 @@ def playout(rules: Rules[S], state: S, source: Source, limit: int) -> int:
             break
         seat = actors[0] if count == 1 else actors[source.below(count)]
         if seat == CHANCE:
-            rules.advance(state, CHANCE, rules.sample(state, source))
+            rules.play_chance(state, source)
             continue
         rules.advance(state, seat, rules.choose(state, seat, source))
         decisions += 1

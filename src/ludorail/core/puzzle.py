@@ -1,4 +1,4 @@
-"""A puzzle for every day and level, from games whose package has a module `puzzles` with `make_puzzle(day, level)`."""
+"""Puzzles of the day, which games with an extension `solver.puzzles` have."""
 
 from collections.abc import Callable
 from datetime import date
@@ -8,30 +8,30 @@ from ludorail.core.record import Record
 from ludorail.core.source import Seeded, Source
 
 LEVELS = 5
-"""From 1, easy, to this."""
+"""The hardest level; the easiest is 1."""
 
 
 class Puzzle(Protocol):
-    """A position that one person plays on from, with the best that can be done proved."""
+    """A position for one player, whose best solution is proved."""
 
     def record(self) -> Record:
-        """The puzzle as a record, with headers of its own."""
+        """Returns the puzzle as a record, with headers of its own."""
 
     def figures(self) -> dict[str, int]:
-        """The best that can be done, by the names of its figures."""
+        """Returns the figures of the best solution by name."""
 
     def misses(self) -> int:
-        """By how much the puzzle is not what its level wants."""
+        """Returns how far the puzzle is from what its level asks for; 0 if it fits."""
 
 
 P = TypeVar("P", bound=Puzzle)
 
 
 def find_puzzle(day: date, level: int, tries: int, candidate: Callable[[Source, P | None], P | None]) -> P:
-    """The first candidate that is as its level wants; after so many tries, the one that comes nearest.
+    """Returns the first candidate that fits its level; after `tries` candidates, the nearest of them.
 
-    A candidate is made of chance, and of what came nearest so far; it may come to nothing. Nothing goes by the clock,
-    so that a day and a level give the same everywhere.
+    `candidate` makes one from a source of chance and the nearest so far, and may fail with None. The clock plays no
+    part, so a day and a level give the same puzzle everywhere.
     """
     source = Seeded(8 * day.toordinal() + level)
     nearest: P | None = None
@@ -45,5 +45,5 @@ def find_puzzle(day: date, level: int, tries: int, candidate: Callable[[Source, 
 
 
 def outside(value: int, wanted: tuple[int, int]) -> int:
-    """By how much a figure lies outside of what is wanted, from the first number to the second."""
+    """Returns how far a figure lies outside of a range, whose ends belong to it; 0 if it lies inside."""
     return max(wanted[0] - value, value - wanted[1], 0)

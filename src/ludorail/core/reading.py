@@ -1,6 +1,6 @@
-"""Reading what people and files give: words of events, and JSON of positions, options and data.
+"""Reads and checks input: the words of events, and the JSON of positions, options and data.
 
-Everything here refuses with the id of a rule and says where, what was found and what would be right.
+Errors have the id of a rule, and say where the fault is, what was found and what was expected.
 """
 
 import json
@@ -15,7 +15,7 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
 def split_words(text: str) -> list[str]:
-    """The words of an event: one space between two, none before or after."""
+    """Returns the words of an event. Raises `Unreadable` unless they are separated by single spaces."""
     words = text.split(" ")
     if "" in words:
         raise Unreadable(FORM, core_text("event.spaces", text=shorten(text)))
@@ -23,32 +23,32 @@ def split_words(text: str) -> list[str]:
 
 
 def number(word: str) -> int:
-    """A whole number as events write it: no plus, no leading zero, no `-0`, at most nine digits."""
+    """Reads a whole number as events have it: no plus, no leading zero, no `-0`, at most nine digits."""
     if not _NUMBER.fullmatch(word):
         raise Unreadable(FORM, core_text("event.number", word=shorten(word)))
     return int(word)
 
 
 def word_count(words: Sequence[str], *allowed: int) -> None:
-    """Refuses an event that has not one of the allowed numbers of words, the first word counted."""
+    """Raises `Unreadable` unless the event has an allowed number of words; its name counts as one."""
     if len(words) not in allowed:
         expected = "/".join(str(count) for count in allowed)
         raise Unreadable(FORM, core_text("event.words", event=words[0], expected=expected, found=len(words)))
 
 
 def unknown_event(word: str) -> Unreadable:
-    """The error for a first word that is no event of the game."""
+    """Returns the error for a first word that is no event of the game."""
     return Unreadable(FORM, core_text("event.unknown", word=shorten(word)))
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """Foreign text made fit to stand in one line of an error."""
+    """Makes text from outside fit for one line of an error message."""
     shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
     return shown if len(shown) <= most else shown[: most - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def load_json(text: str) -> Json:
-    """The JSON value of a text; keys stand once, and numbers are whole and of at most nine digits."""
+    """Reads JSON whose keys are unique and whose numbers are whole and have at most nine digits."""
     try:
         value: Json = json.loads(
             text,
@@ -80,18 +80,18 @@ def _json_integer(digits: str) -> int:
 
 
 def show_json(value: Json) -> str:
-    """A found value, short enough for an error."""
+    """Returns a value as JSON, short enough for an error message."""
     return shorten(json.dumps(value, ensure_ascii=False))
 
 
 def require(condition: bool, rule: str, text: Text) -> None:
-    """Refuses with the rule where a position breaks it."""
+    """Raises `Illegal` with the rule unless the condition holds."""
     if not condition:
         raise Illegal(rule, text)
 
 
 def integer(value: Json, where: str, low: int, high: int, rule: str = FORM) -> int:
-    """A whole number from `low` to `high`. `rule` is the one a number out of range breaks."""
+    """Reads a whole number from `low` to `high`; one out of range breaks `rule`."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise Unreadable(FORM, core_text("json.integer", where=where, found=show_json(value)))
     if not low <= value <= high:
@@ -100,19 +100,19 @@ def integer(value: Json, where: str, low: int, high: int, rule: str = FORM) -> i
 
 
 def integer_or_null(value: Json, where: str, low: int, high: int, rule: str = FORM) -> int | None:
-    """Null, or a whole number from `low` to `high`."""
+    """Reads null, or a whole number from `low` to `high`; one out of range breaks `rule`."""
     return None if value is None else integer(value, where, low, high, rule)
 
 
 def boolean(value: Json, where: str) -> bool:
-    """True or false."""
+    """Reads true or false."""
     if not isinstance(value, bool):
         raise Unreadable(FORM, core_text("json.boolean", where=where, found=show_json(value)))
     return value
 
 
 def word(value: Json, where: str, choices: Sequence[str], rule: str = FORM) -> str:
-    """One of a few words. `rule` is the one an unknown word breaks."""
+    """Reads one of a few words; any other breaks `rule`."""
     if not isinstance(value, str):
         raise Unreadable(FORM, core_text("json.word", where=where, found=show_json(value)))
     if value not in choices:
@@ -122,7 +122,7 @@ def word(value: Json, where: str, choices: Sequence[str], rule: str = FORM) -> s
 
 
 def items(value: Json, where: str, length: int | None = None, rule: str = FORM) -> list[Json]:
-    """A list, of the given length if there is one. `rule` is the one a wrong length breaks."""
+    """Reads a list; one that has not the given length, if there is one, breaks `rule`."""
     if not isinstance(value, list):
         raise Unreadable(FORM, core_text("json.list", where=where, found=show_json(value)))
     if length is not None and len(value) != length:
@@ -131,14 +131,14 @@ def items(value: Json, where: str, length: int | None = None, rule: str = FORM) 
 
 
 def in_order(values: Sequence[object], where: str) -> None:
-    """Refuses a list that has no order of its own and is not sorted."""
-    # Elements of one list are all of one kind here: numbers, words or lists of them.
+    """Raises `Unreadable` unless the list is sorted, as lists are whose order means nothing."""
+    # The elements of a list are all of one kind here: numbers, words or lists of them.
     if list(values) != sorted(values):  # type: ignore[type-var]
         raise Unreadable(FORM, core_text("json.sorted", where=where))
 
 
 def fields(value: Json, where: str, keys: Sequence[str]) -> dict[str, Json]:
-    """An object with just these keys."""
+    """Reads an object with exactly these keys."""
     if not isinstance(value, dict):
         raise Unreadable(FORM, core_text("json.object", where=where, found=show_json(value)))
     for key in keys:
@@ -151,13 +151,13 @@ def fields(value: Json, where: str, keys: Sequence[str]) -> dict[str, Json]:
 
 
 def players_in_range(players: int, low: int, high: int) -> None:
-    """Refuses a number of players that the game is not for."""
+    """Raises `Unreadable` for a number of players that the game does not allow."""
     if not low <= players <= high:
         raise Unreadable(FORM, core_text("players", low=low, high=high, found=players))
 
 
 def known_options(given: dict[str, Json], names: Sequence[str]) -> None:
-    """Refuses an option that the game does not have."""
+    """Raises `Unreadable` for an option that the game does not have."""
     for name in given:
         if name not in names:
             key = "option.unknown" if names else "option.none"

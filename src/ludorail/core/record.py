@@ -1,4 +1,4 @@
-"""The record of a game: headers and events, as text that replays the same for ever."""
+"""Records: a game as text, headers and events, that replays the same for ever."""
 
 import json
 import re
@@ -19,51 +19,51 @@ _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\] *(?:#
 _WHO = re.compile(r"\*|0|[1-9][0-9]{0,8}")
 
 OF_THE_GAME = ("Game", "Rules", "Players", "Options", "Data", "Position")
-"""The headers that a game cannot do without."""
+"""The headers that are needed to replay a game."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played, from `start` on. Neither `start` nor anything else in it is ever changed."""
+    """A game as it was played, from `start` on. Nothing in it may be changed, not even `start`."""
 
     rules: AnyRules
     headers: dict[str, str]
     start: State
     entries: tuple[Entry, ...]
     lines: tuple[int, ...] = field(default=(), compare=False)
-    """The line of each event in the text that was read."""
+    """The line number of each event in the text that was read."""
 
     def replay(self, at: int | None = None) -> State:
-        """The state after the first `at` events, or after all of them."""
+        """Returns the state after the first `at` events, or after all of them."""
         state = self.start.copy()
         for by, event in self.entries[:at]:
             self.rules.advance(state, by, event)
         return state
 
     def bare(self) -> "Record":
-        """The record with nothing in its headers but the game itself: no names, no result, no seed."""
+        """Returns the record without names, result and seed."""
         headers = {name: value for name, value in self.headers.items() if name in OF_THE_GAME}
         return Record(self.rules, headers, self.start, self.entries)
 
     def text(self) -> str:
-        """The record as a `.rail` file has it."""
+        """Returns the record as the text of a `.rail` file."""
         headers = [f'[{name} "{_escape(value)}"]' for name, value in self.headers.items()]
         return "\n".join([*headers, "", *map(entry_text, self.entries), ""])
 
 
 def entry_text(entry: Entry) -> str:
-    """One line of a record: who, and the event."""
+    """Returns an entry as a line of a record."""
     by, event = entry
     return f"{'*' if by == CHANCE else by} {event.text}"
 
 
 def result_text(outcome: Outcome) -> str:
-    """What `[Result]` says of a finished game."""
+    """Returns the `[Result]` of a finished game."""
     return " ".join(map(str, outcome.points))
 
 
 def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: Sequence[str] = ()) -> Record:
-    """The record of a game played from `start`, which may be the game's own start or any position."""
+    """Makes the record of a game played from `start`: the usual start of a game, or any position."""
     position = rules.position(start)
     players, options = players_and_options(position)
     data = rules.data(start)
@@ -86,7 +86,7 @@ def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: 
 
 
 def players_and_options(position: dict[str, Json]) -> tuple[int, Options]:
-    """What every position has."""
+    """Returns the number of players and the options, which every position has."""
     players, options = position["players"], position["options"]
     assert isinstance(players, int)
     assert isinstance(options, dict)
@@ -94,9 +94,9 @@ def players_and_options(position: dict[str, Json]) -> tuple[int, Options]:
 
 
 def read_record(text: str, load: Callable[[str], AnyRules]) -> Record:
-    """The record that a text is, with every event checked. `load` finds the rules of a game by its id.
+    """Reads a record and checks every event. `load` finds the rules of a game by its id.
 
-    A fault anywhere is an error with the number of its line and the id of the rule.
+    Raises a `RuleError` with the line number and the id of the rule for the first fault.
     """
     lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").split("\n")
     lines = [line.removesuffix("\r") for line in lines]
@@ -146,7 +146,7 @@ class _Headers:
         self._lines: dict[str, int] = {}
 
     def read(self, lines: list[str]) -> int:
-        """Reads up to the empty line that ends the headers, and gives the index of the line after it."""
+        """Reads up to the empty line that ends the headers; returns the index of the line after it."""
         for index, line in enumerate(lines):
             if line == "":
                 return index + 1
@@ -163,11 +163,11 @@ class _Headers:
         return len(lines)
 
     def fault(self, name: str, error: RuleError) -> RuleError:
-        """The error, placed at that header's line; at line 1 if the header is missing."""
+        """Places an error at the line of a header, or at line 1 if the header is missing."""
         return error.at(self._lines.get(name, 1))
 
     def rules(self, load: Callable[[str], AnyRules]) -> AnyRules:
-        """The rules that `[Game]` names, in the version that `[Rules]` says."""
+        """Returns the rules of `[Game]`. Raises `Unreadable` if `[Rules]` is another version of them."""
         if "Game" not in self.values:
             raise self.fault("Game", Unreadable(FORM, core_text("record.missing", name="Game")))
         try:
@@ -181,7 +181,7 @@ class _Headers:
         return rules
 
     def start(self, rules: AnyRules) -> State:
-        """The state before the first event."""
+        """Returns the state before the first event."""
         data = self._data(rules)
         players = self._players(rules)
         if "Position" in self.values:
@@ -246,7 +246,7 @@ class _Headers:
             raise self.fault("Options", error) from None
 
     def check_result(self, outcome: Outcome | None) -> None:
-        """Refuses a `[Result]` that the events do not give."""
+        """Raises `Unreadable` for a `[Result]` that does not follow from the events."""
         if "Result" not in self.values:
             return
         given = self.values["Result"]

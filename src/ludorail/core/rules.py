@@ -1,7 +1,7 @@
 """The interface of a game's rules.
 
-A game is one subclass of `Rules`, a stateless object: it holds no state, draws no random number, reads no clock.
-All that is not rules (bots, tables, records, the command) knows a game only through this.
+A game is one subclass of `Rules`. Its one object is stateless: it keeps nothing of a game, and uses no random number or
+clock of its own. Bots, tables, records and the command know a game only through this interface.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from ludorail.core.errors import FORM, Unreadable
-from ludorail.core.event import Event
+from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Meta, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.source import Source
@@ -30,112 +30,121 @@ class Rules(Generic[S]):
     # Before the game
 
     def options(self, players: int, given: Options) -> Options:
-        """The options in full, with their defaults; refuses a number of players or options that cannot be."""
+        """Returns the options with defaults filled in.
+
+        Raises a `RuleError` for options, or a number of players, that the game does not allow.
+        """
         raise NotImplementedError
 
     def resolve_options(self, players: int, wished: Options, source: Source) -> Options:
-        """Options as a person may wish them (a network by its name) made into options as records have them."""
+        """Turns the options that a person asks for, such as a network by its name, into those of a record."""
         return self.options(players, wished)
 
     def start(self, players: int, options: Options, data: Json = None) -> S:
-        """The state before the first event. `data` replaces built-in parts, as `[Data]` of a record does."""
+        """Returns the state before the first event. `data` replaces built-in parts, like `[Data]` in a record."""
         raise NotImplementedError
 
     def check_data(self, data: Json) -> None:
-        """Refuses what cannot be played with instead of built-in parts."""
+        """Raises a `RuleError` for data that cannot replace the built-in parts."""
         raise Unreadable(FORM, core_text("data.none", game=self.meta.title))
 
     # Playing
 
     def actors(self, state: S) -> tuple[int, ...]:
-        """The seats that may act now; `(CHANCE,)` while a chance event is due; `()` when the game is over."""
+        """Returns the seats that may act now, `(CHANCE,)` while chance is due, or `()` when the game is over."""
         raise NotImplementedError
 
     def legal(self, state: S, seat: int) -> list[Event]:
-        """All legal moves of that seat, each once; none if it may not act."""
+        """Returns all legal moves of a seat, each once; none if it may not act."""
         raise NotImplementedError
 
     def choose(self, state: S, seat: int, source: Source) -> Event:
-        """One of the legal moves of a seat that has some, each as likely; a game may know a quicker way than this."""
+        """Returns a random legal move of a seat that may act, each equally likely; a game may know a faster way."""
         moves = self.legal(state, seat)
         return moves[source.below(len(moves))]
 
     def chance(self, state: S) -> Chance:
-        """What chance may do, where a chance event is due."""
+        """Returns the outcomes of chance, where chance is due."""
         raise NotImplementedError
 
     def sample(self, state: S, source: Source) -> Event:
-        """One event of `chance`, drawn with its weight."""
+        """Draws one of the outcomes of `chance` by weight; does not change the state."""
         raise NotImplementedError
 
     def check(self, state: S, by: int, event: Event) -> None:
-        """Refuses, with the rule's id, an event that may not happen now; changes nothing."""
+        """Raises a `RuleError` for an event that is not legal now; does not change the state."""
         raise NotImplementedError
 
     def advance(self, state: S, by: int, event: Event) -> None:
-        """Lets an event happen that is known to be legal: from `legal`, `chance`, `sample`, or checked."""
+        """Applies an event that is known to be legal: from `legal`, `chance` or `sample`, or checked."""
         raise NotImplementedError
 
     def apply(self, state: S, by: int, event: Event) -> None:
-        """Lets an event happen, or refuses it and changes nothing."""
+        """Applies an event. Raises a `RuleError` if it is not legal; then the state is unchanged."""
         self.check(state, by, event)
         self.advance(state, by, event)
 
+    def play_chance(self, state: S, source: Source) -> Event:
+        """Draws an event of chance, applies it and returns it; a game may know a faster way than this."""
+        event = self.sample(state, source)
+        self.advance(state, CHANCE, event)
+        return event
+
     def timeout_move(self, state: S) -> tuple[int, Event] | None:
-        """Where the rules have a clock: its seconds, and the move a table makes for each seat that was too slow."""
+        """Returns the seconds of the game's own clock, if it runs, and the move of each seat that is too slow."""
         return None
 
     def stop_move(self, state: S) -> Event | None:
-        """Where a seat could move on and on without getting anywhere: the move with which it stops."""
+        """Returns the move that ends a turn in which a seat could go on for ever, if this is such a turn."""
         return None
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """Returns how the game ended; None while it goes on."""
         raise NotImplementedError
 
     def points_by_default(self, state: S, players: int, winner: int) -> tuple[int, ...]:
-        """What each seat gets when all but the winner have given up; nothing where points come with the whole game."""
+        """Returns the points of each seat if all but the winner resign; 0 for all by default."""
         return (0,) * players
 
     # Text
 
     def parse(self, text: str) -> Event:
-        """The event with that text. What can be read but makes no sense in a game is for `check` to refuse."""
+        """Reads an event. Raises `Unreadable` if it has no form of an event; `check` does the rest."""
         raise NotImplementedError
 
     def position(self, state: S) -> dict[str, Json]:
-        """The whole state as a JSON object; among its keys are `game`, `players` and `options`."""
+        """Returns the whole state as a JSON object with `game`, `players` and `options` among its keys."""
         raise NotImplementedError
 
     def from_position(self, position: Json, data: Json = None) -> S:
-        """The state of a position; refuses one that no game could have, with the rule it breaks."""
+        """Returns the state of a position. Raises a `RuleError` for one that no game can reach."""
         raise NotImplementedError
 
     def data(self, state: S) -> Json:
-        """What the state plays with instead of the built-in parts, as `[Data]` has it; None if nothing."""
+        """Returns the parts that replace built-in ones, as `[Data]` has them; None if there are none."""
         return None
 
     # What is hidden. A game that hides nothing leaves these as they are.
 
     def hide(self, state: S, seat: int | None) -> S:
-        """A copy of the state without what that seat (None: somebody watching) may not know."""
+        """Returns a copy of the state as `seat` may know it; None is a spectator."""
         return state.copy()  # type: ignore[return-value]  # copy() of a subclass gives that subclass
 
     def redact(self, by: int, event: Event, seat: int | None) -> Event:
-        """The event as that seat may see it."""
+        """Returns an event as `seat` may see it; None is a spectator."""
         return event
 
     def view(self, state: S, seat: int | None, log: Sequence[Entry] = ()) -> View[S]:
-        """What that seat may know of the state and of the events that led to it."""
+        """Returns the view of a state and of the events that led to it; None is a spectator."""
         events = tuple([(by, self.redact(by, event, seat)) for by, event in log])
         return View(self, seat, self.hide(state, seat), events)
 
     def view_position(self, view: View[S]) -> dict[str, Json]:
-        """The position of a view: what is hidden is replaced by its count."""
+        """Returns the position of a view, with a count in place of what is hidden."""
         return self.position(view.known)
 
     def resample(self, view: View[S], source: Source) -> S:
-        """A state that fits the view: what is hidden is drawn at random from what it can be."""
+        """Returns a state that fits the view, with what is hidden drawn at random from what it can be."""
         return view.known.copy()  # type: ignore[return-value]  # copy() of a subclass gives that subclass
 
 

@@ -1,13 +1,14 @@
-"""Spreads a seed over the words of a generator.
+"""The seeding of the random generator.
 
-Never compiled: products of large numbers can be interrupted, and compiled code takes that for a lack of memory.
+A file of its own because it must not be compiled: a product of large numbers can be interrupted, and compiled code
+reports that as a lack of memory.
 """
 
 MASK = (1 << 64) - 1
 
 
 def seed_words(seed: int) -> list[int]:
-    """Four words of 32 bits (Splitmix64), so that near seeds give unlike numbers."""
+    """Returns four words of 32 bits from a seed (Splitmix64); similar seeds give unrelated words."""
     words: list[int] = []
     x = seed & MASK
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Where random numbers come from: always handed in, never global, so that every run can be repeated."""
+"""Sources of random numbers: always passed in, never global, so that every run can be repeated."""
 
 from typing import Final
 
@@ -11,17 +11,17 @@ WORD: Final[i64] = 0xFFFFFFFF
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
-    """A source of chance. Everything random in Ludorail asks one for numbers below `n`, and nothing else."""
+    """A source of chance: everything random in Ludorail comes from its one method."""
 
     def below(self, n: i64) -> i64:
-        """A whole number from 0 to `n` - 1, each equally likely; `n` is at most 2**31."""
+        """Returns a whole number from 0 to `n` - 1, each equally likely; `n` is at most 2**31."""
         raise NotImplementedError
 
 
 class Seeded(Source):
-    """Numbers from a seed: the same seed gives the same numbers, compiled or not, for ever.
+    """A source of chance with a seed: the same seed gives the same numbers for ever, compiled or not.
 
-    The generator is xoshiro128** (Blackman and Vigna); it is quick and even, and no secret can be built on it.
+    The generator is xoshiro128** (Blackman and Vigna): fast and uniform, but not fit to keep a secret.
     """
 
     def __init__(self, seed: int) -> None:
@@ -45,7 +45,7 @@ class Seeded(Source):
         return result
 
     def below(self, n: i64) -> i64:
-        # Lemire's method: the high word of a product, thrown again in the rare case that would favour some.
+        # Lemire's method: the high word of a product; the rare products that would favour some numbers are redrawn.
         product = self._word() * n
         low = product & WORD
         if low < n:

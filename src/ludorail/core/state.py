@@ -1,12 +1,12 @@
-"""The state of one game: plain data, small and cheap to copy."""
+"""The state of a game: plain data, small and cheap to copy."""
 
 from mypy_extensions import mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What every game's state can do: be copied, field by field, sharing only what never changes."""
+    """The state of one game. Each game has its own subclass."""
 
     def copy(self) -> "State":
-        """A state that can be changed without changing this one."""
+        """Returns an independent copy, which shares only what never changes."""
         raise NotImplementedError

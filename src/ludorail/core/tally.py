@@ -1,4 +1,4 @@
-"""Where points came from: what a game's own package tells in its module `tally`, once a game is over."""
+"""The rows of a tally, which says where the points of a game came from."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ludorail.core.text import Text
 
 @dataclass(frozen=True)
 class Row:
-    """Points that each seat got from one source; `when` is the day or round they were counted in, if there is one."""
+    """The points of each seat from one thing; `when` is the day or round in which they were scored, if there is one."""
 
     when: int | None
     label: Text

@@ -1,7 +1,7 @@
-"""Words for people, in every language the house speaks.
+"""Texts for people, in every language of the house.
 
-Each package that has something to say keeps a folder `texts` with one TOML file a language, all with the same
-keys. A `Text` names a key and its values and is put into words only where the reader's language is known.
+A package with texts has a folder `texts` with one TOML file for each language, all with the same keys. A `Text` is a
+key with its values; it is put into words only where the reader's language is known.
 """
 
 import os
@@ -16,7 +16,7 @@ LANGUAGES = ("en", "fr")
 
 
 def preferred_language() -> str:
-    """The language of this process's user, from the usual environment variables; English if none is ours."""
+    """Returns the language that the usual environment variables ask for; English if the house does not speak it."""
     for name in ("LUDORAIL_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")[:2].lower()
         if value in LANGUAGES:
@@ -28,7 +28,10 @@ def preferred_language() -> str:
 
 @cache
 def catalogue(package: str, language: str) -> dict[str, str]:
-    """All texts of a package in one language, none if it has no file of them; nested tables are joined by dots."""
+    """Returns all texts of a package in one language, none if it has no file of them.
+
+    The keys of nested tables are joined by dots.
+    """
     found = resources.files(package).joinpath("texts", f"{language}.toml")
     return dict(_flatten(tomllib.loads(found.read_text(encoding="utf-8")), "")) if found.is_file() else {}
 
@@ -45,14 +48,14 @@ def _flatten(table: dict[str, object], prefix: str) -> list[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class Text:
-    """Something to say: a key of a package's catalogue, with the values that go into it."""
+    """A text to be said: a key of a package's catalogue, with the values that go into it."""
 
     package: str
     key: str
     values: dict[str, object] = field(default_factory=dict)
 
     def say(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """The text in that language. Values that are texts themselves are said in it too.
+        """Returns the text in that language. Values that are texts are said in it too.
 
         A number of a seat written `{seat:seat}` is said with the player's name if there are names, else as a seat;
         `{seat:of}` and `{seat:to}` are for languages where that changes the words before it. With a capital,
@@ -71,7 +74,7 @@ class Text:
 
 @cache
 def _parts(package: str, language: str, key: str) -> list[tuple[str, str | None, str]]:
-    """A text of a catalogue taken apart: words, and the value that follows them with its form."""
+    """Splits a text of a catalogue into words, each followed by the name of a value and its form."""
     parts = Formatter().parse(catalogue(package, language)[key])
     return [(words, name, form or "") for words, name, form, _ in parts]
 
@@ -100,7 +103,7 @@ def _seat(value: object, form: str, words: Mapping[str, str], names: Sequence[st
 
 
 def listed(things: Sequence[object]) -> object:
-    """Several things to say as one: “a, b and c”."""
+    """Joins several things in one text: “a, b and c”."""
     *others, last = things
     if not others:
         return last
@@ -111,17 +114,17 @@ def listed(things: Sequence[object]) -> object:
 
 
 def listed_seats(seats: Sequence[int]) -> object:
-    """Several seats, by name where there are names."""
+    """Joins several seats in one text, by name where there are names."""
     return listed([core_text("list.seat", seat=seat) for seat in seats])
 
 
 def in_words(text: Text | str, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, str]:
-    """A text in every language of the house, with the names of the seats in that language where they are known."""
+    """Returns a text in every language; `names` are the players' names by language."""
     if isinstance(text, str):
         return dict.fromkeys(LANGUAGES, text)
     return {language: text.say(language, names[language] if names else ()) for language in LANGUAGES}
 
 
 def core_text(key: str, /, **values: object) -> Text:
-    """A text of the core's own catalogue."""
+    """Returns a text of core's own catalogue."""
     return Text("ludorail.core", key, values)

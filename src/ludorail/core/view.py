@@ -1,4 +1,4 @@
-"""A view: what one seat, or somebody watching, may know."""
+"""Views: what one seat, or a spectator, may know of a game."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 Entry: TypeAlias = tuple[int, Event]
-"""One line of a record: who, and what."""
+"""An event with the seat that it is of, or `CHANCE`: one line of a record."""
 
 
 @dataclass(frozen=True)
 class View(Generic[S]):
-    """What `seat` may know, or anybody if it is None.
+    """What `seat` may know of a game; None is a spectator.
 
-    `known` is a state with everything hidden taken out: legal moves can be asked of it, and it can be made whole
-    again only by guessing (`Rules.resample`). `events` has a `?` for each hidden word.
+    `known` is the state without what is hidden: it gives the legal moves, and only a guess can complete it
+    (`Rules.resample`). In `events`, a hidden word is `?`.
     """
 
     rules: "Rules[S]"
@@ -30,9 +30,9 @@ class View(Generic[S]):
     events: tuple[Entry, ...]
 
     def legal(self) -> list[Event]:
-        """The legal moves of the seat whose view it is."""
+        """Returns the legal moves of the seat; none for a spectator."""
         return [] if self.seat is None else self.rules.legal(self.known, self.seat)
 
     def position(self) -> dict[str, Json]:
-        """The position, with a count in place of what is hidden."""
+        """Returns the position, with a count in place of what is hidden."""
         return self.rules.view_position(self)

@@ -23,14 +23,14 @@ E = TypeVar("E")
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games that can be played here, sorted."""
+    """Returns the ids of all games that are installed, sorted."""
     folders = [m.name.replace("_", "-") for m in pkgutil.iter_modules(__path__) if m.ispkg]
     return tuple(sorted({*folders, *(e.name for e in entry_points(group="ludorail.games"))}))
 
 
 @cache
 def load_game(game: str) -> AnyRules:
-    """The rules of the game with that id."""
+    """Returns the rules of a game by its id. Raises `Unreadable` if there is no such game."""
     if game not in game_ids():
         known = ", ".join(game_ids())
         raise Unreadable(FORM, core_text("game.unknown", game=shorten(game), known=known))

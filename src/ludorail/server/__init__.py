@@ -1,1 +1,1 @@
-"""The server: HTTP and WebSocket around the tables. It carries views and moves, and decides nothing."""
+"""The server: HTTP and WebSocket around the tables. It translates messages and decides nothing."""

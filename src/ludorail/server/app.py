@@ -1,4 +1,4 @@
-"""The application: routes, sockets, and the house behind them."""
+"""The application: routes, sockets, and the tables behind them."""
 
 import logging
 import sqlite3
@@ -15,14 +15,14 @@ from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
 from ludorail.server.config import Config
 from ludorail.server.context import ServerContext
-from ludorail.server.http import pages, routes_after, routes_networks
+from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
-from ludorail.server.http.routes import router
+from ludorail.server.http.routes import after_game, networks, puzzles, records, service, tables
 from ludorail.server.limits import Buckets, Doorkeeper
+from ludorail.server.messages.schema import VERSION, schema
 from ludorail.server.metrics import Metrics
-from ludorail.server.result_cache import Answers
+from ludorail.server.result_cache import ResultCache
 from ludorail.server.socket.door import Sockets
-from ludorail.server.socket.messages import VERSION, schema
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.change_feed import changes_for
 from ludorail.tables.live.notifiers import LogNotifier, MailNotifier
@@ -40,40 +40,40 @@ UNAVAILABLE = 503
 
 
 def create_app(config: Config) -> FastAPI:
-    """The application with these settings; the house opens and closes with it."""
+    """The application with these settings; its tables open and close with it."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        place = _place(config)
-        await place.house.open()
-        app.state.place = place
+        context = make_context(config)
+        await context.registry.open()
+        app.state.context = context
         app.state.pages = pages.load_pages()
         log.info("open")
         yield
-        await place.house.close()
-        place.answers.close()
+        await context.registry.close()
+        context.results.close()
 
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
-    app.include_router(router)
-    app.include_router(routes_after.router)
-    app.include_router(routes_networks.router)
+    for part in (tables, records, puzzles, after_game, networks, service):
+        app.include_router(part.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(BAD_REQUEST, _not_json)
-    for trouble in (SQLAlchemyError, sqlite3.Error):
-        app.add_exception_handler(trouble, _store_is_away)
+    for error in (SQLAlchemyError, sqlite3.Error):
+        app.add_exception_handler(error, _store_is_away)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, most=config.limits.body_bytes, origins=config.origins)
     app.add_middleware(Sockets)
     _publish_messages(app)
-    app.include_router(pages.router)  # last: it answers whatever no other route does
+    app.include_router(pages.router)  # last: it answers every other path
     return app
 
 
-def _place(config: Config) -> ServerContext:
+def make_context(config: Config) -> ServerContext:
+    """The shared parts of a server with these settings."""
     metrics, workers = Metrics(), Workers(config.workers)
-    house = TableRegistry(
+    registry = TableRegistry(
         Store(config.database, None if config.redis else CHANNEL),
         workers,
         changes_for(config.database, config.redis),
@@ -85,7 +85,7 @@ def _place(config: Config) -> ServerContext:
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
     chat = Buckets(config.limits.chat_a_second, config.limits.chat_burst)
     hints = Buckets(config.limits.hints_a_second, config.limits.hints_burst)
-    return ServerContext(config, house, door, metrics, workers, Answers(), chat, hints)
+    return ServerContext(config, registry, door, metrics, workers, ResultCache(), chat, hints)
 
 
 async def _refusal(request: Request, error: Exception) -> JSONResponse:
@@ -104,12 +104,12 @@ async def _rule_error(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _store_is_away(request: Request, error: Exception) -> JSONResponse:
-    log.error("the store does not answer: %s", type(error).__name__)
+    log.error("the store is not answering: %s", type(error).__name__)
     return JSONResponse(_words(Refusal("no_store")), UNAVAILABLE)
 
 
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:
-    """Says where a request is wrong, and repeats nothing of what it said."""
+    """Says where a request is wrong, without repeating its content."""
     assert isinstance(error, RequestValidationError)
     where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100]
     why = where.encode("ascii", "replace").decode()
@@ -121,7 +121,7 @@ async def _not_json(request: Request, error: Exception) -> JSONResponse:
 
 
 def _publish_messages(app: FastAPI) -> None:
-    """Puts the messages of the socket into OpenAPI, beside the HTTP part."""
+    """Adds the messages of the socket to the OpenAPI document."""
     plain = app.openapi
 
     def with_messages() -> dict[str, object]:
@@ -134,4 +134,4 @@ def _publish_messages(app: FastAPI) -> None:
             found["x-socket"] = {"path": "/api/tables/{code}/socket", **messages}
         return found
 
-    app.openapi = with_messages  # type: ignore[method-assign]  # FastAPI's own way to extend it
+    app.openapi = with_messages  # type: ignore[method-assign]  # the way that FastAPI documents

@@ -1,4 +1,4 @@
-"""What a server is told when it starts: by its command, and by the environment."""
+"""The settings of a server: from its command line and from the environment."""
 
 import os
 from collections.abc import Callable
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Limits:
-    """What one address or one socket may ask for."""
+    """Limits for one address or one socket."""
 
     message_bytes: int = 16_384
     body_bytes: int = 1_048_576
@@ -34,17 +34,17 @@ class Config:
     redis: str | None = None
     smtp: str | None = None
     public_url: str | None = None
-    """Where people reach the house, for links in mails."""
+    """The public address of the server, for links in mails."""
     workers: int = 1
     pace: float = 0.8
     origins: tuple[str, ...] = ()
-    """Origins whose pages may connect, beside the server's own."""
+    """Origins whose pages may connect, besides the server's own."""
     trust_proxy: bool = False
     limits: Limits = field(default_factory=Limits)
 
 
 class WrongSetting(Exception):
-    """A setting in the environment that cannot be what it is."""
+    """A setting in the environment that cannot be read."""
 
     def __init__(self, name: str, found: str) -> None:
         super().__init__(name)
@@ -52,7 +52,7 @@ class WrongSetting(Exception):
 
 
 def from_environment(**given: object) -> Config:
-    """The settings in the environment, under those that were given."""
+    """The settings from the environment, overridden by those that are given."""
     env = os.environ
     found: dict[str, object] = {
         "database": env.get("LUDORAIL_DATABASE_URL"),

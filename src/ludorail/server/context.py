@@ -1,7 +1,8 @@
-"""What a server process has: the house, the door, the figures."""
+"""Everything that the routes and sockets of one server process share."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import IPv4Address, ip_address, ip_network
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
@@ -9,28 +10,35 @@ from starlette.requests import HTTPConnection
 from ludorail.server.config import Config
 from ludorail.server.limits import Buckets, Doorkeeper
 from ludorail.server.metrics import Metrics
-from ludorail.server.result_cache import Answers
+from ludorail.server.result_cache import ResultCache
+from ludorail.server.views.shared_views import SharedViews
 from ludorail.tables.analysis.workers import Workers
+from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.refusal import Refusal
 
 IPV6_BITS = 128
 HOSTS = 64
-"""Bits of an address of IPv6 that its owner chooses."""
+"""Bits of an IPv6 address that its owner chooses."""
 
 
 @dataclass(frozen=True)
 class ServerContext:
-    """All that routes and sockets share."""
+    """The shared parts of one server process."""
 
     config: Config
-    house: TableRegistry
+    registry: TableRegistry
     door: Doorkeeper
     metrics: Metrics
     workers: Workers
-    answers: Answers
+    results: ResultCache
     chat: Buckets
     hints: Buckets
+    _views: WeakValueDictionary[LiveTable, SharedViews] = field(default_factory=WeakValueDictionary)
+
+    def views_of(self, live: LiveTable) -> SharedViews:
+        """The views that all sessions at a table share, for as long as there is one."""
+        return self._views.setdefault(live, SharedViews(self.registry, live))
 
     def admit_table(self, request: HTTPConnection) -> None:
         """Refuses an address that opens too many tables."""
@@ -40,13 +48,13 @@ class ServerContext:
     async def is_ready(self) -> bool:
         """Whether the database answers."""
         try:
-            return await self.house.store.ready()
+            return await self.registry.store.ready()
         except (OSError, SQLAlchemyError):
             return False
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from. Whoever has one address of IPv6 has the 2⁶⁴ beside it, so they count as one."""
+    """The client's address. The owner of one IPv6 address has the 2⁶⁴ beside it, so they count as one."""
     host = connection.client.host if connection.client is not None else ""
     try:
         address = ip_address(host.partition("%")[0])

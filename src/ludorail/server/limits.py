@@ -1,4 +1,4 @@
-"""Limits on what one address or one socket may ask for."""
+"""Rate limits for one address or one socket."""
 
 import asyncio
 from collections import Counter, deque
@@ -7,13 +7,13 @@ from time import monotonic
 from weakref import WeakValueDictionary
 
 MOST_REMEMBERED = 10_000
-"""People or addresses that are remembered before those are forgotten that need not be."""
-MOST_THOUGHTS = 2
-"""Questions of one address that processes think about at once."""
+"""People or addresses that are counted before those at rest are forgotten."""
+QUERIES_AT_ONCE = 2
+"""Queries of one address that workers answer at once."""
 
 
 class Bucket:
-    """So many at once, and so many a second after."""
+    """A token bucket: a burst at once, then a rate a second."""
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._now = rate, burst, now
@@ -21,7 +21,7 @@ class Bucket:
 
     @property
     def full(self) -> bool:
-        """Whether it is as good as a new one."""
+        """Whether the whole burst is available."""
         self._fill()
         return self._left == self._burst
 
@@ -31,7 +31,7 @@ class Bucket:
         self._at = now
 
     def take(self) -> bool:
-        """Whether there is one more."""
+        """Takes one; False if there is none left."""
         self._fill()
         if self._left < 1:
             return False
@@ -40,47 +40,47 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each who asks, whatever socket the question comes by."""
+    """A bucket for each person, whichever socket they use."""
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._now = rate, burst, now
         self._found: dict[str, Bucket] = {}
 
     def take(self, who: str) -> bool:
-        """Whether there is one more for that one."""
+        """Takes one from that person's bucket; False if there is none left."""
         if len(self._found) > MOST_REMEMBERED:
             self._found = {name: bucket for name, bucket in self._found.items() if not bucket.full}
         return self._found.setdefault(who, Bucket(self._rate, self._burst, self._now)).take()
 
 
 class Doorkeeper:
-    """Counts sockets and new tables by address, and lets the questions of one address wait for each other."""
+    """Counts sockets and new tables by address, and lets the queries of one address wait for each other."""
 
     def __init__(self, sockets: int, tables: int, now: Callable[[], float] = monotonic) -> None:
         self._sockets, self._tables, self._now = sockets, tables, now
         self._inside: Counter[str] = Counter()
         self._opened: dict[str, deque[float]] = {}
-        self._thoughts: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._queries: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     def enter(self, address: str) -> bool:
-        """A socket comes in, if there is room for it."""
+        """Counts a socket in; False if its address has too many."""
         if self._inside[address] >= self._sockets:
             return False
         self._inside[address] += 1
         return True
 
     def leave(self, address: str) -> None:
-        """A socket goes."""
+        """Counts a socket out."""
         self._inside[address] -= 1
         if self._inside[address] <= 0:
             del self._inside[address]
 
-    def thought(self, address: str) -> asyncio.Semaphore:
-        """What to hold while a process thinks for that address, so that others' bots need not wait for it."""
-        return self._thoughts.setdefault(address, asyncio.Semaphore(MOST_THOUGHTS))
+    def queries(self, address: str) -> asyncio.Semaphore:
+        """The semaphore to hold while a worker answers that address, so that others' bots need not wait for it."""
+        return self._queries.setdefault(address, asyncio.Semaphore(QUERIES_AT_ONCE))
 
     def open_table(self, address: str) -> bool:
-        """A table is opened, if there were not too many in the last hour."""
+        """Counts a new table; False if the address opened too many in the last hour."""
         now = self._now()
         if len(self._opened) > MOST_REMEMBERED:
             self._opened = {a: times for a, times in self._opened.items() if times[-1] > now - 3600}
@@ -92,5 +92,5 @@ class Doorkeeper:
 
     @property
     def sockets(self) -> int:
-        """How many sockets are in."""
+        """The number of open sockets."""
         return self._inside.total()

@@ -1,12 +1,12 @@
-"""Figures for Prometheus."""
+"""Metrics for Prometheus."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
-from ludorail.tables.model.lines import AnyLine, Moved
+from ludorail.tables.model.lines import Moved, TableLine
 
 
 class Metrics:
-    """What is counted in one server process."""
+    """The metrics of one server process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -24,13 +24,13 @@ class Metrics:
         )
         self._bots = Histogram("ludorail_bot_seconds", "Decisions of bots", registry=self.registry)
 
-    def noted(self, line: AnyLine) -> None:
-        """A line was stored."""
+    def noted(self, line: TableLine) -> None:
+        """Counts a stored line."""
         if isinstance(line, Moved):
             self._moves.inc()
         else:
             self._lines.labels(line.kind).inc()
 
     def thought(self, seconds: float) -> None:
-        """A bot has decided."""
+        """Notes how long a bot took to decide."""
         self._bots.observe(seconds)

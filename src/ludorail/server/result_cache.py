@@ -1,4 +1,4 @@
-"""Answers that take long to find, found once and kept for whoever asks the same."""
+"""A cache of results that take long to work out."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,21 +11,20 @@ from ludorail.tables.analysis.workers import Workers
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MOST_KEPT = 200
+CACHE_SIZE = 200
 
 
-class Answers:
-    """What a process of its own has found, so that neither tables nor bots wait for it."""
+class ResultCache:
+    """Results from a worker process of its own, so that neither tables nor bots wait for it."""
 
     def __init__(self) -> None:
         self._workers = Workers(1)
-        self._found: dict[bytes, asyncio.Task[Any]] = {}  # Any: each work has its own kind of answer
+        self._found: dict[bytes, asyncio.Task[Any]] = {}  # Any: each work has its own kind of result
 
     async def find(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """The answer. Whoever asks while it is looked for waits for the same one; one that failed is not kept."""
-        key = sha256(
-            repr((work.__name__, args, more)).encode()
-        ).digest()  # the question itself may be a long record
+        """Returns the result of `work`, worked out once for all who ask meanwhile or later; failures are not kept."""
+        # A hash, since the arguments may be a long record.
+        key = sha256(repr((work.__name__, args, more)).encode()).digest()
         task: asyncio.Task[T] | None = self._found.get(key)
         if task is None:
             task = asyncio.create_task(self._workers.run(partial(work, *args, **more)))
@@ -33,7 +32,7 @@ class Answers:
         return await asyncio.shield(task)
 
     def _keep(self, key: bytes, task: "asyncio.Task[T]") -> None:
-        if len(self._found) >= MOST_KEPT:
+        if len(self._found) >= CACHE_SIZE:
             del self._found[next(iter(self._found))]
         self._found[key] = task
         task.add_done_callback(lambda done: self._forget_failed(key, done))
@@ -43,5 +42,5 @@ class Answers:
             self._found.pop(key, None)
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the worker process."""
         self._workers.close()

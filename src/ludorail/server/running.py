@@ -1,4 +1,4 @@
-"""A server process: its listening socket, and what must hold before it opens."""
+"""Runs a server process."""
 
 import asyncio
 import gc
@@ -16,18 +16,18 @@ from ludorail.server.socket.wire import Wire
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import Store
 
-MOST_SILENCE = 60_000
-"""Milliseconds after which a client that takes nothing of what is sent to it is cut off."""
-QUICK_HANDS = 0.001
-"""Seconds after which the thread that stores may interrupt the one that serves: all wait for what it stores."""
-SELDOM = (10_000, 20, 20)
-"""How much must come up before memory is tidied: everybody waits meanwhile."""
-GOODBYE = 5
-"""Seconds to end what goes on when the server is told to stop."""
+TCP_USER_TIMEOUT_MS = 60_000
+"""Milliseconds after which a client that acknowledges nothing is cut off."""
+THREAD_SWITCH_INTERVAL = 0.001
+"""Seconds after which the thread that stores may interrupt the one that serves: everybody waits for the former."""
+GC_THRESHOLDS = (10_000, 20, 20)
+"""When garbage is collected: seldom, since everybody waits meanwhile."""
+SHUTDOWN_TIMEOUT = 5
+"""Seconds to finish open requests when the server is told to stop."""
 
 
 def check_store(config: Config) -> None:
-    """Refuses a database that does not answer, or that another process has for itself."""
+    """Raises `Refusal` if the database does not answer, or another process has its file."""
 
     async def check() -> None:
         store = Store(config.database)
@@ -53,23 +53,23 @@ def serve(config: Config) -> None:
         http=Incoming,
         ws=Wire,
         ws_max_size=config.limits.message_bytes,
-        ws_per_message_deflate=False,  # it would cost more memory and time than it saves on messages this short
+        ws_per_message_deflate=False,  # on messages this short it costs more than it saves; shared frames rely on it
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=config.trust_proxy,
-        timeout_graceful_shutdown=GOODBYE,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )
-    sys.setswitchinterval(QUICK_HANDS)
-    tidy_seldom()
+    sys.setswitchinterval(THREAD_SWITCH_INTERVAL)
+    collect_garbage_seldom()
     listening = settings.bind_socket()
     if sys.platform == "linux":
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MOST_SILENCE)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TCP_USER_TIMEOUT_MS)
     uvicorn.Server(settings).run(sockets=[listening])
 
 
-def tidy_seldom() -> None:
-    """Keeps the pauses short in which Python tidies memory: what is there before the first table stays for good."""
+def collect_garbage_seldom() -> None:
+    """Keeps the pauses for garbage short; everything loaded before the first table is exempt."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GC_THRESHOLDS)

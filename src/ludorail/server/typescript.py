@@ -1,4 +1,4 @@
-"""The types of all messages and bodies as TypeScript, for the client: `scripts/client-types` writes them down."""
+"""Writes the types of all messages and bodies as TypeScript; `scripts/client-types` puts them into the client."""
 
 import re
 from collections.abc import Iterator
@@ -7,27 +7,27 @@ from typing import Any
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
 
-Schema = dict[str, Any]  # Any: JSON Schema, as it comes
+Schema = dict[str, Any]  # Any: JSON Schema
 
 HEAD = """\
 // Made by scripts/client-types from the server's own schema. Change the server, not this file.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 """
-PLACE = "#/components/schemas/"
+PREFIX = "#/components/schemas/"
 JSON = "JsonValue"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 ERRORS = ("HTTPValidationError", "ValidationError")
-"""What FastAPI publishes and this server never answers."""
+"""Schemas that FastAPI publishes and this server never sends."""
 
 
 def types() -> str:
-    """The whole file."""
+    """Returns the whole file."""
     return _Writer(create_app(Config()).openapi()).text()
 
 
 class _Writer:
-    """Writes every schema as a type. What the server sends is there in full; what it is sent may leave out defaults."""
+    """Writes every schema as a type. Messages from the server are complete; those to it may leave out defaults."""
 
     def __init__(self, api: Schema) -> None:
         self._schemas: dict[str, Schema] = api["components"]["schemas"]
@@ -35,10 +35,10 @@ class _Writer:
         answers = [method["responses"] for path in api["paths"].values() for method in path.values()]
         self._sent = self._reached([*answers, self._socket["from_server"]])
 
-    def _reached(self, places: object) -> set[str]:
-        """The names of all schemas that are in what is sent, however deep."""
+    def _reached(self, schemas: object) -> set[str]:
+        """The names of all schemas that are named in these, however deep."""
         found: set[str] = set()
-        new = set(_names(places))
+        new = set(_names(schemas))
         while new:
             found |= new
             new = {name for known in new for name in _names(self._schemas[known])} - found
@@ -63,8 +63,8 @@ class _Writer:
 
     def _type(self, kind: Schema, within: str) -> str:
         match kind:
-            case {"$ref": place}:
-                return self._name(place.removeprefix(PLACE), within)
+            case {"$ref": name}:
+                return self._name(name.removeprefix(PREFIX), within)
             case {"anyOf": parts}:
                 return " | ".join(self._type(part, within) for part in parts)
             case {"const": value}:
@@ -85,21 +85,21 @@ class _Writer:
         return f"Partial<{name}>" if name in self._sent and within not in self._sent else name
 
 
-def _names(place: object) -> list[str]:
-    """The schemas that are named somewhere in there, in their order."""
-    return list(dict.fromkeys(_walk(place)))
+def _names(schema: object) -> list[str]:
+    """The schemas that are named in this one, in their order."""
+    return list(dict.fromkeys(_walk(schema)))
 
 
-def _walk(place: object) -> Iterator[str]:
-    if isinstance(place, dict):
-        for key, value in place.items():
+def _walk(schema: object) -> Iterator[str]:
+    if isinstance(schema, dict):
+        for key, value in schema.items():
             if key == "$ref":
-                if value.removeprefix(PLACE) not in (JSON, *ERRORS):
-                    yield value.removeprefix(PLACE)
+                if value.removeprefix(PREFIX) not in (JSON, *ERRORS):
+                    yield value.removeprefix(PREFIX)
             else:
                 yield from _walk(value)
-    elif isinstance(place, list):
-        for value in place:
+    elif isinstance(schema, list):
+        for value in schema:
             yield from _walk(value)
 
 

@@ -1,1 +1,1 @@
-"""Live tables: seats, turns, clocks, undo, bots at work, and the store that keeps their logs. No sockets here."""
+"""Tables: seats, turns, clocks, undo, bots, and the store of their logs. It knows no sockets."""

@@ -1,9 +1,9 @@
-"""FT-26 and FT-27: the option with cabooses."""
+"""The option with cabooses (FT-26, FT-27)."""
 
 import pytest
 
 from ludorail.games.freight_train import RULES
-from tests.games.freight_train.table import (
+from tests.games.freight_train.builder import (
     last_turn,
     legal,
     look,
@@ -23,7 +23,7 @@ def test_a_caboose_goes_on_a_train_with_a_car_and_is_the_whole_turn() -> None:
     assert [line for line in legal(now) if "caboose" in line] == ["0 caboose 1", "0 caboose 3", "0 caboose 4"]
     now = play(now, "0 caboose 3")
     assert (look(now, "caboose"), RULES.actors(now)) == ([[3], []], (1,))
-    assert now.pile == 6
+    assert now.cabooses_left == 6
 
 
 @pytest.mark.rule("FT-26")
@@ -93,7 +93,7 @@ def test_a_caboose_can_leave_the_three_cars_no_place() -> None:
 
 
 @pytest.mark.rule("FT-18", "FT-26")
-def test_who_can_put_a_caboose_does_not_pass() -> None:
+def test_a_seat_that_can_put_a_caboose_does_not_pass() -> None:
     now = state(day=3, deck="", night=True, trains={0: ["box"]}, cabooses=True)
     assert "0 caboose 1" in legal(now)
     assert refusal(now, "0 pass") == "FT-18"
@@ -115,7 +115,7 @@ def test_only_the_train_with_the_caboose_is_doubled() -> None:
 
 
 @pytest.mark.rule("FT-27")
-def test_a_tie_is_doubled_for_who_has_the_caboose() -> None:
+def test_a_tie_is_doubled_for_the_seat_with_the_caboose() -> None:
     trains = {seat: ["box*3"] for seat in range(3)}
     now = last_turn(players=3, trains=trains, caboose=[[], [1], []], cabooses=True)
     assert look(play(now, "2 mobilise"), "points") == [6, 7, 6]
@@ -124,6 +124,6 @@ def test_a_tie_is_doubled_for_who_has_the_caboose() -> None:
 @pytest.mark.rule("FT-27")
 def test_cabooses_go_back_to_the_pile_after_days_1_and_2_and_stay_after_day_3() -> None:
     now = play(last_turn(trains=TRAINS, caboose=[[1, 3], []], cabooses=True), "1 mobilise")
-    assert (look(now, "caboose"), now.pile) == ([[], []], 7)
+    assert (look(now, "caboose"), now.cabooses_left) == ([[], []], 7)
     now = last_turn(day=3, trains={0: ["box"], 1: ["ore"]}, caboose=[[1], []], cabooses=True)
     assert look(play(now, "1 caboose 1"), "caboose") == [[1], [1]]

@@ -1,10 +1,9 @@
-"""FT-20 to FT-25: the end of a day and of the game."""
+"""The end of a day and of the game (FT-20, FT-21, FT-25)."""
 
 import pytest
 
 from ludorail.games.freight_train import RULES
-from ludorail.games.freight_train.rules.day import kind_scores
-from tests.games.freight_train.table import (
+from tests.games.freight_train.builder import (
     DEAL,
     last_turn,
     legal,
@@ -87,7 +86,7 @@ def test_at_the_end_of_a_day_the_engine_passes_once() -> None:
 
 
 @pytest.mark.rule("FT-21")
-def test_who_did_not_mobilise_gets_a_locomotive_after_the_fifth_row() -> None:
+def test_a_seat_that_did_not_mobilise_gets_a_locomotive_after_the_fifth_row() -> None:
     now = play(last_turn(players=3, day=1, mobilised=[0]), "2 mobilise", *DEAL[:4])
     assert now.locomotives == [7, 6, 7]
     assert look(now, "mobilised") == [True, False, True]
@@ -125,75 +124,6 @@ def test_a_position_in_the_deal_has_empty_trains() -> None:
 @pytest.mark.rule("FT-21")
 def test_a_position_that_is_over_is_on_day_3() -> None:
     assert position_refusal(position(day=2, phase="over", to_act=None, played=[0, 1], night=True)) == "FT-21"
-
-
-@pytest.mark.rule("FT-22")
-@pytest.mark.parametrize(
-    ("lengths", "scores"),
-    [
-        ([4, 3, 2, 1, 0], [3, 1, 0, 0, 0]),
-        ([0, 0, 1, 0, 0], [0, 0, 3, 0, 0]),
-        ([3, 3, 2, 0, 0], [2, 2, 0, 0, 0]),
-        ([3, 2, 3, 0, 3], [1, 0, 1, 0, 1]),
-        ([3, 3, 3, 3, 1], [0, 0, 0, 0, 0]),
-        ([2, 2, 2, 2, 2], [0, 0, 0, 0, 0]),
-        ([4, 2, 2, 1, 0], [3, 0, 0, 0, 0]),
-        ([2, 2, 2, 4, 2], [0, 0, 0, 3, 0]),
-        ([9, 0, 0, 0, 1], [3, 0, 0, 0, 1]),
-        ([0, 0, 0, 0, 0], [0, 0, 0, 0, 0]),
-        ([1, 2], [1, 3]),
-        ([2, 2], [2, 2]),
-    ],
-)
-def test_the_longest_of_a_kind_score(lengths: list[int], scores: list[int]) -> None:
-    assert kind_scores(lengths) == scores
-
-
-@pytest.mark.rule("FT-22")
-def test_every_kind_scores_apart_and_mixed_is_one_of_them() -> None:
-    trains = {
-        0: ["box*3", "ore", "tank coil"],
-        1: ["box*2", "ore*4", "tank coil"],
-        2: ["box", "", "ore*4", "tank coil", "tank"],
-    }
-    assert look(play(last_turn(players=3, trains=trains), "2 mobilise"), "points") == [9, 9, 11]
-
-
-@pytest.mark.rule("FT-22", "FT-12")
-def test_a_single_car_beside_another_of_its_type_scores_as_the_mixed_train() -> None:
-    trains = {0: ["box", "box"], 1: ["box*2", "tank ore"]}
-    # Box: 3 for seat 1, 1 for seat 0; mixed: 3 for seat 1, 1 for seat 0.
-    assert look(play(last_turn(trains=trains), "1 mobilise"), "points") == [7, 11]
-
-
-@pytest.mark.rule("FT-23")
-def test_after_day_1_two_private_cars_are_a_point() -> None:
-    now = last_turn(day=1, private={0: ("box*3", "ore*4"), 1: ("tank*3", "coil*5")})
-    assert look(play(now, "1 mobilise"), "points") == [8, 9]
-
-
-@pytest.mark.rule("FT-24")
-def test_after_day_2_private_cars_are_nothing() -> None:
-    now = last_turn(day=2, private={0: ("box*3", "ore*4"), 1: ("tank*3", "coil*5")})
-    assert look(play(now, "1 mobilise"), "points") == [5, 5]
-
-
-@pytest.mark.rule("FT-25")
-def test_after_day_3_every_private_car_costs_a_point() -> None:
-    now = last_turn(day=3, private={0: ("box*3", "ore*4"), 1: ("tank*3", "coil*5")})
-    now = play(now, "1 yard 1 train 1", "1 end")
-    assert look(now, "points") == [-2, 1]
-    outcome = RULES.outcome(now)
-    assert outcome is not None
-    assert (outcome.points, outcome.winners, str(outcome.reason)) == ((-2, 1), (1,), "the third day is over")
-
-
-@pytest.mark.rule("FT-25")
-def test_equal_points_share_the_win() -> None:
-    now = play(last_turn(day=3, points=[6, 3], private={1: ("box", "")}), "1 yard 1 train 1", "1 end")
-    outcome = RULES.outcome(now)
-    assert outcome is not None
-    assert (outcome.points, outcome.winners) == ((6, 6), (0, 1))
 
 
 @pytest.mark.rule("FT-25")

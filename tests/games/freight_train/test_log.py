@@ -1,11 +1,11 @@
-"""What happened in Freight Train, as the log tells it."""
+"""The log of Freight Train in words."""
 
 from typing import Any
 
 import pytest
 
 from ludorail.games.freight_train import RULES
-from tests.games.freight_train.table import DEAL, position, private_deal, state
+from tests.games.freight_train.builder import DEAL, position, private_deal, state
 from tests.games.log import log_of, told
 
 Parts = dict[str, Any]  # Any: what `state` takes
@@ -115,7 +115,7 @@ def test_a_later_day_begins_with_the_points_so_far() -> None:
     assert told(dealt, "fr") == ["La journée 2 commence ; points jusqu’ici : 23 pour Anne et 19 pour Bob"]
 
 
-def test_what_is_new_of_a_line_is_told_alone() -> None:
+def test_the_new_part_of_a_line_is_told_alone() -> None:
     taken = log_of(RULES, state(**MAIN), "0 main 1 train 1", "0 main 2 yard 2")
     (line,) = taken.lines
     assert str(taken.tell(line, 1)) == "Seat 0 takes a box car to private row 2"

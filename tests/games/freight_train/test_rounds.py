@@ -1,10 +1,10 @@
-"""FT-8 and FT-9: who plays when."""
+"""Rounds: the order of play (FT-8, FT-9)."""
 
 import pytest
 
 from ludorail.core.meta import Json
 from ludorail.games.freight_train import RULES
-from tests.games.freight_train.table import (
+from tests.games.freight_train.builder import (
     DEAL,
     look,
     play,

@@ -1,4 +1,4 @@
-"""Where points came from adds up to what the game gave."""
+"""The tally: the sources of points, which add up to the result."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from ludorail.core.event import CHANCE
 from ludorail.core.view import Entry
 from ludorail.games.freight_train import RULES, FreightState
 from ludorail.games.freight_train.review.tally import tally
-from tests.games.freight_train.table import position
+from tests.games.freight_train.builder import position
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "freight-train").glob("*.rail"))
 
@@ -35,7 +35,7 @@ def counted(start: FreightState, *lines: str) -> list[tuple[int | None, str, tup
     return [(row.when, row.label.key, row.points) for row in tally(start, entries)]
 
 
-def test_a_day_tells_trains_mixed_trains_cabooses_yards_and_what_was_paid() -> None:
+def test_a_day_has_rows_for_trains_mixed_trains_cabooses_yards_and_payments() -> None:
     start = RULES.from_position(
         position(
             private={0: ("box ore", ""), 1: ("coil*4", "")},

@@ -1,12 +1,12 @@
-"""FT-10 to FT-13: what trains are made of, and how cars move."""
+"""Trains and the cars that join them (FT-10 to FT-13)."""
 
 from itertools import product
 
 import pytest
 
 from ludorail.games.freight_train import CAR_TYPES
-from ludorail.games.freight_train.rules.trains import MIXED, NO_KIND, fault, kinds, roster
-from tests.games.freight_train.table import cars, legal, look, play, position, position_refusal, refusal, state
+from ludorail.games.freight_train.rules.trains import MIXED, NO_KIND, broken_rule, make_roster, train_kinds
+from tests.games.freight_train.builder import cars, legal, look, play, position, position_refusal, refusal, state
 
 
 def joins(car: str, *trains: str) -> set[int]:
@@ -102,7 +102,7 @@ def test_beside_a_longer_train_only_the_single_car_may_become_mixed() -> None:
 @pytest.mark.rule("FT-12")
 def test_the_kind_of_a_train_follows_from_the_cars() -> None:
     def kinds_of(*trains: str) -> list[int]:
-        return kinds([tuple(map(CAR_TYPES.index, cars(train))) for train in trains])
+        return train_kinds([tuple(map(CAR_TYPES.index, cars(train))) for train in trains])
 
     box, ore = CAR_TYPES.index("box"), CAR_TYPES.index("ore")
     assert kinds_of("box", "") == [box, NO_KIND]
@@ -112,21 +112,21 @@ def test_the_kind_of_a_train_follows_from_the_cars() -> None:
 
 
 @pytest.mark.rule("FT-12")
-def test_who_may_take_a_car_is_told_right_of_all_small_trains() -> None:
+def test_the_trains_that_may_take_a_car_are_right_for_all_small_trains() -> None:
     """Against the plain reading of the rule: put the car there, and see whether the trains are legal."""
     lines = [(), (0,), (1,), (0, 0), (0, 1), (0, 2), (1, 1, 1), (2, 1, 0), (3,)]
     for trains in product(lines, repeat=4):
-        if fault(list(trains)):
+        if broken_rule(list(trains)):
             continue
-        found = roster(list(trains), 0, 4, 0)
+        found = make_roster(list(trains), 0, 4, 0)
         for car in range(4):
             takers = found.takers(car)
             for place in range(4):
                 after = list(trains)
                 after[place] += (car,)
-                assert bool(takers >> place & 1) == (fault(after) == ""), (trains, car, place)
+                assert bool(takers >> place & 1) == (broken_rule(after) == ""), (trains, car, place)
                 if takers >> place & 1:
-                    then, again = found.after(car, place), roster(after, 0, 4, 0)
+                    then, again = found.after(car, place), make_roster(after, 0, 4, 0)
                     assert [then.takers(c) for c in range(5)] == [again.takers(c) for c in range(5)]
                     assert (then.empty, then.with_cars()) == (again.empty, again.with_cars())
 
@@ -182,7 +182,7 @@ def test_a_car_goes_under_one_or_two(under: str) -> None:
 
 
 @pytest.mark.rule("FT-13")
-def test_what_an_earlier_turn_put_on_a_row_is_not_this_actions() -> None:
+def test_cars_that_an_earlier_turn_put_on_a_row_are_not_of_this_action() -> None:
     now = play(
         state(main=["box*5", "ore*5"]), *["0 main 1 yard 1"] * 3, "1 mobilise", "1 fill 3", *["* car tank"] * 5
     )

@@ -1,4 +1,4 @@
-"""FT-14 to FT-19: filling a row, the actions, and passing."""
+"""A turn: filling a row, the actions, and passing (FT-14 to FT-19)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from ludorail.games.freight_train import RULES, FreightState
 from ludorail.games.freight_train.rules.day import end_turn
-from tests.games.freight_train.table import legal, look, play, position, position_refusal, refusal, state
+from tests.games.freight_train.builder import legal, look, play, position, position_refusal, refusal, state
 
 MIXED_TRAIN = "reefer stock piggyback container"
 STUCK = ["box*2", "ore*2", "coil*2", "tank*2", "auto*2", "hopper*2", "gondola*2", "container*2"]
@@ -394,7 +394,7 @@ def test_the_last_point_may_be_paid() -> None:
 
 
 @pytest.mark.rule("FT-18")
-def test_who_can_do_nothing_passes() -> None:
+def test_a_seat_that_can_do_nothing_passes() -> None:
     now = stuck("reefer", "stock", "piggyback", "reefer")
     assert legal(now) == ["0 pass"]
     assert RULES.actors(play(now, "0 pass")) == (1,)
@@ -402,13 +402,13 @@ def test_who_can_do_nothing_passes() -> None:
 
 @pytest.mark.rule("FT-18")
 @pytest.mark.parametrize("begin", [[], ["0 main 1 yard 1"], ["0 yard 1 train 1"], ["0 rearrange"]])
-def test_who_can_do_something_does_not_pass(begin: list[str]) -> None:
+def test_a_seat_that_can_do_something_does_not_pass(begin: list[str]) -> None:
     now = play(state(main=["box*5"], private={0: ("ore*2", "")}), *begin)
     assert refusal(now, "0 pass") == "FT-18"
 
 
 @pytest.mark.rule("FT-18")
-def test_who_can_fill_a_row_does_not_pass_until_it_has() -> None:
+def test_a_seat_that_can_fill_a_row_does_not_pass_until_it_has() -> None:
     now = stuck("reefer", "stock", "piggyback")
     assert legal(now) == ["0 fill 4", "0 fill 5"]
     assert refusal(now, "0 pass") == "FT-18"

@@ -46,7 +46,7 @@ def position(players: int = 2, **parts: object) -> Position:
 
 
 def with_empty_pile(players: int = 2, **parts: object) -> Position:
-    """The same with the pile's cars in the discard."""
+    """The same position with the cars of the pile in the discard."""
     made = position(players, **parts)
     return made | {"pile": [], "discard": sorted(made["discard"] + made["pile"])}
 

@@ -1,4 +1,4 @@
-"""The bots of Game of Trains: legal and repeatable at every level, sound where the best is plain, able to say why."""
+"""The bots of Game of Trains: legal and repeatable at every level, sound where the best move is plain."""
 
 from collections.abc import Iterator
 
@@ -7,15 +7,13 @@ import pytest
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.limit import Limit
 from ludorail.core.source import Seeded
-from ludorail.core.text import LANGUAGES
 from ludorail.core.view import View
 from ludorail.games.game_of_trains import RULES, TrainState
-from ludorail.games.game_of_trains.bots.advice import advise
-from ludorail.games.game_of_trains.bots.evaluation import RaceJudge, race
-from ludorail.games.game_of_trains.bots.levels import LEVELS, cars_at_home, drawable, rising_neighbours
-from ludorail.games.game_of_trains.bots.line_chances import Chances, Lines
+from ludorail.games.game_of_trains.bots.evaluation import RaceEvaluator, win_chances
+from ludorail.games.game_of_trains.bots.levels import LEVELS, cars_at_home, drawable_cars, rising_neighbours
+from ludorail.games.game_of_trains.bots.line_chances import Chances, LineChances
 from tests.bots import walk
-from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
+from tests.games.game_of_trains.builder import SWAP, falling, state
 
 LIMIT = Limit(iterations=40)
 ALL = pytest.mark.parametrize("level", [1, 2, 3, 4])
@@ -26,7 +24,7 @@ ALMOST = [10, 20, 30, 40, 60, 50, 70]
 
 
 def views(players: int, seed: int, every: int = 1) -> Iterator[View[TrainState]]:
-    """Views along a random game of at most 60 decisions, one of so many, of the seat to act."""
+    """Views of the seat to act along a random game of at most 60 decisions, one at every `every`-th."""
     return walk.views(RULES, RULES.start(players, {}), seed, every, 60)
 
 
@@ -38,7 +36,7 @@ def choice(level: int, at: TrainState, seat: int = 0) -> str:
     return decide(level, RULES.view(at, seat)).text
 
 
-# What every bot must keep to
+# Promises of every bot
 
 
 @ALL
@@ -60,19 +58,19 @@ def test_a_whole_game_comes_to_its_end() -> None:
     assert decisions < 300
 
 
-# What a line and a position are worth
+# The value of lines and positions
 
 
 @pytest.fixture(scope="module")
-def lines() -> Lines:
-    return Lines(list(range(1, 85)))
+def lines() -> LineChances:
+    return LineChances(list(range(1, 85)))
 
 
-def test_a_line_that_rises_is_done(lines: Lines) -> None:
+def test_a_line_that_rises_is_done(lines: LineChances) -> None:
     assert lines.chances([1, 2, 3, 4, 5, 6, 7], 0).in1 == 1
 
 
-def test_a_line_with_a_wide_gap_is_sooner_done_than_one_with_a_narrow_gap(lines: Lines) -> None:
+def test_a_line_with_a_wide_gap_is_sooner_done_than_one_with_a_narrow_gap(lines: LineChances) -> None:
     wide = lines.chances([10, 20, 30, 9, 60, 70, 80], 0)
     narrow = lines.chances([10, 20, 30, 9, 33, 70, 80], 0)
     assert wide.in1 == pytest.approx(29 / 84, abs=0.02)
@@ -80,26 +78,26 @@ def test_a_line_with_a_wide_gap_is_sooner_done_than_one_with_a_narrow_gap(lines:
     assert wide.in12 > narrow.in12
 
 
-def test_two_gaps_cannot_be_filled_in_one_turn(lines: Lines) -> None:
+def test_two_gaps_cannot_be_filled_in_one_turn(lines: LineChances) -> None:
     two = lines.chances([10, 9, 30, 40, 60, 59, 80], 0)
     assert two.in1 < 0.01 < two.in2
 
 
-def test_the_cars_that_stay_rise_and_leave_room(lines: Lines) -> None:
-    assert lines.staying([10, 20, 30, 9, 60, 70, 80]) == [1, 2, 3, 5, 6, 7]
-    assert lines.staying([84, 20, 30, 40, 50, 60, 70]) == [2, 3, 4, 5, 6, 7]
-    assert 1 not in lines.staying([84, 70, 60, 50, 40, 30, 20])
+def test_the_cars_that_stay_rise_and_leave_room(lines: LineChances) -> None:
+    assert lines.slots_to_keep([10, 20, 30, 9, 60, 70, 80]) == [1, 2, 3, 5, 6, 7]
+    assert lines.slots_to_keep([84, 20, 30, 40, 50, 60, 70]) == [2, 3, 4, 5, 6, 7]
+    assert 1 not in lines.slots_to_keep([84, 70, 60, 50, 40, 30, 20])
 
 
 def test_chances_of_all_seats_make_one() -> None:
     for view in views(4, seed=9, every=13):
-        judge = RaceJudge(Lines(drawable(view.known)))
-        assert sum(judge.values(view.known)) == pytest.approx(1)
+        evaluator = RaceEvaluator(LineChances(drawable_cars(view.known)))
+        assert sum(evaluator.values(view.known)) == pytest.approx(1)
 
 
-def test_who_comes_first_wins_a_race_of_equals() -> None:
+def test_the_seat_to_play_first_wins_a_race_of_equals() -> None:
     equal = Chances(0.2, 0.4, 0.6, 0.8, 0.9)
-    first, second, third = race([equal, equal, equal])
+    first, second, third = win_chances([equal, equal, equal])
     assert first > second > third
 
 
@@ -127,10 +125,10 @@ def test_an_ability_that_wins_is_used(level: int) -> None:
 
 
 @THINKING
-def test_nobody_breaks_up_a_good_line(level: int, lines: Lines) -> None:
+def test_nobody_breaks_up_a_good_line(level: int, lines: LineChances) -> None:
     at = state(phase="place", drawn=2, lines=[[10, 20, 30, 40, 50, 9, 80], falling(1)])
     RULES.advance(at, 0, decide(level, RULES.view(at, 0)))
-    assert len(lines.staying(at.lines[:7])) == 6
+    assert len(lines.slots_to_keep(at.lines[:7])) == 6
 
 
 def test_the_best_level_takes_away_the_car_that_another_would_win_with() -> None:
@@ -139,80 +137,6 @@ def test_the_best_level_takes_away_the_car_that_another_would_win_with() -> None
 
 
 def test_limits_by_iterations_are_kept() -> None:
-    """However small the limit, all moves have been looked at once: the first win is still seen."""
+    """Even the smallest limit looks at every move once, so a win is found."""
     view = RULES.view(state(lines=[ALMOST, falling(1)], faceup=[SWAP]), 0)
     assert LEVELS[3].bot(view, Limit(iterations=1), Seeded(1)).text == f"use {SWAP} 5"
-
-
-# Advice
-
-
-def said(at: TrainState, language: str = "en") -> dict[str, str]:
-    found = advise(RULES.view(at, 0), LIMIT, Seeded(1))
-    return {advice.move.text: advice.reason.say(language) for advice in found}
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_advice_names_every_legal_move_best_first_in_every_language(players: int) -> None:
-    for view in views(players, seed=11, every=9):
-        found = advise(view, LIMIT, Seeded(1))
-        assert sorted(advice.move.text for advice in found) == sorted(move.text for move in view.legal())
-        assert [advice.estimate for advice in found] == sorted((a.estimate for a in found), reverse=True)
-        assert all(0 <= advice.estimate <= 1 for advice in found)
-        assert all(len(advice.reason.say(language)) > 10 for advice in found for language in LANGUAGES)
-
-
-def test_advice_is_what_level_4_does() -> None:
-    for view in views(3, seed=12, every=11):
-        assert advise(view, LIMIT, Seeded(4))[0].move == decide(4, view)
-
-
-def test_there_is_no_advice_for_who_cannot_act() -> None:
-    assert advise(RULES.view(state(), 1), LIMIT, Seeded(1)) == []
-
-
-def test_advice_knows_a_win() -> None:
-    at = state(lines=[ALMOST, falling(1)], faceup=[SWAP])
-    assert said(at)[f"use {SWAP} 5"] == "your line rises: you win"
-    assert said(at, "fr")[f"use {SWAP} 5"] == "votre rame est croissante : vous gagnez"
-
-
-def test_advice_on_placing_says_where_a_car_fits() -> None:
-    at = state(phase="place", drawn=35, lines=[[10, 20, 29, 9, 45, 8, 83], falling(1)])
-    reasons = said(at)
-    assert reasons["place 4"] == "35 fits between 29 and 45; cars still missing: 1"
-    assert reasons["place 6"] == "35 cannot stay there, but neither could 8"
-    assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; wagons encore à trouver : 1"
-
-
-def test_advice_on_drawing_says_how_likely_it_helps() -> None:
-    at = state(lines=[[10, 20, 30, 9, 60, 70, 80], falling(1)])
-    assert said(at)["draw"] == "37% of the cars you may draw make your line rise"
-
-
-def test_advice_on_a_drop_says_whom_it_hits() -> None:
-    at = state(lines=[falling(0), [5, 22, 33, 44, 9, 66, 79]], faceup=[DROP_LEFT])
-    assert said(at)[f"use {DROP_LEFT}"] == "seat 1 loses 5, which could stay; your 70 is no loss"
-    safe = state(
-        lines=[falling(0), [5, 22, 33, 44, 9, 66, 79]], faceup=[DROP_LEFT], locks=[locked(), locked(s1=LOCK)]
-    )
-    assert said(safe)[f"use {DROP_LEFT}"] == "seat 1 has 5 locked; your 70 is no loss"
-
-
-def test_advice_on_a_drop_names_nobody_who_is_better_without_the_car() -> None:
-    at = state(players=3, faceup=[DROP_LEFT])
-    assert said(at)[f"use {DROP_LEFT}"].startswith("none of the others loses a car that could stay; ")
-    assert said(at, "fr")[f"use {DROP_LEFT}"].startswith("aucun des autres ne perd un wagon bien placé ; ")
-
-
-def test_advice_warns_of_what_another_can_win_with() -> None:
-    at = state(lines=[falling(0), [car + 1 for car in ALMOST]], faceup=[SWAP])
-    assert said(at)["draw"].endswith("; but seat 1 could win with “swap”")
-    assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “swap”")
-    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « échange »")
-
-
-def test_advice_on_moving_a_car_says_whether_there_is_more_room_then() -> None:
-    reasons = said(state(lines=[[5, 3, 84, 78, 2, 55, 32], falling(1)], faceup=[SWAP]))
-    assert reasons[f"use {SWAP} 5"] == "no more of your cars can stay (2), but those to come find more room"
-    assert reasons[f"use {SWAP} 4"] == "as many of your cars can stay then as before: 2"

@@ -1,4 +1,4 @@
-"""What is hidden, and from whom."""
+"""Hidden cards: the cars that a seat or a spectator may not know."""
 
 from collections import Counter
 
@@ -90,7 +90,7 @@ def test_the_moves_of_another_seat_that_keeps_cannot_be_told() -> None:
     assert moves(RULES.hide(offered(), 1), 0) == set()
 
 
-def test_what_a_seat_threw_away_face_down_is_known_to_it_alone() -> None:
+def test_cars_discarded_face_down_are_known_to_their_seat_alone() -> None:
     at = kept()
     assert known_discard(at, 0) == [0, 0, 0]
     assert known_discard(at, 1) == [0, 0, 33]
@@ -98,13 +98,13 @@ def test_what_a_seat_threw_away_face_down_is_known_to_it_alone() -> None:
     assert known_discard(at, None) == [0, 0, 0]
 
 
-def test_what_was_discarded_in_the_open_is_known_to_all() -> None:
+def test_cars_discarded_in_the_open_are_known_to_all() -> None:
     at = state(phase="place", drawn=84, faceup=[3, 8], locks=[locked(s1=18), locked()])
     play(at, "0 place 1", "1 use 8 1")  # 70 makes a pair with 3, and its lock is lost
     assert known_discard(at, None) == [3, 8, 18, 70]
 
 
-def test_a_position_does_not_say_who_threw_what_away_so_all_of_its_discard_is_hidden() -> None:
+def test_a_position_does_not_say_who_discarded_a_car_so_its_whole_discard_is_hidden() -> None:
     at = state(discard=[1, 2, 3], faceup=[SWAP])
     play(at, "0 use 4 1")
     assert [known_discard(at, seat) for seat in (0, 1, None)] == [[0, 0, 0, 4]] * 3
@@ -132,7 +132,7 @@ def test_a_guess_has_every_car_once() -> None:
         assert sorted(found) == list(range(1, 85))
 
 
-def test_a_guess_keeps_what_is_known() -> None:
+def test_a_guess_keeps_the_known_cars() -> None:
     at = kept()
     guess = RULES.resample(RULES.view(at, 1), Seeded(1))
     assert (guess.lines, guess.faceup) == (at.lines, at.faceup)
@@ -160,7 +160,7 @@ def test_every_car_that_is_not_seen_is_as_likely_to_have_been_thrown_away() -> N
     assert all(55 < counts[car] < 150 for car in unseen)  # 100 each, give or take five deviations
 
 
-def test_what_is_left_of_a_pile_made_anew_is_no_secret_to_a_guess() -> None:
+def test_the_rest_of_a_pile_made_anew_is_no_secret_to_a_guess() -> None:
     at = RULES.from_position(with_empty_pile())
     play(at, "0 draw", "* card 84", "0 place 1")
     guess = RULES.resample(RULES.view(at, 1), Seeded(1))

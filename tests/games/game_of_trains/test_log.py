@@ -1,4 +1,4 @@
-"""What happened in Game of Trains, as the log tells it."""
+"""The log of Game of Trains in words."""
 
 import pytest
 
@@ -53,7 +53,7 @@ def test_a_draw_is_one_line_that_grows() -> None:
         ),
     ],
 )
-def test_an_ability_is_told_with_what_it_did(move: str, english: str, french: str) -> None:
+def test_an_ability_is_told_with_its_effect(move: str, english: str, french: str) -> None:
     log = log_of(RULES, state(faceup=[4, 8, 3, 1, 5, 2]), move)
     assert (told(log), told(log, "fr")) == ([english], [french])
 
@@ -75,7 +75,7 @@ def test_a_drop_is_one_line_with_its_refills() -> None:
 DEAL = [f"* deal {seat} {' '.join(str(tens + seat) for tens in (70, 60, 50, 40, 30, 20, 10))}" for seat in (0, 1)]
 
 
-def test_the_start_is_told_without_what_is_hidden() -> None:
+def test_the_start_is_told_without_hidden_cars() -> None:
     entries = [*DEAL, "* offer 0 84", "* offer 1 82 83", "0 keep 84 1", "1 keep 83 7"]
     assert told(log_of(RULES, start(), *entries, seat=0)) == [
         "Anne is dealt 70, 60, 50, 40, 30, 20 and 10",

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played."""
+"""Random play: rules that hold in every game."""
 
 import copy
 import json
@@ -57,9 +57,7 @@ def test_a_state_of_a_position_goes_on_as_the_one_it_came_from(state: TrainState
 
 
 @given(GAMES, st.integers(0, 2**32))
-def test_a_guess_looks_the_same_to_the_seat_that_guesses_down_to_what_it_remembers(
-    state: TrainState, seed: int
-) -> None:
+def test_a_guess_looks_the_same_to_the_seat_that_guesses_memories_included(state: TrainState, seed: int) -> None:
     source = Seeded(seed)
     for seat in (*range(state.players), None):
         view = RULES.view(state, seat)

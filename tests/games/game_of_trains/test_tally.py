@@ -1,4 +1,4 @@
-"""Where the one point of a game came from."""
+"""The tally: the only point of a game."""
 
 from pathlib import Path
 

@@ -258,7 +258,7 @@ shuffle||Draw|use a|place 01|place +1|place -0|card 1.0|draw | draw|place  1|off
 
 
 @pytest.mark.parametrize("text", NOT_EVENTS.replace("\n", "|").split("|"))
-def test_what_is_not_an_event_is_a_fault_of_form(text: str) -> None:
+def test_a_text_that_is_no_event_is_a_fault_of_form(text: str) -> None:
     assert refusal(state(), f"0 {text}") == "REC"
 
 

@@ -1,4 +1,4 @@
-"""Small positions to try rules on, and short ways to play on them and to see what is refused.
+"""Small positions to try rules on, and helpers to play on them and to see which rule refuses a move.
 
 STAR is a star with six arms around (0, 0); LINE is the same with its eastern arm made long:
 
@@ -95,7 +95,7 @@ def begin(players: int, network: Anything, **options: Anything) -> LocomotionSta
 
 
 def play(state: LocomotionState, *lines: str) -> LocomotionState:
-    """Plays lines of a record on, each checked."""
+    """Plays lines of a record, each checked."""
     for line in lines:
         who, _, event = line.partition(" ")
         RULES.apply(state, CHANCE if who == "*" else int(who), RULES.parse(event))
@@ -103,7 +103,7 @@ def play(state: LocomotionState, *lines: str) -> LocomotionState:
 
 
 def legal(state: LocomotionState) -> list[str]:
-    """All that may happen now, without who."""
+    """All events that may happen now, without their actors."""
     return [line.partition(" ")[2] for line in legal_lines(RULES, state)]
 
 

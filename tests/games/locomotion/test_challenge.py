@@ -1,4 +1,4 @@
-"""What somebody alone has to do, and how well it was done."""
+"""Solo games as challenges."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def record(name: str) -> Record:
 
 
 @pytest.mark.rule("LO-22")
-def test_the_task_is_the_same_whatever_was_driven_since() -> None:
+def test_the_challenge_is_the_same_whatever_was_played_since() -> None:
     solo = record("solitaire")
     by_chance = next(number for number, (by, _) in enumerate(solo.entries) if by >= 0)
     begun = challenge(solo.start, solo.entries[:by_chance])  # type: ignore[arg-type]  # a record of this game
@@ -26,7 +26,7 @@ def test_the_task_is_the_same_whatever_was_driven_since() -> None:
 
 
 @pytest.mark.rule("LO-22")
-def test_what_was_achieved_is_the_way_then_the_couplings_once_the_goal_is_reached() -> None:
+def test_the_result_is_the_distance_then_the_couplings_once_the_goal_is_reached() -> None:
     solo = record("solitaire")
     over = solo.replay()
     position = solo.rules.position(over)
@@ -34,6 +34,6 @@ def test_what_was_achieved_is_the_way_then_the_couplings_once_the_goal_is_reache
     assert achieved(solo.replay(len(solo.entries) - 1)) is None  # type: ignore[arg-type]  # as above
 
 
-def test_a_game_of_several_is_no_task() -> None:
+def test_a_game_of_several_is_no_challenge() -> None:
     several = record("two-wagons")
     assert challenge(several.start, several.entries) is None  # type: ignore[arg-type]  # as above

@@ -1,4 +1,4 @@
-"""What happened in Locomotion, as the log tells it."""
+"""The log of Locomotion."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_wagons_taken_or_left_together_are_named_together() -> None:
     ]
 
 
-def test_a_winding_way_is_told_by_where_it_led() -> None:
+def test_a_winding_drive_is_told_by_where_it_led() -> None:
     log = log_of(RULES, state_of(solo([1, -1])), "0 pull SW", "0 pull W", "0 pull W", "0 pull W")
     assert told(log) == ["Anne drives 4 points west to D3"]
     log = log_of(RULES, state_of(solo([0, 0])), "0 pull E", "0 pull W")
@@ -89,7 +89,7 @@ def test_alone_each_coupling_closes_a_line() -> None:
         ("fr", ["Les véhicules sont placés au hasard", "Les cartes montrent rouge, bleu, vert et jaune"]),
     ],
 )
-def test_what_chance_sets_is_one_line(language: str, lines: list[str]) -> None:
+def test_all_vehicles_set_by_chance_are_one_line(language: str, lines: list[str]) -> None:
     places = ((0, 0), (-3, 3), (0, -3), (3, -3), (0, 3))
     vehicles = ("loco", "red", "blue", "green", "yellow")
     entries = [f"* set 0 {vehicle} {q} {r}" for vehicle, (q, r) in zip(vehicles, places, strict=True)]

@@ -115,7 +115,7 @@ def test_a_vehicle_moves_between_any_two_neighbouring_points() -> None:
 
 
 @pytest.mark.rule("LO-5")
-def test_there_is_no_way_off_the_rails() -> None:
+def test_no_vehicle_leaves_the_rails() -> None:
     state = state_of(solo([3, 0]))
     assert rule_against(state, "0 pull NE") == "LO-5"
     assert rule_against(state_of(solo([4, 0], [["red", 3, 0]])), "0 pull E") == "LO-5"
@@ -145,7 +145,7 @@ def test_the_seats_lay_in_order_until_the_agreed_number_lies() -> None:
 
 
 @pytest.mark.rule("LO-6")
-def test_rails_that_may_be_laid_are_just_those_that_fit() -> None:
+def test_the_rails_that_may_be_laid_are_exactly_those_that_fit() -> None:
     state = play(begin(2, "build", rails=9), "0 lay 0 0 0", "1 lay 1 -1 2", "0 lay 3 0 1")
     listed = {tuple(map(int, move.split()[1:])) for move in legal(state)}
     near = range(-6, 10)
@@ -160,7 +160,7 @@ def test_a_network_is_not_asked_for_by_name_in_a_record() -> None:
 
 
 @pytest.mark.rule("LO-6")
-def test_every_way_to_come_by_a_network_is_named() -> None:
+def test_every_named_network_can_be_chosen() -> None:
     option = next(option for option in RULES.meta.options if option.name == "network")
     assert len(option.names) == 9
     for name in option.names:
@@ -169,13 +169,13 @@ def test_every_way_to_come_by_a_network_is_named() -> None:
 
 @pytest.mark.rule("LO-6")
 @pytest.mark.parametrize("name", ["shortcut", "yard", "random", "random 20"])
-def test_a_named_or_random_network_is_settled_as_its_list(name: str) -> None:
+def test_a_named_or_random_network_is_resolved_to_its_list(name: str) -> None:
     options = RULES.resolve_options(3, {"network": name}, Seeded(1))
     assert isinstance(options["network"], list)
     assert RULES.options(3, options) == options
 
 
 @pytest.mark.rule("LO-6")
-def test_13_rails_are_laid_if_nothing_else_is_agreed() -> None:
+def test_13_rails_are_laid_by_default() -> None:
     assert RULES.options(2, {"network": "build"})["rails"] == 13
     assert rule_against_options(2, network=LINE, rails=12) == "REC"

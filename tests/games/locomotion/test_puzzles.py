@@ -1,4 +1,4 @@
-"""Puzzles of the day: the same for everybody, as hard as their level, with their best way proved."""
+"""Puzzles of the day: the same for everybody, as hard as their level, with their best path proved."""
 
 from datetime import date, timedelta
 from hashlib import sha256
@@ -13,8 +13,8 @@ from ludorail.games.locomotion.solver.puzzles import LEVELS, Puzzle, make_puzzle
 
 DAY = date(2026, 11, 15)
 
-# Day, level, distance, couplings, and the beginning of the hash of the record. They hold for ever: who changes the
-# generator or the order of the search so that they change, changes the puzzles of all days.
+# Day, level, distance, couplings, and the beginning of the hash of the record. They hold for ever: a change to the
+# generator or to the order of the search that changes them changes the puzzles of all days.
 FIXED = [
     ("2026-11-15", 1, 8, 2, "c7ead79a21c254e7"),
     ("2026-11-15", 2, 14, 5, "abb07b853a963042"),
@@ -42,7 +42,7 @@ def test_a_day_and_a_level_give_the_same_puzzle_for_ever(
 
 @pytest.mark.rule("LO-22")
 @pytest.mark.parametrize("level", range(1, len(LEVELS) + 1) if COMPILED else (1, 2))
-def test_a_puzzle_is_solvable_and_tells_its_best_way(level: int) -> None:
+def test_a_puzzle_is_solvable_and_its_headers_have_its_best_path(level: int) -> None:
     record = read_record(make_puzzle(DAY, level).record().text())
     state = record.replay()
     assert isinstance(state, LocomotionState)

@@ -1,4 +1,4 @@
-"""What always holds, whatever is played."""
+"""Promises that hold whatever is played."""
 
 import pytest
 from hypothesis import given, settings
@@ -61,7 +61,7 @@ def test_no_vehicle_is_lost_or_doubled(game: tuple[int, Options], network: str, 
     seed=st.integers(0, 10**6),
     events=st.integers(0, 120),
 )
-def test_a_position_read_back_goes_on_in_the_same_ways(
+def test_a_position_read_back_has_the_same_legal_moves(
     game: tuple[int, Options], placing: str, network: str, seed: int, events: int
 ) -> None:
     players, options = game
@@ -88,7 +88,7 @@ def test_a_copy_stays_as_it_is_when_the_game_goes_on(game: tuple[int, Options], 
 
 @settings(max_examples=25, deadline=None)
 @given(game=GAMES, seed=st.integers(0, 10**6), events=st.integers(0, 150))
-def test_check_allows_just_what_is_legal(game: tuple[int, Options], seed: int, events: int) -> None:
+def test_check_allows_exactly_the_legal_moves(game: tuple[int, Options], seed: int, events: int) -> None:
     players, options = game
     state = played(players, {**options, "network": rails_json(LINE_RAILS)}, seed, events)
     legal = {(seat, move.text) for seat in range(players) for move in RULES.legal(state, seat)}
@@ -181,6 +181,6 @@ def test_any_event_that_can_be_read_keeps_its_text_and_is_allowed_or_refused(
         ),
     ],
 )
-def test_what_is_no_event_is_refused_as_a_fault_of_form(text: str) -> None:
+def test_a_text_that_is_no_event_is_refused_as_a_fault_of_form(text: str) -> None:
     with pytest.raises(ValueError, match="REC"):
         RULES.parse(text)

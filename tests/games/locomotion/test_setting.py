@@ -31,7 +31,7 @@ def test_a_seat_sets_no_colour_twice() -> None:
 
 
 @pytest.mark.rule("LO-7")
-def test_what_another_seat_has_set_does_not_count() -> None:
+def test_the_wagons_of_another_seat_do_not_count() -> None:
     state = play(begin(2, LINE, placing="manual"), *LOCOS, "0 set red 9 0")
     assert "set red 12 0" in legal(state)
 
@@ -63,7 +63,7 @@ def test_at_random_the_locomotives_come_first_and_then_the_wagons_seat_by_seat()
 
 
 @pytest.mark.rule("LO-8")
-def test_who_sets_is_as_agreed() -> None:
+def test_only_chance_or_only_the_seats_set_vehicles_as_agreed() -> None:
     assert rule_against(begin(2, LINE), "0 set loco 0 0") == "LO-8"
     assert rule_against(begin(2, LINE), "* set loco 0 0") == "LO-8"
     assert rule_against(begin(2, LINE), "0 set 0 loco 0 0") == "LO-8"

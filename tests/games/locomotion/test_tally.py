@@ -1,4 +1,4 @@
-"""Where points came from."""
+"""Where the points of a game came from."""
 
 from pathlib import Path
 

@@ -16,7 +16,7 @@ WAITING_FOR_CHANCE = ("roll", "trucks", "order", "pile")
 
 
 def position(phase: str, players: int = 3, /, **given: object) -> dict[str, Json]:
-    """A position of that phase; what is not given is as plain as it can be, and the pile has the other cards.
+    """A position of that phase; keys not given are as plain as can be, and the pile has the other cards.
 
     Everyone has thrown nothing; offers count down from card 30; in `stow` everyone has a card of the pile.
     """
@@ -56,7 +56,7 @@ def set_up(phase: str, players: int = 3, /, **given: object) -> ZackState:
 
 
 def stowing(truck: int, sticks: Sequence[int], stowed: Sequence[object] = (), data: Json = None) -> ZackState:
-    """Seat 0 loads that truck, and the other two are done, with trucks that nobody looks at."""
+    """Seat 0 loads that truck; the other two are done, with trucks that do not matter."""
     others = [card for card in range(1, 31) if card != truck]
     given = position(
         "stow",
@@ -71,7 +71,7 @@ def stowing(truck: int, sticks: Sequence[int], stowed: Sequence[object] = (), da
 
 
 def play(state: ZackState, *lines: str) -> ZackState:
-    """Plays events, each with who does it, and gives the same state back."""
+    """Plays events, each written after its seat or `*`, and returns the same state."""
     for line in lines:
         who, _, event = line.partition(" ")
         RULES.apply(state, CHANCE if who == "*" else int(who), RULES.parse(event))
@@ -79,7 +79,7 @@ def play(state: ZackState, *lines: str) -> ZackState:
 
 
 def refused(state: ZackState, line: str) -> str:
-    """The rule by which an event is refused, having changed nothing."""
+    """The rule by which an event is refused; asserts that the state is unchanged."""
     before = RULES.position(state)
     with pytest.raises(RuleError) as refusal:
         play(state, line)

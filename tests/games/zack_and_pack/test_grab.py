@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from ludorail import NotYourTurn, RuleError, Seeded
+from ludorail import NotYourTurn, Seeded
 from ludorail.games.zack_and_pack import RULES, ZackState
 from tests.games.zack_and_pack.builder import legal, play, refused, set_up
 
@@ -21,7 +21,7 @@ def ordered() -> ZackState:
 
 
 @pytest.mark.rule("ZP-7")
-def test_all_take_at_once_out_of_the_others_cards() -> None:
+def test_all_grab_at_once_from_the_others_cards() -> None:
     assert RULES.actors(live()) == (0, 1, 2)
     assert [move.text for move in RULES.legal(live(), 1)] == [
         "grab 4",
@@ -33,7 +33,7 @@ def test_all_take_at_once_out_of_the_others_cards() -> None:
 
 
 @pytest.mark.rule("ZP-7")
-def test_nobody_takes_one_of_its_own() -> None:
+def test_a_seat_takes_no_truck_of_its_own() -> None:
     assert refused(live(), "0 grab 4") == "ZP-7"
 
 
@@ -54,7 +54,7 @@ def test_a_truck_that_was_never_there_cannot_be_taken(card: int) -> None:
 
 @pytest.mark.rule("ZP-7")
 @pytest.mark.parametrize("what", ["17", "pile", "1"])
-def test_nobody_takes_a_second_one(what: str) -> None:
+def test_a_seat_takes_no_second_truck(what: str) -> None:
     assert refused(play(live(), "1 grab 9"), f"1 grab {what}") == "ZP-7"
 
 
@@ -149,7 +149,7 @@ def test_the_slowest_gets_the_piles_card_by_itself() -> None:
 
 
 @pytest.mark.rule("ZP-9")
-def test_after_the_last_but_one_took_the_pile_the_slowest_gets_the_next() -> None:
+def test_the_slowest_gets_the_next_card_if_the_last_but_one_took_the_pile() -> None:
     state = play(live(), "1 grab 9", "2 grab pile", "* pile 2 5")
     assert RULES.position(state)["truck"] == [0, 9, 5]
     assert len(legal(state)) == 23
@@ -166,24 +166,3 @@ def test_a_seat_that_may_not_act_is_told_so() -> None:
     state = play(live(), "1 grab 9")
     with pytest.raises(NotYourTurn):
         play(state, "1 grab 4")
-
-
-@pytest.mark.parametrize(
-    "options", [{"grab": "slow"}, {"grab": None}, {"clock": 0}, {"clock": True}, {"speed": 1}]
-)
-def test_options_that_are_none_are_refused(options: dict[str, bool | int | str | None]) -> None:
-    with pytest.raises(RuleError) as refusal:
-        RULES.options(3, {**options})
-    assert refusal.value.rule == "REC"
-
-
-def test_an_ordered_game_has_no_clock() -> None:
-    with pytest.raises(RuleError) as refusal:
-        RULES.options(3, {"grab": "ordered", "clock": 30})
-    assert refusal.value.rule == "REC"
-
-
-def test_options_are_filled_in() -> None:
-    assert RULES.options(3, {}) == {"grab": "live", "clock": None}
-    assert RULES.options(3, {"clock": 30}) == {"grab": "live", "clock": 30}
-    assert RULES.position(RULES.start(3, {"clock": 30}))["options"] == {"grab": "live", "clock": 30}

@@ -6,7 +6,7 @@ import pytest
 
 from ludorail import RuleError, Seeded
 from ludorail.games.zack_and_pack import RULES
-from ludorail.games.zack_and_pack.rules.state import stick_counts
+from ludorail.games.zack_and_pack.rules.packing import stick_counts
 from tests.games.zack_and_pack.builder import legal, play, refused, set_up, stowing
 
 
@@ -43,7 +43,7 @@ def test_a_face_that_its_die_does_not_have_is_refused(counts: str) -> None:
 
 
 @pytest.mark.rule("ZP-3")
-def test_a_throw_has_1080_outcomes_and_weighs_as_often_as_its_faces_come() -> None:
+def test_a_throw_has_1080_outcomes_weighted_by_their_faces() -> None:
     outcomes = {event.text: weight for event, weight in RULES.chance(RULES.start(3, {})).outcomes}
     assert len(outcomes) == 1080
     assert sum(outcomes.values()) == 6**5
@@ -73,12 +73,12 @@ def test_each_throws_in_turn_from_the_first_seat_of_the_round_on() -> None:
 
 @pytest.mark.rule("ZP-5")
 @pytest.mark.parametrize("seat", [0, 2, 3, -1, 999_999_999])
-def test_nobody_else_throws(seat: int) -> None:
+def test_no_other_seat_throws(seat: int) -> None:
     assert refused(set_up("roll", round=2, start=1), f"* roll {seat} 0 0 0 0 0") == "ZP-5"
 
 
 @pytest.mark.rule("ZP-5")
-def test_a_stick_one_does_not_have_cannot_be_stowed() -> None:
+def test_a_stick_that_the_seat_lacks_cannot_be_stowed() -> None:
     state = stowing(5, [0, 1, 0, 0, 0])
     assert refused(state, "0 put 1 0 0 0 x") == "ZP-5"
     assert refused(play(state, "0 put 2 0 0 0 x"), "0 put 2 0 1 0 x") == "ZP-5"

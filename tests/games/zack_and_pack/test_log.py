@@ -1,11 +1,11 @@
-"""What happened in Zack & Pack, as the log tells it."""
+"""The log of Zack & Pack: its lines, and when they grow."""
 
 from ludorail.games.zack_and_pack import RULES
 from tests.games.log import log_of, say, told
 from tests.games.zack_and_pack.builder import set_up, stowing
 
 
-def test_a_load_is_one_line_whatever_others_do_meanwhile() -> None:
+def test_a_load_is_one_line_even_while_others_act() -> None:
     sticks = [[1, 1, 1, 0, 0]] * 3
     state = set_up("stow", sticks=sticks, truck=[15, 1, 2], offered=[[3, 4], [5, 6], [7, 8]], to_act=[0, 1, 2])
     log = log_of(RULES, state, "0 put 3 0 1 0 x", "1 done", "0 put 1 4 0 0 x", "0 put 2 0 0 0 x", "0 lift 4 0 0")
@@ -18,7 +18,7 @@ def test_a_load_is_one_line_whatever_others_do_meanwhile() -> None:
     assert told(log, "fr") == ["Anne a un bâton dans le camion 15"]
 
 
-def test_a_load_ends_with_what_is_to_pay() -> None:
+def test_a_load_ends_with_its_due() -> None:
     log = log_of(RULES, stowing(15, [1, 1, 1, 0, 0]), "0 put 3 0 1 0 x", "0 put 2 0 0 0 x", "0 done")
     assert told(log) == [
         "Anne loads two sticks into truck 15: 27 to pay (25 for free cells, 2 for sticks left over)",
@@ -76,7 +76,7 @@ def test_the_throws_are_a_line_each_and_the_trucks_of_a_round_one_line() -> None
     ]
 
 
-def test_sticks_are_not_announced_one_by_one_but_what_is_paid_for_a_load_is() -> None:
+def test_sticks_are_not_announced_one_by_one_but_the_due_of_a_load_is() -> None:
     sticks = [[1, 1, 1, 0, 0]] * 3
     state = set_up("stow", sticks=sticks, truck=[15, 1, 2], offered=[[3, 4], [5, 6], [7, 8]], to_act=[0, 1, 2])
     log = log_of(RULES, state, "0 put 3 0 1 0 x", "1 done", "0 put 1 4 0 0 x", "0 done")

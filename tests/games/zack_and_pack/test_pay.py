@@ -41,13 +41,13 @@ def test_free_cells_on_every_level_count() -> None:
 
 
 @pytest.mark.rule("ZP-13")
-def test_whoever_has_least_to_pay_gets_ten_after_paying() -> None:
-    # It has four points and eleven to pay: it pays all it has, and then gets ten.
+def test_the_seat_with_least_to_pay_gets_ten_after_paying() -> None:
+    # Seat 0 has four points and eleven to pay: it pays all it has, and then gets ten.
     assert after_round(truck=[1, 2, 4], points=[4, 75, 75])["points"] == [10, 63, 61]
 
 
 @pytest.mark.rule("ZP-13")
-def test_if_several_have_least_to_pay_each_gets_ten() -> None:
+def test_several_seats_with_least_to_pay_get_ten_each() -> None:
     stowed = [[], [[1, 3, 1, 0, "x"]], []]
     assert after_round(truck=[1, 2, 4], stowed=stowed)["points"] == [74, 74, 61]
 
@@ -69,7 +69,7 @@ def test_nobody_pays_more_than_it_has() -> None:
 
 
 @pytest.mark.rule("ZP-14")
-def test_whoever_pays_its_last_point_has_none() -> None:
+def test_a_seat_that_pays_its_last_point_has_none() -> None:
     found = after_round(truck=[1, 2, 4], points=[75, 12, 75])
     assert found["points"] == [74, 0, 61]
     assert found["phase"] == "over"

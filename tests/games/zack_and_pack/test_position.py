@@ -1,4 +1,4 @@
-"""Positions: what they say, and which are refused."""
+"""Positions: the way there and back, and those that are refused."""
 
 import copy
 import json
@@ -132,10 +132,10 @@ def test_nobody_has_a_truck_before_the_grabbing(phase: str) -> None:
     [
         ([[29], [27, 28], [25, 26]], [None, None, None], [0, 1, 2]),  # one is gone and nobody has it
         ([[29], [27, 28], [25, 26]], [30, None, None], [1, 2]),  # its own
-        ([[], [27, 28], [25, 26]], [None, 30, None], [0, 2]),  # two are gone, one is with somebody
+        ([[], [27, 28], [25, 26]], [None, 30, None], [0, 2]),  # two are gone, one is with a seat
     ],
 )
-def test_a_card_that_is_gone_is_with_somebody_else(offered: Json, truck: Json, to_act: Json) -> None:
+def test_a_card_that_is_gone_is_with_another_seat(offered: Json, truck: Json, to_act: Json) -> None:
     found = position("grab", offered=offered, truck=truck, to_act=to_act)
     assert refused_position(found) == "ZP-7"
 
@@ -178,7 +178,7 @@ def test_an_order_names_each_seat_once(order: Json) -> None:
         ("roll", [0, None, None]),
     ],
 )
-def test_just_one_waits_for_the_piles_card_and_only_in_its_phase(phase: str, truck: Json) -> None:
+def test_just_one_seat_waits_for_the_piles_card_and_only_in_its_phase(phase: str, truck: Json) -> None:
     assert refused_position(position(phase, truck=truck)) == "ZP-8"
 
 
@@ -334,7 +334,7 @@ def test_a_live_game_draws_no_order() -> None:
     ("phase", "to_act"),
     [("grab", [0, 1]), ("grab", "*"), ("stow", [2, 1, 0]), ("stow", 0), ("stow", [False, 1, 2])],
 )
-def test_to_act_are_those_who_may(phase: str, to_act: Json) -> None:
+def test_to_act_names_exactly_the_seats_that_may_act(phase: str, to_act: Json) -> None:
     assert refused_position(position(phase, to_act=to_act)) == "REC"
 
 
@@ -350,7 +350,7 @@ def test_there_are_no_other_keys() -> None:
 
 
 @pytest.mark.parametrize("found", [None, [], "roll", 7, {}])
-def test_what_is_no_position_at_all_is_refused(found: Json) -> None:
+def test_json_that_is_no_position_is_refused(found: Json) -> None:
     assert refused_position(found) == "REC"
 
 
@@ -369,7 +369,7 @@ def test_a_position_reads_back_as_it_was(seed: int) -> None:
 
 
 def places(value: Json) -> list[tuple[Json, int | str]]:
-    """Every place in a JSON value, as what it is in and its key there."""
+    """Every place in a JSON value: its container and the key there."""
     found: list[tuple[Json, int | str]] = []
     if isinstance(value, dict):
         found += [(value, key) for key in value]

@@ -38,7 +38,7 @@ def test_a_day_has_its_own_puzzle_and_only_one(puzzles: list[Puzzle]) -> None:
     assert make_puzzle(DAY, 1).record().text() == records[0]
 
 
-def test_only_one_person_has_to_stow_and_the_best_can_be_done(puzzles: list[Puzzle]) -> None:
+def test_only_one_seat_has_to_stow_and_the_best_can_be_reached(puzzles: list[Puzzle]) -> None:
     for puzzle in puzzles:
         record = read_record(puzzle.record().text())
         assert (record.headers["Day"], record.headers["Level"]) == (puzzle.day.isoformat(), str(puzzle.level))

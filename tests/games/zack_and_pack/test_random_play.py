@@ -1,27 +1,27 @@
-"""What holds all along random games."""
+"""Invariants of random games."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ludorail import CHANCE, Seeded
 from ludorail.games.zack_and_pack import RULES, ZackState
-from ludorail.games.zack_and_pack.rules.events import CARDS
-from ludorail.games.zack_and_pack.rules.state import NOT_THROWN, load_volume, stick_length
+from ludorail.games.zack_and_pack.rules.packing import CARDS, total_length
+from ludorail.games.zack_and_pack.rules.state import NOT_THROWN, load_volume
 
 GRAB = st.sampled_from(["live", "ordered"])
 
 
 def card_places(state: ZackState) -> list[int]:
-    """How often each card is somewhere."""
+    """The number of places that each card is in."""
     sets = [state.pile, state.aside, *(seat.offered for seat in state.seats)]
     held = [seat.truck for seat in state.seats]
     return [sum(cards >> (card - 1) & 1 for cards in sets) + held.count(card) for card in range(1, CARDS + 1)]
 
 
 def loads(state: ZackState) -> list[int]:
-    """The length of all that each seat has thrown, in hand or stowed."""
+    """The length of all sticks each seat has thrown, in hand or stowed."""
     return [
-        0 if seat.sticks == NOT_THROWN else stick_length(seat.sticks) + load_volume(seat) for seat in state.seats
+        0 if seat.sticks == NOT_THROWN else total_length(seat.sticks) + load_volume(seat) for seat in state.seats
     ]
 
 

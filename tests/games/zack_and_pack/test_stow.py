@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from ludorail import RuleError, Seeded
 from ludorail.games.zack_and_pack import RULES, ZackState
-from ludorail.games.zack_and_pack.rules.events import pack_sticks
+from ludorail.games.zack_and_pack.rules.packing import pack_sticks, stick_counts
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, floor_rows
-from ludorail.games.zack_and_pack.rules.state import stick_counts, to_pay
+from ludorail.games.zack_and_pack.rules.state import due_of
 from tests.games.zack_and_pack.builder import legal, play, refused, stowing
 
 Cell = tuple[int, int, int]
@@ -60,7 +60,7 @@ def test_a_stick_lies_either_way_or_stands() -> None:
 
 
 @pytest.mark.rule("ZP-11")
-def test_no_two_are_in_the_same_place() -> None:
+def test_no_two_sticks_are_in_the_same_place() -> None:
     state = stowing(5, [0, 1, 0, 0, 0], [[2, 0, 0, 0, "x"]])
     assert refused(state, "0 put 2 1 0 0 y") == "ZP-11"
     assert refused(state, "0 put 2 0 0 0 x") == "ZP-11"
@@ -75,7 +75,7 @@ def test_a_stick_cannot_be_pushed_under_or_into_others() -> None:
 
 
 @pytest.mark.rule("ZP-11")
-def test_what_is_not_on_the_floor_rests_on_sticks_over_its_whole_underside() -> None:
+def test_a_stick_above_the_floor_rests_on_sticks_over_its_whole_underside() -> None:
     state = stowing(6, [0, 1, 0, 0, 0], [[3, 0, 1, 0, "x"]])
     assert {put for put in puts(state) if put.split()[4] == "1"} == {"put 2 0 1 1 x", "put 2 1 1 1 x"}
     for line in ("0 put 2 2 1 1 y", "0 put 2 0 2 1 x", "0 put 2 1 0 1 y"):
@@ -83,7 +83,7 @@ def test_what_is_not_on_the_floor_rests_on_sticks_over_its_whole_underside() -> 
 
 
 @pytest.mark.rule("ZP-11")
-def test_not_over_a_gap() -> None:
+def test_a_stick_does_not_bridge_a_gap() -> None:
     state = stowing(6, [0, 0, 1, 0, 0], [[1, 0, 1, 0, "x"], [1, 2, 1, 0, "x"]])
     assert refused(state, "0 put 3 0 1 1 x") == "ZP-11"
 
@@ -109,7 +109,7 @@ def test_a_stick_lies_within_the_truck(put: str) -> None:
 
 
 @pytest.mark.rule("ZP-11")
-def test_numbers_of_any_size_are_refused_in_order() -> None:
+def test_numbers_of_any_size_are_refused_by_the_rule() -> None:
     state = stowing(15, [0, 1, 0, 0, 0])
     for number in ("999999999", "-999999999"):
         assert refused(state, f"0 put 2 {number} 0 0 x") == "ZP-11"
@@ -163,14 +163,14 @@ def test_a_stick_up_to_the_roof_can_be_lifted() -> None:
 
 
 @pytest.mark.rule("ZP-11")
-def test_beside_is_not_on() -> None:
+def test_a_stick_beside_another_does_not_lie_on_it() -> None:
     state = stowing(6, [0, 0, 0, 0, 0], [[2, 1, 0, 0, "z"], [3, 0, 1, 0, "x"]])
     assert lifts(state) == {"lift 0 1 0", "lift 1 0 0"}
 
 
 @pytest.mark.rule("ZP-11")
 @pytest.mark.parametrize("line", ["1 put 1 0 0 0 x", "1 lift 0 0 0", "1 done"])
-def test_whoever_is_done_stows_no_more(line: str) -> None:
+def test_a_seat_that_is_done_stows_no_more(line: str) -> None:
     assert refused(stowing(5, [1, 0, 0, 0, 0]), line) == "ZP-11"
 
 
@@ -186,7 +186,7 @@ def cells_of(length: int, x: int, y: int, z: int, axis: str) -> list[Cell]:
 
 
 def slow_puts(truck: int, sticks: list[int], stowed: list[Stick]) -> set[str]:
-    """ZP-11 word for word, cell by cell."""
+    """The legal puts by ZP-11 word for word, cell by cell."""
     rows, levels = floor_rows(BUILT_IN.trucks[truck - 1]), BUILT_IN.trucks[truck - 1].levels
     filled = {cell for stick in stowed for cell in cells_of(*stick)}
     room = {(x, y, z) for x, y, z in product(range(5), range(3), range(levels)) if rows[y][x] == "#"}
@@ -229,8 +229,8 @@ def test_the_places_for_sticks_are_those_that_the_rule_gives_word_for_word(truck
 @pytest.mark.parametrize("load", LOADS, ids=[f"load {load['id']}" for load in LOADS])
 def test_the_best_loads_of_the_vectors_can_be_stowed_and_cost_what_they_say(load: dict[str, Any]) -> None:
     state = stowing(load["truck"], [0, 0, 0, 0, 0])
-    # Some of these hands are none that the dice can throw.
+    # Some of these hands cannot be thrown with the dice.
     state.seats[0].sticks = pack_sticks(tuple(load["sticks"]))
     for length, x, y, z, axis in sorted(load["an_optimal_stowing"], key=lambda stick: stick[3]):
         play(state, f"0 put {length} {x} {y} {z} {axis}")
-    assert to_pay(state, state.seats[0]) == load["due"]
+    assert due_of(state, state.seats[0]) == load["due"]

@@ -2,8 +2,8 @@
 import type { LessonStep } from '../../games/contract';
 
 /**
- * The step to show: after the last one whose move was made, and after what was read from there on.
- * It follows from the moves, so that whoever takes one back, or comes back later, finds the step that belongs to it.
+ * Returns the step to show: the one after the last move made, or after the last text read since.
+ * It is derived from the moves, so that it is right after a move is taken back and after a reload.
  */
 export function stepOf(steps: readonly LessonStep[], made: readonly string[], read: number): number {
   let step = 0;
@@ -18,7 +18,7 @@ export function stepOf(steps: readonly LessonStep[], made: readonly string[], re
   return Math.max(step, textsRead(steps, step, read));
 }
 
-/** From a step on, what wants no move is passed once it is read. */
+/** Skips the steps without a move that have been read. */
 function textsRead(steps: readonly LessonStep[], step: number, read: number): number {
   let at = step;
   while (at < read && steps[at] !== undefined && steps[at]?.moves === undefined) at += 1;

@@ -1,4 +1,4 @@
-/** Where points came from, gathered for the table and for the chart. */
+/** The origin of points, summed up for the table and for the chart. */
 import type { RowSeen } from '../../protocol/types';
 
 export interface Round {
@@ -6,7 +6,7 @@ export interface Round {
   points: number[];
 }
 
-/** By day or round; nothing where there are not several to compare. */
+/** Points by day or round; empty unless there are several to compare. */
 export function byRound(rows: RowSeen[]): Round[] {
   const rounds = added(
     rows.filter((row) => row.when !== null),
@@ -15,7 +15,7 @@ export function byRound(rows: RowSeen[]): Round[] {
   return rounds.length > 1 ? rounds.sort((a, b) => a.when - b.when) : [];
 }
 
-/** Points added up by what their rows have in common. */
+/** Adds up the points of rows that share a key. */
 export function added<Key>(rows: RowSeen[], key: (row: RowSeen) => Key): [Key, number[]][] {
   const sums = new Map<Key, number[]>();
   for (const row of rows) {

@@ -1,13 +1,13 @@
-/** Who won, in one sentence. */
+/** The result in one sentence. */
 import type { SeatInfo } from '../../games/contract';
 import type { TableSeen } from '../../protocol/types';
-import { listed, t } from '../../text/text.svelte';
+import { joined, t } from '../../text/text.svelte';
 
 export function winnersOf(seats: SeatInfo[], result: TableSeen['result']): SeatInfo[] {
   return seats.filter((seat) => result?.winners.includes(seat.seat) ?? false);
 }
 
-/** Who won a tournament of which that was the last game. */
+/** The result of a finished tournament. */
 export function tournamentVerdict(leaders: SeatInfo[]): string {
   if (leaders.length === 0) return t('app.end.nobody');
   if (leaders.length === 1 && leaders[0]?.you) return t('app.series.you');
@@ -21,5 +21,5 @@ export function verdict(winners: SeatInfo[]): string {
 }
 
 function namesOf(seats: SeatInfo[]): string {
-  return listed(seats.map((seat) => seat.name));
+  return joined(seats.map((seat) => seat.name));
 }

@@ -15,7 +15,7 @@ const LINES = [
   { first: 3, last: 3, by: 0, words: 'Ann throws 4', news: null },
 ];
 
-/** Only what is read here. */
+/** The few properties that are read here. */
 function shown(by: number[]): void {
   const table = { you: 0, seats: SEATS, lines: LINES, log: by.map((seat) => ({ by: seat, text: '' })) };
   render(LastMove, { table: table as unknown as Table, onlog: () => undefined });

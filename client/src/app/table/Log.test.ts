@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from '../../protocol/table.svelte';
 import type { LineSeen, TableSeen } from '../../protocol/types';
-import { hear, Wire } from '../../protocol/fake-socket';
+import { hear, FakeSocket } from '../../protocol/fake-socket';
 import Log from './Log.svelte';
 
 const seat = (name: string) => ({ name, bot: null, away: false, resigned: false, here: true });
@@ -37,7 +37,7 @@ afterEach(() => {
   table.close();
 });
 beforeEach(() => {
-  vi.stubGlobal('WebSocket', Wire);
+  vi.stubGlobal('WebSocket', FakeSocket);
   table = new Table('code', () => undefined);
   render(Log, { table });
   hear({
@@ -80,7 +80,7 @@ test('a line leads to the moment after its last event, and is marked while that 
     [line(2, 4, 0, 'Ann takes two box cars'), line(3, 3, 1, 'Bob takes a reefer')],
   );
   screen.getByRole('button', { name: 'Bob takes a reefer' }).click();
-  const asked = Wire.last.sent.at(-1)!;
+  const asked = FakeSocket.last.sent.at(-1)!;
   expect(asked).toMatchObject({ kind: 'look', at: 4 });
   hear({ kind: 'looked', id: asked.id, at: 4, position: {}, legal: [] });
   await vi.waitFor(() =>

@@ -1,4 +1,4 @@
-/** Time left, as a clock shows it; whole days where there are so many. */
+/** Formats the time left as a clock does, or in whole days. */
 import { t } from '../../text/text.svelte';
 
 const DAY = 86_400;

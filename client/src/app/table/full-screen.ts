@@ -1,4 +1,4 @@
-/** The page over the whole screen, or back in its window. */
+/** Switches full screen on or off. */
 export function fullScreen(): void {
   void (document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen());
 }

@@ -39,7 +39,7 @@ describe('which game it is', () => {
     expect(gamesPlayed(table(1, 3, 'open'))).toBe(1);
     expect(gamesPlayed(table(1, 1, 'over'))).toBe(2);
     expect(gamesOver(table(1, 1, 'over'))).toEqual([0, 1]);
-    expect(gamesOver(table(4, 3, 'open'))).toEqual([3]); // of the second tournament
+    expect(gamesOver(table(4, 3, 'open'))).toEqual([3]); // in the second tournament
   });
 
   test('one game alone has no score, nor has one that is only looked at', () => {

@@ -1,23 +1,23 @@
-/** Game after game at one table: which one it is, and how everybody stands. */
-import { seatName } from '../../protocol/table.svelte';
+/** Series of games at one table: the number of the game, and the standings. */
+import { seatName } from '../../protocol/seats';
 import type { TableSeen } from '../../protocol/types';
 import { t } from '../../text/text.svelte';
 
-/** Which game of the tournament is played, or will be next, counted from 1. */
+/** The number of the current or next game of the tournament, from 1. */
 const which = (seen: TableSeen): number => (seen.games % seen.settings.games) + 1;
 
-/** Whether several games were or will be played here, so that there is a score to show. */
+/** Whether several games are played here, so that there is a score to show. */
 export const isSeries = (seen: TableSeen): boolean => !seen.review && (seen.settings.games > 1 || seen.games > 0);
 
 export const isTournament = (seen: TableSeen): boolean => !seen.review && seen.settings.games > 1;
 
-/** Whether a game is over that was not the last, or that was. */
+/** Whether the tournament goes on after this game, or has ended with it. */
 export const goesOn = (seen: TableSeen): boolean =>
   isTournament(seen) && seen.life === 'over' && which(seen) < seen.settings.games;
 export const isDecided = (seen: TableSeen): boolean =>
   isTournament(seen) && seen.life === 'over' && which(seen) === seen.settings.games;
 
-/** How many games the score is of. */
+/** The number of games in the score. */
 export const gamesPlayed = (seen: TableSeen): number =>
   (isTournament(seen) ? which(seen) : seen.games + 1) - Number(seen.life !== 'over');
 
@@ -27,7 +27,7 @@ export function gameTitle(seen: TableSeen): string {
     : t('app.series.rematch', { n: seen.games + 1 });
 }
 
-/** The numbers, from 0, of the games that the score is of. */
+/** The numbers, from 0, of the games in the score. */
 export function gamesOver(seen: TableSeen): number[] {
   const played = gamesPlayed(seen);
   const next = seen.games + Number(seen.life === 'over');
@@ -35,7 +35,7 @@ export function gamesOver(seen: TableSeen): number[] {
 }
 
 export interface Standing {
-  /** The seat of whoever has this score now, if they still sit here. */
+  /** The present seat of the player with this score, if any. */
   seat: number;
   name: string;
   wins: number;
@@ -43,7 +43,7 @@ export interface Standing {
   leads: boolean;
 }
 
-/** Those with most points first, as the server finds the leaders. */
+/** Sorted by points, as the server finds the leaders. */
 export function standings(seen: TableSeen): Standing[] {
   const all = Object.entries(seen.score);
   return all
@@ -55,6 +55,6 @@ export function standings(seen: TableSeen): Standing[] {
     .sort((a, b) => b.points - a.points || b.wins - a.wins);
 }
 
-/** Whether points say no more than wins do. */
+/** Whether points equal wins, so that one column is enough. */
 export const winsAlone = (all: Standing[]): boolean =>
   all.every((one) => one.points === one.wins) || all.every((one) => one.points === 0);

@@ -47,7 +47,7 @@ export function seats(count = 2): SeatInfo[] {
   }));
 }
 
-/** What a shell gives a board, with a desk that writes down what it is asked. */
+/** Props of a board, with a desk that notes its requests. */
 export function props(
   position: Freight,
   legal: string[],

@@ -1,6 +1,6 @@
 import type { Lesson } from '../contract';
 
-/** The first day of a game of two, as it was dealt. Nothing the other player does can forbid the moves of the lessons. */
+/** The first day of a game of two, as dealt. Nothing the opponent does can forbid the moves of the lesson. */
 const RECORD = `[Game "freight-train"]
 [Rules "1"]
 [Players "2"]

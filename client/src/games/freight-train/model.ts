@@ -1,4 +1,4 @@
-/** What is drawn of a position, and what its legal moves light up. Pure: no drawing and no rules of play in here. */
+/** A position of Freight Train as it is drawn, and its legal moves as targets. No drawing and no rules here. */
 import { t } from '../../text/text.svelte';
 import type { Position } from '../contract';
 
@@ -22,10 +22,10 @@ export const KINDS: readonly Kind[] = [...CARS, 'mixed'];
 
 export const MAIN_SIZE = 5;
 export const PRIVATE_SIZE = 8;
-/** A row is drawn with room for so many cars, and for more only when it has them. */
+/** A row is drawn with room for this many cars, and for more only when it has them. */
 export const SHORT_ROW = 5;
 
-/** How many cars private rows are drawn with room for: theirs, and another one while there may be one. */
+/** The number of cars that private rows are drawn with room for: theirs, and one more where it may come. */
 export function slotsOf(rows: readonly { length: number }[]): number {
   const longest = Math.max(...rows.map((row) => row.length));
   return Math.min(PRIVATE_SIZE, Math.max(SHORT_ROW, longest + 1));
@@ -91,11 +91,11 @@ export function turnOf(position: Freight): number | null {
   return (position.engine + position.played.length) % position.players;
 }
 
-// Legal moves: most take a car from a place to another, the others are said with one button.
+// Legal moves: most take a car from one place to another, the others are buttons.
 
-/** Where a car is taken from: `main 3`, `yard 1`, `caboose`, `put box`. */
+/** The place a car is taken from: `main 3`, `yard 1`, `caboose`, `put box`. */
 export type Source = string;
-/** Where it is put: `train 2`, `yard 1`, `yard 1 2` (under two cars). */
+/** The place it is put: `train 2`, `yard 1`, `yard 1 2` (under two cars). */
 export type Goal = string;
 
 export interface Choices {
@@ -139,7 +139,7 @@ export function choices(legal: readonly string[]): Choices {
   return found;
 }
 
-/** What an advised move lights up. */
+/** The parts of the board that an advised move lights up. */
 export function advice(move: string | null): { source: Source | null; goal: Goal | null; plain: string | null } {
   const parts = move === null ? null : parted(move);
   return { source: parts?.[0] ?? null, goal: parts?.[1] ?? null, plain: parts === null ? move : null };
@@ -154,7 +154,7 @@ export function carOf(position: Freight, seat: number, source: Source): Wagon | 
   return row?.at(-1) ?? null;
 }
 
-/** The moves that set private rows anew, a lifted car after another. */
+/** The moves that rearrange the private rows, one car after another. */
 export function rearranging(rows: readonly (readonly CarType[])[]): string[] {
   return ['rearrange', ...rows.flatMap((row, yard) => row.map((car) => `put ${car} ${yard + 1}`))];
 }
@@ -212,7 +212,7 @@ function payments(lengths: readonly number[]): number[] {
   return lengths.map((length) => (length === longest ? 3 : alone && length === second ? 1 : 0));
 }
 
-/** What the private yards bring, or cost, at the end of this day. */
+/** The pay, or cost, of the private yards at the end of this day. */
 export function yardPay(position: Freight): number[] {
   return position.private.map((rows) => {
     const cars = rows.reduce((sum, row) => sum + row.length, 0);
@@ -220,19 +220,19 @@ export function yardPay(position: Freight): number[] {
   });
 }
 
-/** What each player would get if the day ended now. */
+/** Each player's pay if the day ended now. */
 export function dayPay(position: Freight): number[] {
   const yards = yardPay(position);
   const rows = standings(position);
   return yards.map((yard, seat) => rows.reduce((sum, row) => sum + (row.seats[seat]?.points ?? 0), yard));
 }
 
-// How near the end of the day is.
+// The end of the day.
 
 export interface Evening {
   /** Cars left in the deck. */
   left: number;
-  /** Cars that come for sure before the end-of-day card can. */
+  /** Cars that are certain to come before the end-of-day card. */
   safe: number;
   /** The chance that it comes with the next row that is filled, from 0 to 1. */
   chance: number;
@@ -246,7 +246,7 @@ export function evening(position: Freight): Evening {
   return { left, safe, chance: position.night ? 1 : chance };
 }
 
-/** The yards and trains after events that carry cars: the picture of a day that these events have ended. */
+/** The position after the events that carry cars, as it was when they ended the day. */
 export function carried(position: Freight, events: readonly { by: number; text: string }[]): Freight {
   const after = structuredClone(position);
   for (const { by, text } of events) carry(after, by, text.split(' '));

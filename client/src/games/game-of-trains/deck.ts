@@ -1,4 +1,4 @@
-/** Which car has which ability: the deck of the rules (GT-2), or that of the table. */
+/** The ability of each car: the deck of the rules (GT-2), or that of the table. */
 import { getContext, setContext } from 'svelte';
 import file from '../../../../src/ludorail/games/game_of_trains/data/deck.toml?raw';
 
@@ -28,7 +28,7 @@ export class Deck {
 
 export const BUILT_IN = new Deck(DECK);
 
-/** The deck of a table, by the data that it has instead of the built-in ones. */
+/** The deck of a table, from its own data if it has any. */
 export function deckOf(data: unknown): Deck {
   const cars = (data as { deck?: Cars } | null)?.deck;
   return cars ? new Deck(cars) : BUILT_IN;
@@ -36,12 +36,12 @@ export function deckOf(data: unknown): Deck {
 
 const KEY = Symbol('deck');
 
-/** All that a component draws is of this deck. */
+/** Sets the deck for a component and all within it. */
 export function setDeck(deck: () => Deck): void {
   setContext(KEY, deck);
 }
 
-/** The deck of the table that a component is part of; asked for when it is made. */
+/** The deck that a component is drawn with; to be called while it is created. */
 export function deckHere(): () => Deck {
   return getContext<(() => Deck) | undefined>(KEY) ?? (() => BUILT_IN);
 }

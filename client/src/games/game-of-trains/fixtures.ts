@@ -1,4 +1,4 @@
-/** Small positions and a desk that remembers, for the tests of this folder. */
+/** Small positions, and a desk that notes its requests, for tests. */
 import type { BoardProps, Desk, Position, Refusal, SeatInfo } from '../contract';
 import type { Trains } from './model';
 
@@ -54,7 +54,7 @@ export class RememberingDesk implements Desk {
   played: string[] = [];
   previewed: string[] = [];
   explained: Refusal[] = [];
-  /** What a preview shows. */
+  /** The answer to a preview. */
   after: Position = position();
 
   play(moves: string[]): Promise<null> {

@@ -14,7 +14,7 @@ export const lesson: Lesson = {
     { text: 'game-of-trains.lesson.abilities', moves: ['use 20 2'] },
     { text: 'game-of-trains.lesson.confirm' },
     { text: 'game-of-trains.lesson.draw', moves: ['draw'] },
-    // The car is up to chance, so no slot is advised: what comes first here is no move.
+    // The car is up to chance, so no slot is advised: the first entry is no move.
     {
       text: 'game-of-trains.lesson.place',
       moves: ['', 'place 1', 'place 2', 'place 3', 'place 4', 'place 5', 'place 6', 'place 7'],

@@ -4,7 +4,7 @@ import { BUILT_IN, type Ability, type Deck } from './deck';
 
 export const SLOTS = [1, 2, 3, 4, 5, 6, 7];
 
-/** A list, or how long it is where it is hidden. */
+/** A list, or its length where it is hidden. */
 export type Hidden = number[] | number;
 
 export interface Trains {
@@ -65,7 +65,7 @@ export function risen(line: number[]): number {
   return SLOTS.slice(0, -1).filter((slot) => rises(line, slot)).length;
 }
 
-/** A move that can be clicked: the slots it touches, the one that is named first, and where its mark stands. */
+/** A move that can be clicked: its slots, the one named first, and the place of its mark. */
 export interface Target {
   move: string;
   ability: Ability | null;
@@ -108,7 +108,7 @@ export function carOf(move: string): number | null {
   return verb === 'use' || verb === 'keep' ? Number(car) : null;
 }
 
-/** The cars that stand where they did not stand before. */
+/** The cars that are new in their place. */
 export function arrived(before: Trains | null, now: Trains): Set<number> {
   const moved = now.lines.flatMap((line, seat) =>
     line.filter((car, index) => car > 0 && before !== null && before.lines[seat]?.[index] !== car),

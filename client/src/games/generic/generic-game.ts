@@ -1,7 +1,7 @@
 /** The game in the browser of a package that brings none: made of what the server's catalogue says of it. */
 import type { Component } from 'svelte';
 import type { GameSeen, Json } from '../../protocol/types';
-import { addWords, LANGUAGES, listed, number, t } from '../../text/text.svelte';
+import { addWords, LANGUAGES, joined, number, t } from '../../text/text.svelte';
 import type { GameView, Position, Situation, Standing } from '../contract';
 import Cover from './Cover.svelte';
 
@@ -53,7 +53,7 @@ function headline({ seats, you, legal }: Situation): string {
   const others = acting.filter((seat) => seat.seat !== you);
   return others.length === 0
     ? t('generic.headline.wait')
-    : t('generic.headline.others', { n: others.length, names: listed(others.map((seat) => seat.name)) });
+    : t('generic.headline.others', { n: others.length, names: joined(others.map((seat) => seat.name)) });
 }
 
 /** The points of each seat, where a position tells them as `points`. */

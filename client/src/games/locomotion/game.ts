@@ -4,7 +4,7 @@ import Cover from './Cover.svelte';
 import { headline } from './headline';
 import { asLoco, inPlace, provedWay } from './model';
 
-/** How somebody stands, to be seen and to be heard. */
+/** A player's standing, to be seen and to be heard. */
 function both(what: string, values: Record<string, number>): Standing {
   return { shown: t(`locomotion.standing.${what}`, values), said: t(`locomotion.standing.${what}_said`, values) };
 }
@@ -21,7 +21,7 @@ export const game: GameView = {
   quick: { players: 2, bot: 'level2', options: {} },
   drafts: true,
   tells: false,
-  // Laying and setting are single moves, a solo has no turns to confirm, and who ends a turn has confirmed it.
+  // Laying and setting are single moves, a solo game has no turns to confirm, and ending a turn confirms it.
   atOnce: (move, position) => {
     const { options, phase } = asLoco(position);
     return move === 'end' || options.mode === 'solo' || phase === 'lay' || phase === 'set';

@@ -1,4 +1,4 @@
-/** What one can do now, or whom one waits for, in one sentence. */
+/** One sentence that says what the player can do now, or whose move it is. */
 import { t } from '../../text/text.svelte';
 import type { Situation } from '../contract';
 import { asLoco, inPlace, type LocoPosition } from './model';

@@ -1,4 +1,4 @@
-/** A guided shunting puzzle: wanted is blue, then red, but red stands in the way. */
+/** A guided shunting puzzle: the order is blue, then red, but red stands in the way. */
 import type { Lesson } from '../contract';
 
 export const lesson: Lesson = {

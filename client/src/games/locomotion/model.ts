@@ -1,4 +1,4 @@
-/** A position of Locomotion, and what its legal moves point at on the drawing. */
+/** A position of Locomotion as it is drawn, and its legal moves as targets. */
 import type { Position } from '../contract';
 import { beside, directionOf, directionTo, key, point, same, type Point, type Rail } from './network/lattice';
 
@@ -32,7 +32,7 @@ export interface LocoPosition {
   winner: number | null;
 }
 
-/** The shell hands positions on as they came; this one is of our game. */
+/** The position with the type of this game. */
 export function asLoco(position: Position): LocoPosition {
   return position as unknown as LocoPosition;
 }
@@ -48,14 +48,14 @@ export function wagonAt(position: LocoPosition, at: Point): Colour | null {
   return position.standing.find(([, q, r]) => same({ q, r }, at))?.[0] ?? null;
 }
 
-/** LO-24: how many wagons of a train are where the cards want them. */
+/** The number of wagons of a train that are in their wanted places (LO-24). */
 export function inPlace(position: LocoPosition, seat: number): number {
   const { sequence, options } = position;
   const wagons = position.trains[seat]?.wagons ?? [];
   return wagons.slice(0, options.wagons).filter(([colour], i) => colour === sequence?.[i]).length;
 }
 
-/** How a solo game is judged: the way travelled, then the couplings; fewer are better (LO-22). */
+/** The figures of a solo game: the distance, then the couplings; fewer are better (LO-22). */
 export type Figures = [number, number];
 
 export function fewer(one: Figures, other: Figures): boolean {
@@ -89,11 +89,11 @@ export interface Step {
 export interface Drive {
   moves: string[];
   cost: number;
-  /** What was clicked: the point where the leading end arrives, or the wagon that is coupled last. */
+  /** The target: the point where the leading end arrives, or the wagon that is coupled last. */
   place: Point;
-  /** Which end of the train arrives; or `couple` if wagons are coupled there. */
+  /** The end of the train that arrives, or `couple` if wagons are coupled there. */
   end: 'loco' | 'last' | 'couple';
-  /** Where the train is afterwards, from the locomotive on. */
+  /** The points of the train afterwards, from the locomotive on. */
   train: Point[];
   colours: Colour[];
 }
@@ -109,7 +109,7 @@ export interface Targets {
   end: boolean;
 }
 
-/** What each legal move points at. */
+/** The targets of the legal moves. */
 export function targetsOf(position: LocoPosition, legal: readonly string[], seat: number): Targets {
   const found: Targets = { steps: [], joints: [], speeds: [], rails: new Map(), settings: new Map(), end: false };
   const train = trainPoints(position, seat);
@@ -155,7 +155,7 @@ function addSetting(found: Targets, move: string, words: string[]): void {
   found.settings.set(vehicle as Vehicle, points);
 }
 
-/** The ways of the server that begin where the train is now, each with what the drawing needs. */
+/** The server's ways that begin where the train is now, as drives. */
 export function drivesOf(ways: readonly Record<string, unknown>[], train: readonly Point[]): Drive[] {
   return ways.flatMap((way) => {
     const from = points(way['from']);
@@ -178,7 +178,7 @@ function points(value: unknown): Point[] {
   return Array.isArray(value) ? (value as [number, number][]).map(point) : [];
 }
 
-/** Single steps and couplings as drives, where the server tells no ways. */
+/** Single steps and couplings as drives, where the server sends no ways. */
 export function singleDrives(position: LocoPosition, targets: Targets, seat: number): Drive[] {
   const train = trainPoints(position, seat);
   const steps = targets.steps.map((step): Drive => ({
@@ -202,13 +202,13 @@ export function singleDrives(position: LocoPosition, targets: Targets, seat: num
   return [...steps, ...couplings];
 }
 
-/** Drives with what they cost: every point spent, or in a solo game the way alone (LO-22). */
+/** Drives with their costs: every point spent, or in a solo game the distance only (LO-22). */
 export function costed(drives: readonly Drive[], solo: boolean): Drive[] {
   if (!solo) return [...drives];
   return drives.map((drive) => ({ ...drive, cost: drive.moves.filter((move) => /^pu/.test(move)).length }));
 }
 
-/** The points that an end of the train passes on a drive: what to draw as the way. */
+/** The points that an end of the train passes on a drive, to draw as its path. */
 export function wayOf(train: readonly Point[], moves: readonly string[]): Point[][] {
   let now = [...train];
   const ways: Point[][] = [];
@@ -226,7 +226,7 @@ export function wayOf(train: readonly Point[], moves: readonly string[]): Point[
   return ways;
 }
 
-/** The drive a click on a place means: the cheapest with the end that is asked for. */
+/** The drive that a click on a place means: the cheapest with the wanted end. */
 export function driveTo(drives: readonly Drive[], place: Point, end: 'any' | 'loco' | 'last'): Drive | null {
   const there = drives.filter((drive) => same(drive.place, place));
   const wanted = there.filter((drive) => end === 'any' || drive.end === 'couple' || drive.end === end);
@@ -236,7 +236,7 @@ export function driveTo(drives: readonly Drive[], place: Point, end: 'any' | 'lo
   return sorted[0] ?? null;
 }
 
-/** The move that a player tried who clicked a point next to an end of the train, though it is not legal. */
+/** The illegal move that a click on a point next to an end of the train stands for. */
 export function stepTried(train: readonly Point[], at: Point): string | null {
   const names = ['E', 'NE', 'NW', 'W', 'SW', 'SE'];
   const [first, last] = [train[0], train.at(-1)];

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A scramble that one comes to when the trucks have long been turned over. */
+/** A scramble whose trucks have long been turned over. */
 const grabbing = (more = {}) => scramble({ round: 2, ...more });
 
 /** Milliseconds from the throw until the trucks can be seen and grabbed. */
@@ -177,7 +177,7 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual(['put 2 3 2 0 x']);
   });
 
-  it('takes a stick back with empty hands, and holds it', async () => {
+  it('takes a stick back with an empty hand, and holds it', async () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(cell(1, 0, 0));

@@ -87,7 +87,7 @@ export const SEATS: SeatInfo[] = ['Ada', 'Bruno', 'Chloé'].map((name, seat) => 
   acts: true,
 }));
 
-/** A desk that notes what is played, and refuses what it is told to. */
+/** A desk that notes the moves played, and refuses those it is told to. */
 export function deskThat(refuses: (moves: string[]) => Refusal | null = () => null): Desk & { played: string[] } {
   const played: string[] = [];
   return {

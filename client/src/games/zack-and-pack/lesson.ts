@@ -1,6 +1,6 @@
 import type { Lesson } from '../contract';
 
-/** A throw that fills truck 11 to the last cell; the player chooses first, so that nobody has to hurry. */
+/** A throw that fills truck 11 to the last cell; the player chooses first, so that there is no hurry. */
 const RECORD = `[Game "zack-and-pack"]
 [Rules "1"]
 [Players "3"]

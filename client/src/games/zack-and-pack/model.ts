@@ -1,4 +1,4 @@
-/** What is in a position, and what its legal moves aim at. Nothing here decides what is legal. */
+/** A position of Zack & Pack as it is drawn, and its legal moves as targets. No rules here. */
 import type { Happened, Position } from '../contract';
 import { BUILT_IN, DEPTH, WIDTH, truckOf, type Parts, type Truck } from './trucks';
 
@@ -74,7 +74,7 @@ export interface Cost {
   due: number;
 }
 
-/** What a load would cost if it stayed so: free cells, and twice the length of the sticks left over. */
+/** The present cost of a load: free cells, and twice the length of the sticks left over. */
 export function costOf(load: Load): Cost {
   const free = load.truck.room - volumeOf(load.stowed);
   const left = 2 * volumeInHand(load.left);
@@ -90,7 +90,7 @@ export function volumeInHand(counts: number[]): number {
   return counts.reduce((sum, count, place) => sum + count * (place + 1), 0);
 }
 
-/** Whether all but one seat are done with nothing in their trucks: a puzzle, where only that one counts. */
+/** Whether this is a puzzle: all seats but one are done with empty trucks. */
 export function isPuzzle(loads: Load[], you: number | null): boolean {
   return (
     you !== null &&
@@ -162,15 +162,15 @@ export function grabText(card: number): string {
   return card === 0 ? 'grab pile' : `grab ${card}`;
 }
 
-/** Where a stick in hand would go. */
+/** The place where the stick in hand would go. */
 export interface Aim {
   stick: Stick;
   legal: boolean;
 }
 
 /**
- * The place a player means who points at a cell: the legal one whose middle is nearest, where one covers the cell;
- * else a place that is not legal, so that it can be shown and explained.
+ * The place that is meant by pointing at a cell: the legal one that covers it with its middle nearest,
+ * or else an illegal one, so that it can be shown and explained.
  */
 export function aimAt(puts: Stick[], stowed: Stick[], length: number, axis: Axis, cell: Cell): Aim {
   const along = length === 1 ? 'x' : axis;
@@ -188,7 +188,7 @@ function distance(stick: Stick, cell: Cell): number {
   return Math.abs(dx + 0.01) + Math.abs(dy + 0.01);
 }
 
-/** The cell to point at for exactly that place. */
+/** The cell to point at for this very place. */
 export function heart(stick: Stick): Cell {
   const half = Math.floor(stick.length / 2);
   return { x: stick.x + (stick.axis === 'x' ? half : 0), y: stick.y + (stick.axis === 'y' ? half : 0) };
@@ -201,7 +201,7 @@ function centred(length: number, axis: Axis, cell: Cell): Stick {
   return { length, x, y, z: 0, axis };
 }
 
-/** Let down until it touches something. */
+/** Lowers a stick until it touches something. */
 function resting(stowed: Stick[], stick: Stick): Stick {
   const below = cellsOf(stick).map((cell) => topStick(stowed, cell));
   return { ...stick, z: Math.max(0, ...below.map((top) => (top ? topOf(top) : 0))) };
@@ -211,9 +211,9 @@ export function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-// What happened
+// Rounds
 
-/** A round that is over: how it stood when the last one was done. */
+/** A finished round: the position when the last player was done. */
 export interface Reckoning {
   round: number;
   loads: Load[];
@@ -221,7 +221,7 @@ export interface Reckoning {
   after: number[];
 }
 
-/** The end of a round, if one lies between two positions: the loads as they were paid for. */
+/** The end of a round, if there is one between two positions: the loads as they were paid for. */
 export function reckoningOf(
   before: ZackPosition,
   happened: Happened[],
@@ -250,14 +250,14 @@ function follow(load: Load, event: string): void {
   }
 }
 
-/** The cards as they were turned over this round, by owner, with who took them: from the events. */
+/** The cards turned over this round, by owner, and who took them. */
 export interface Dealt {
   round: number;
   cards: number[][];
   takers: Map<number, number>;
 }
 
-/** Goes on keeping the cards that were dealt; after a jump all that is known is what still lies there. */
+/** Updates the cards dealt; after a jump only those still lying there are known. */
 export function dealtAfter(known: Dealt | null, happened: Happened[], now: ZackPosition): Dealt {
   const goesOn = known?.round === now.round && happened.length > 0;
   const cards: number[][] = goesOn ? known.cards.map((list) => [...list]) : now.offered.map((list) => [...list]);
@@ -280,7 +280,7 @@ export interface Best {
   truck: Truck;
   stowed: Stick[];
   due: number;
-  /** What the player had to pay for its own stowing. */
+  /** The player's pay for their own stowing. */
   own: number;
 }
 
@@ -291,12 +291,12 @@ interface Proven {
   puts: string[];
 }
 
-/** What a seat's last stowing came to, and the best there was. */
+/** The pay for a seat's last stowing, and the optimum. */
 export function stowedOf(best: Record<string, unknown>, seat: number): Pick<Proven, 'due' | 'own_due'> | null {
   return ((best['seats'] ?? []) as Proven[])[seat] ?? null;
 }
 
-/** The best stowings of a round by seat; none where the server has not said. */
+/** The best stowings of a round by seat; empty until the server has sent them. */
 export function bestOf(best: Record<string, unknown> | null, round: number, parts: Parts = BUILT_IN): Best[] {
   const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];
   const seats = rounds.find((each) => each.round === round)?.seats ?? [];

@@ -1,4 +1,4 @@
-/** The truck cards and dice: as the rules have them, read from the same files, or those of the table. */
+/** The truck cards and dice: those of the rules, from the same files, or those of the table. */
 import { getContext, setContext } from 'svelte';
 import diceFile from '../../../../src/ludorail/games/zack_and_pack/data/dice.toml?raw';
 import trucksFile from '../../../../src/ludorail/games/zack_and_pack/data/trucks.toml?raw';
@@ -11,7 +11,7 @@ export interface Truck {
   levels: number;
   /** Whether a cell can be loaded, by row and column: `floor[y][x]`. */
   floor: boolean[][];
-  /** How many white sticks it holds. */
+  /** The number of cells it holds. */
   room: number;
 }
 
@@ -36,7 +36,7 @@ function readDice(file: string): number[][] {
   return [...file.matchAll(/^\w+ = \[(.*)\]/gm)].map(([, faces]) => (faces ?? '').split(',').map(Number));
 }
 
-/** What a table plays with. */
+/** The parts that a table plays with. */
 export interface Parts {
   trucks: Map<number, Truck>;
   /** The faces of the dice, from the white one to the violet one. */
@@ -47,7 +47,7 @@ export const BUILT_IN: Parts = { trucks: readTrucks(trucksFile), dice: readDice(
 
 const COLOURS = ['white', 'grey', 'brown', 'turquoise', 'violet'];
 
-/** The parts of a table, by the data that it has instead of the built-in ones. */
+/** The parts of a table, from its own data if it has any. */
 export function partsOf(data: unknown): Parts {
   const own = (data ?? {}) as {
     trucks?: { id: number; height: number; floor: string[] }[];
@@ -69,12 +69,12 @@ export function truckOf(card: number, parts: Parts = BUILT_IN): Truck {
 
 const KEY = Symbol('parts');
 
-/** All that a component draws is of these parts. */
+/** Sets the parts for a component and all within it. */
 export function setParts(parts: () => Parts): void {
   setContext(KEY, parts);
 }
 
-/** The parts of the table that a component belongs to; asked for when it is made. */
+/** The parts that a component is drawn with; to be called while it is created. */
 export function partsHere(): () => Parts {
   return getContext<(() => Parts) | undefined>(KEY) ?? (() => BUILT_IN);
 }

@@ -1,8 +1,8 @@
-"""The words of the arena."""
+"""The texts of the arena."""
 
 from ludorail.core.text import Text
 
 
 def text(key: str, /, **values: object) -> Text:
-    """A text of the arena's catalogue."""
+    """Returns a text of the arena's catalogue."""
     return Text("ludorail.arena", key, values)

@@ -1,4 +1,4 @@
-"""How far an arena has come: a bar with the time left where somebody looks on, else a line now and then."""
+"""Progress of an arena: a bar with the time left on a terminal, else a line now and then."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -8,17 +8,17 @@ from types import TracebackType
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ludorail.cli.numbers import written
+from ludorail.cli.numbers import format_number
 from ludorail.cli.texts import text
 
-NOTE_EVERY = 30.0
+LINE_SECONDS = 30.0
 """Seconds between two lines."""
-ALL_THE_TIME = 1e9
-"""The time left is reckoned from all games so far: a single one can take minutes."""
+SPEED_PERIOD = 1e9
+"""Seconds over which the speed is averaged: all games so far, as a single one can take minutes."""
 
 
 class ArenaProgress:
-    """Told of each game that is over; `done` of them were there before."""
+    """Shows how many of the games are over; `done` of them were before."""
 
     def __init__(
         self, console: Console, language: str, asked: int, done: int, clock: Callable[[], float] = monotonic
@@ -28,14 +28,14 @@ class ArenaProgress:
         self._asked = asked
         self._before = self._done = done
         self._clock = clock
-        self._begin = self._told = clock()
+        self._begin = self._last_line = clock()
         label = TextColumn(text("arena.playing").say(language), markup=False)
         self.bar = Progress(
             *(label, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()),
             console=console,
             transient=True,
             disable=not console.is_terminal,
-            speed_estimate_period=ALL_THE_TIME,
+            speed_estimate_period=SPEED_PERIOD,
             get_time=clock,
         )
         self._task = self.bar.add_task("", total=asked, completed=done)
@@ -50,15 +50,15 @@ class ArenaProgress:
         self.bar.stop()
 
     def game_over(self) -> None:
-        """One more game is over."""
+        """Counts one more game."""
         self._done += 1
         self.bar.advance(self._task)
-        if not self._console.is_terminal and self._clock() - self._told >= NOTE_EVERY:
-            self._told = self._clock()
+        if not self._console.is_terminal and self._clock() - self._last_line >= LINE_SECONDS:
+            self._last_line = self._clock()
             self._console.print(self._line())
 
     def _line(self) -> str:
         a_game = (self._clock() - self._begin) / (self._done - self._before)
         left = timedelta(seconds=round(a_game * (self._asked - self._done)))
-        played, asked = written(self._done, self._language), written(self._asked, self._language)
+        played, asked = format_number(self._done, self._language), format_number(self._asked, self._language)
         return text("arena.progress", played=played, asked=asked, left=left).say(self._language)

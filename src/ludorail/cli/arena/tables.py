@@ -1,4 +1,4 @@
-"""What came of an arena, as tables."""
+"""The results of an arena, as tables."""
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -8,7 +8,7 @@ from rich.text import Text as Styled
 from ludorail.arena.rating import PairScore, Rating
 from ludorail.arena.summary import Summary
 from ludorail.bots.levels import level_name
-from ludorail.cli.numbers import written
+from ludorail.cli.numbers import format_number
 from ludorail.cli.texts import text
 from ludorail.games import load_game
 
@@ -16,17 +16,17 @@ LEVELS = {f"level{level}": level for level in (1, 2, 3, 4)}
 
 
 def arena_table(summary: Summary, language: str) -> RenderableType:
-    """The ratings, then every pair, then what is to be kept in mind."""
-    say = _Speaker(summary, language)
-    parts: list[RenderableType] = [Styled(say.title(), style="bold")]
+    """The ratings, then every pair, then notes."""
+    tables = _SummaryTables(summary, language)
+    parts: list[RenderableType] = [Styled(tables.title(), style="bold")]
     if summary.played:
-        parts += [say.ratings(), say.pairs()]
-    parts += [Styled(note, style="yellow") for note in say.notes()]
+        parts += [tables.ratings(), tables.pairs()]
+    parts += [Styled(note, style="yellow") for note in tables.notes()]
     return Group(*parts)
 
 
-class _Speaker:
-    """A summary in words of one language."""
+class _SummaryTables:
+    """The parts of the table of a summary, in one language."""
 
     def __init__(self, summary: Summary, language: str) -> None:
         self._summary = summary
@@ -36,7 +36,7 @@ class _Speaker:
         return text(f"arena.{key}", **values).say(self._language)
 
     def _number(self, value: float, decimals: int = 0) -> str:
-        return written(value, self._language, decimals)
+        return format_number(value, self._language, decimals)
 
     def _percent(self, share: float) -> str:
         return self._say("percent", number=self._number(100 * share, 1))
@@ -46,7 +46,7 @@ class _Speaker:
         return bot if level is None else f"{level_name(level).say(self._language)} ({bot})"
 
     def title(self) -> str:
-        """Which games these were, so that they can be played again."""
+        """The game, players and seed, by which the games can be played again."""
         setup = self._summary.setup
         title = load_game(setup["game"]).meta.title
         games = self._number(self._summary.played)
@@ -85,7 +85,7 @@ class _Speaker:
         return table
 
     def notes(self) -> list[str]:
-        """What a reader must not miss."""
+        """Warnings: games missing or cut, and moves replaced."""
         summary = self._summary
         notes = []
         if summary.played < summary.asked:

@@ -1,4 +1,4 @@
-"""`ludorail arena`: bots against bots, and a table of how strong they are."""
+"""`ludorail arena`: bots against bots, and a table of their ratings."""
 
 import json
 from pathlib import Path
@@ -11,34 +11,33 @@ from ludorail.arena.summary import Summary, summarise
 from ludorail.cli.arena.progress import ArenaProgress
 from ludorail.cli.arena.tables import arena_table
 from ludorail.cli.faults import FileFault, rule_fault
-from ludorail.cli.files import why
-from ludorail.cli.game_arguments import add_wish_arguments, named_game, wished_data, wished_options
-from ludorail.cli.look import WIDTH, make_console
-from ludorail.cli.own_bots import look_here
+from ludorail.cli.files import reason_of
+from ludorail.cli.game_arguments import add_game_arguments, find_bots_here, find_game, given_data, given_options
 from ludorail.cli.parser import Given, Parser, one_of, positive, whole
+from ludorail.cli.terminal import WIDTH, make_console
 from ludorail.core.errors import FORM, RuleError, Unreadable
 
-GAMES = 400
-LIMIT = 5_000
+DEFAULT_GAMES = 400
+DEFAULT_LIMIT = 5_000
 """Decisions after which a game is cut and counts as even."""
-SEED = 1
-"""Always the same if none is given, so that the same command gives the same chance."""
-SECONDS = 0.1
-"""What a bot without a level may think, if nothing is said."""
+DEFAULT_SEED = 1
+"""The default is fixed, so that the same command gives the same dice and cards."""
+DEFAULT_SECONDS = 0.1
+"""The default thinking time of a bot without a level."""
 
 INTERRUPTED = 130
 
 
 def add_arguments(parser: Parser) -> None:
-    """A game, how it is wished, the bots, and how much of it."""
+    """Adds the game and its options, the bots, and the size of the arena."""
     parser.argument("game", "help.game")
     parser.option("--bots", "bots", "help.bots")
-    parser.need("--bots")
-    add_wish_arguments(parser, "help.arena_seed")
-    parser.option("--games", "number", "help.pair_games", whole("--games", 1, 1_000_000), GAMES)
+    parser.require("--bots")
+    add_game_arguments(parser, "help.arena_seed")
+    parser.option("--games", "number", "help.pair_games", whole("--games", 1, 1_000_000), DEFAULT_GAMES)
     parser.option("--seconds", "seconds", "help.seconds", positive("--seconds"))
     parser.option("--iterations", "number", "help.iterations", whole("--iterations", 1, 10**9))
-    parser.option("--limit", "number", "help.arena_limit", whole("--limit", 1), LIMIT)
+    parser.option("--limit", "number", "help.arena_limit", whole("--limit", 1), DEFAULT_LIMIT)
     parser.option("-j/--jobs", "number", "help.jobs", whole("--jobs", 1, 10_000), 1)
     parser.option("--backend", "backend", "help.backend", one_of("--backend", BACKENDS), BACKENDS[0])
     parser.option("-o/--output", "folder", "help.arena_output")
@@ -46,9 +45,9 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(given: Given, language: str) -> int:
-    """Plays what is missing and prints the table; of the games played so far, if it is interrupted."""
-    here = look_here()
-    folder = None if given.output is None else _folder(given.output)
+    """Plays the missing games and prints the table; if interrupted, the table of the games so far."""
+    here = find_bots_here()
+    folder = None if given.output is None else _open_folder(given.output)
     setup = _setup(given, folder)
     items = schedule(setup, given.games, here)
     done = {} if folder is None else _resume(folder, setup)
@@ -56,7 +55,7 @@ def run(given: Given, language: str) -> int:
     finished = _play(items, results, folder, given, language)
     summary = summarise(setup, results.values(), len(items))
     if folder is not None:
-        folder.finish(summary, _plain(summary, language))
+        folder.finish(summary, _plain_table(summary, language))
     if given.json:
         print(json.dumps(summary.json(), ensure_ascii=False))
     else:
@@ -65,21 +64,21 @@ def run(given: Given, language: str) -> int:
 
 
 def _setup(given: Given, folder: Folder | None) -> Setup:
-    rules = named_game(given.game)
-    data = wished_data(rules, given)
+    rules = find_game(given.game)
+    data = given_data(rules, given)
     seed = given.seed
     if seed is None and folder is not None:
         seed = folder.seed()
     setup = Setup(
         game=rules.meta.id,
         players=max(2, rules.meta.min_players) if given.players is None else given.players,
-        options=wished_options(given),
+        options=given_options(given),
         data=data,
         bots=[name.strip() for name in given.bots.split(",")],
-        seconds=SECONDS if given.seconds is None and given.iterations is None else given.seconds,
+        seconds=DEFAULT_SECONDS if given.seconds is None and given.iterations is None else given.seconds,
         iterations=given.iterations,
         limit=given.limit,
-        seed=SEED if seed is None else seed,
+        seed=DEFAULT_SEED if seed is None else seed,
     )
     try:
         check_setup(setup)
@@ -88,11 +87,11 @@ def _setup(given: Given, folder: Folder | None) -> Setup:
     return setup
 
 
-def _folder(path: str) -> Folder:
+def _open_folder(path: str) -> Folder:
     try:
         return Folder(Path(path))
     except OSError as error:
-        raise FileFault(path, Unreadable(FORM, why(error))) from None
+        raise FileFault(path, Unreadable(FORM, reason_of(error))) from None
 
 
 def _resume(folder: Folder, setup: Setup) -> dict[int, Result]:
@@ -106,13 +105,13 @@ def _keep(folder: Folder, result: Result, record: str) -> None:
     try:
         folder.keep(result, record)
     except OSError as error:
-        raise FileFault(str(folder.file), Unreadable(FORM, why(error))) from None
+        raise FileFault(str(folder.file), Unreadable(FORM, reason_of(error))) from None
 
 
 def _play(
     items: list[Item], results: dict[int, Result], folder: Folder | None, given: Given, language: str
 ) -> bool:
-    """Plays what has no result yet, and shows how far it is; tells whether it came to its end."""
+    """Plays the games that have no result yet, with progress; returns whether all were played."""
     missing = [item for item in items if item["number"] not in results]
     with ArenaProgress(make_console(stderr=True), language, len(items), len(results)) as progress:
         try:
@@ -128,7 +127,7 @@ def _play(
     return True
 
 
-def _plain(summary: Summary, language: str) -> str:
+def _plain_table(summary: Summary, language: str) -> str:
     console = make_console()
     console.width = WIDTH
     console.no_color = True

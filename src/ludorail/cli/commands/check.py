@@ -1,4 +1,4 @@
-"""`ludorail check`: is a record as it should be?"""
+"""`ludorail check`: a record checked against the rules."""
 
 import sys
 
@@ -9,12 +9,12 @@ from ludorail.cli.texts import text
 
 
 def add_arguments(parser: Parser) -> None:
-    """A file."""
+    """Adds the file."""
     parser.argument("file", "help.file")
 
 
 def run(given: Given, language: str) -> int:
-    """Says nothing if all is well, except to a person who looks on."""
+    """Checks the record; says that all is well only on a terminal."""
     record = load_record(given.file)
     if sys.stdout is not None and sys.stdout.isatty():
         over = record.rules.outcome(record.replay()) is not None

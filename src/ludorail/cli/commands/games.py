@@ -1,4 +1,4 @@
-"""`ludorail games`: the games of the house, and one of them in detail."""
+"""`ludorail games`: a list of the games, or one of them in detail."""
 
 import json
 
@@ -6,9 +6,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Styled
 
-from ludorail.cli.game_arguments import named_game
-from ludorail.cli.look import make_console
+from ludorail.cli.game_arguments import find_game
 from ludorail.cli.parser import Given, Parser
+from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.extensions import own_text
 from ludorail.core.meta import Json, Meta, Option
@@ -17,15 +17,15 @@ from ludorail.games import game_ids, load_game
 
 
 def add_arguments(parser: Parser) -> None:
-    """A game, if only one is wanted."""
-    parser.argument("game", "help.one_game", needed=False)
+    """Adds the game, which may be left out."""
+    parser.argument("game", "help.one_game", required=False)
 
 
 def run(given: Given, language: str) -> int:
-    """Prints the catalogue, or one game's page of it."""
+    """Prints all games, or one of them in detail."""
     console = make_console()
     if given.game is not None:
-        rules = named_game(given.game)
+        rules = find_game(given.game)
         _print_game(console, rules, language)
         _print_more(console, rules.meta, language)
         return 0
@@ -37,7 +37,7 @@ def run(given: Given, language: str) -> int:
 
 
 def _print_game(console: Console, rules: AnyRules, language: str) -> None:
-    """A game's title, people and options."""
+    """Prints a game's title, makers, number of players and options."""
     console.print(Styled.assemble((rules.meta.title, "bold"), "  ", (rules.meta.id, "cyan")))
     table = _columns()
     for key, value in _facts(rules.meta):
@@ -73,19 +73,19 @@ def _flag(flag: str, name: str) -> Styled:
 
 
 def _facts(meta: Meta) -> list[tuple[str, str]]:
-    """Who made a game and when, as far as it is known."""
+    """A game's designer, publisher and year, as far as they are known."""
     facts = (("designer", meta.designer), ("publisher", meta.publisher), ("year", str(meta.year or "")))
     return [(key, value) for key, value in facts if value]
 
 
 def game_line(meta: Meta, language: str) -> str:
-    """Who made a game, and for how many it is, in one line."""
+    """A game's makers and number of players, in one line."""
     made = [value for _, value in _facts(meta)]
     return " · ".join([*made, text("games.for", players=players_range(meta)).say(language)])
 
 
 def players_range(meta: Meta) -> str:
-    """For how many players a game is."""
+    """The number of players of a game, such as “2–4”."""
     return (
         f"{meta.min_players}–{meta.max_players}" if meta.min_players < meta.max_players else f"{meta.min_players}"
     )
@@ -98,12 +98,12 @@ def _option(rules: AnyRules, option: Option, language: str) -> Styled:
 
 
 def option_words(rules: AnyRules, option: Option, language: str) -> str:
-    """What an option is about, in the words of its game."""
+    """The description of an option, in the words of its game."""
     return own_text(rules, f"option.about.{option.name}", language) or option.name
 
 
 def option_values(rules: AnyRules, option: Option, language: str) -> str:
-    """The values an option can have, and the one it has unless another is chosen."""
+    """The values an option can have, and its default."""
     parts = []
     if option.choices:
         choices = ", ".join(_choice(rules, option, value, language) for value in option.choices)
@@ -116,7 +116,7 @@ def option_values(rules: AnyRules, option: Option, language: str) -> str:
 
 
 def _choice(rules: AnyRules, option: Option, value: Json, language: str) -> str:
-    """A value as it is typed, with what it means where the game says so."""
+    """A value as it is typed, with its meaning if the game gives one."""
     words = own_text(rules, f"option.choice.{option.name}.{value}", language)
     return f"{_shown(value)} [{words}]" if words else _shown(value)
 

@@ -1,4 +1,4 @@
-"""`ludorail legal`: what may happen at the end of a record."""
+"""`ludorail legal`: the legal moves at the end of a record."""
 
 from ludorail.cli.files import load_record
 from ludorail.cli.parser import Given, Parser
@@ -6,7 +6,7 @@ from ludorail.core.legal_lines import legal_lines
 
 
 def add_arguments(parser: Parser) -> None:
-    """A file."""
+    """Adds the file."""
     parser.argument("file", "help.file")
 
 

@@ -4,13 +4,12 @@ import secrets
 
 from ludorail.bots.levels import load_player
 from ludorail.cli.faults import rule_fault
-from ludorail.cli.game_arguments import add_wish_arguments
-from ludorail.cli.own_bots import look_here
+from ludorail.cli.game_arguments import add_game_arguments, find_bots_here
 from ludorail.cli.parser import Given, Parser, whole
-from ludorail.cli.play.session import Session
-from ludorail.cli.play.setup import wish_of
-from ludorail.cli.play.talk import Leave, Talk
-from ludorail.cli.viewer import seat_among
+from ludorail.cli.play.dialogue import Dialogue, Leave
+from ludorail.cli.play.session import PlaySession
+from ludorail.cli.play.setup import choose_game
+from ludorail.cli.viewer import check_seat
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions import levels_of
 from ludorail.core.game import Game
@@ -19,46 +18,44 @@ from ludorail.core.player import Player
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
 
-USUAL = "level2"
-SECONDS = Limit(seconds=1.0)
-"""What a bot that brings no limit of its own may think."""
+DEFAULT_LEVEL = "level2"
+DEFAULT_LIMIT = Limit(seconds=1.0)
+"""The limit of a bot that brings none of its own."""
 
 
 def add_arguments(parser: Parser) -> None:
-    """A game and how it is wished; what is not said is asked."""
-    parser.argument("game", "help.game_asked", needed=False)
-    add_wish_arguments(parser)
+    """Adds the game and its options, the player's seat and the bot."""
+    parser.argument("game", "help.game_asked", required=False)
+    add_game_arguments(parser)
     parser.option("--seat", "number", "help.own_seat", whole("--seat", 0), 0)
     parser.option("--bot", "bot", "help.bot")
 
 
 def run(given: Given, language: str) -> int:
-    """Asks what is still to be settled, and plays."""
-    talk = Talk(language)
+    """Chooses the game and plays it; leaving early is no error."""
+    dialogue = Dialogue(language)
     try:
-        _play(talk, given)
+        _play(dialogue, given)
     except (Leave, KeyboardInterrupt):
-        talk.say("play.goodbye")
+        dialogue.say("play.goodbye")
     return 0
 
 
-def _play(talk: Talk, given: Given) -> None:
-    wish = wish_of(talk, given)
-    seat = seat_among(wish.players, given.seat)
+def _play(dialogue: Dialogue, given: Given) -> None:
+    request = choose_game(dialogue, given)
+    seat = check_seat(request.players, given.seat)
     seed = secrets.randbits(32) if given.seed is None else given.seed
     chance, others = Seeded(2 * seed), Seeded(2 * seed + 1)
-    game = Game(wish.rules, wish.start(chance), chance)
-    Session(talk, game, seat, _opponent(wish.rules, given.bot), others).play()
+    game = Game(request.rules, request.start(chance), chance)
+    PlaySession(dialogue, game, seat, _opponent(request.rules, given.bot), others).play()
 
 
 def _opponent(rules: AnyRules, name: str | None) -> Player:
-    """The bot of that name; if none is named, one that plays well at once, where the game has such."""
-    look_here()
+    """The bot of that name; by default level 2, or random moves if the game has no levels."""
+    find_bots_here()
+    if name is None:
+        name = DEFAULT_LEVEL if levels_of(rules) else "random"
     try:
-        if name is None:
-            return (
-                load_player(rules, USUAL, SECONDS) if levels_of(rules) else load_player(rules, "random", SECONDS)
-            )
-        return load_player(rules, name, SECONDS)
+        return load_player(rules, name, DEFAULT_LIMIT)
     except RuleError as error:
         raise rule_fault(error) from None

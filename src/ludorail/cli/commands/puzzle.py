@@ -5,7 +5,7 @@ import re
 from datetime import date
 
 from ludorail.cli.faults import Fault, UsageFault
-from ludorail.cli.game_arguments import named_game
+from ludorail.cli.game_arguments import find_game
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
 from ludorail.core.extensions import puzzles_of
@@ -14,14 +14,14 @@ from ludorail.core.reading import shorten
 from ludorail.core.rules import AnyRules
 from ludorail.games import games_with
 
-MIDDLE = 3
+DEFAULT_LEVEL = 3
 
 
 def add_arguments(parser: Parser) -> None:
-    """A game, a day, a level, and the form of the answer."""
+    """Adds the game, the day, the level, and the form of the answer."""
     parser.option("--game", "game", "help.puzzle_game")
     parser.option("--day", "day", "help.day", _read_day)
-    parser.option("--level", "number", "help.level", whole("--level", 1, LEVELS), MIDDLE)
+    parser.option("--level", "number", "help.level", whole("--level", 1, LEVELS), DEFAULT_LEVEL)
     parser.flag("--json", "help.json")
 
 
@@ -37,9 +37,9 @@ def run(given: Given, language: str) -> int:
 
 
 def _game(name: str | None) -> AnyRules:
-    """The game of that id; if none is named, the first that has puzzles."""
+    """The game of that id; by default the first that has puzzles."""
     if name is not None:
-        return named_game(name)
+        return find_game(name)
     rules, _ = next(games_with(puzzles_of))
     return rules
 

@@ -7,7 +7,7 @@ from ludorail.cli.parser import Given, Parser, whole
 
 
 def add_arguments(parser: Parser) -> None:
-    """A file, and after how many of its events."""
+    """Adds the file, and the number of events to replay."""
     parser.argument("file", "help.file")
     parser.option("--at", "number", "help.at", whole("--at", 0))
 

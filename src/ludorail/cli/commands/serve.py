@@ -1,4 +1,4 @@
-"""`ludorail serve`: a house of tables for people and bots."""
+"""`ludorail serve`: tables for people and bots."""
 
 import socket
 
@@ -12,7 +12,7 @@ MOST_WORKERS = 256
 
 
 def add_arguments(parser: Parser) -> None:
-    """Where to listen, where to keep the logs, how many processes think."""
+    """Adds the address, the database and the number of processes."""
     parser.option("--host", "host", "help.host", default="127.0.0.1")
     parser.option("--port", "number", "help.port", whole("--port", *PORTS), 8000)
     parser.option("--database", "url", "help.database")
@@ -20,7 +20,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(given: Given, language: str) -> int:
-    """Serves until it is told to stop."""
+    """Serves until stopped by a signal."""
     try:
         from ludorail.server.config import WrongSetting, from_environment
         from ludorail.server.logs import log_as_json
@@ -43,14 +43,13 @@ def run(given: Given, language: str) -> int:
 
 
 def _addresses(host: str) -> list[str]:
-    """Where to find a house that listens there: one that listens everywhere is on this machine and on its network."""
-    if host not in ("0.0.0.0", "::"):  # it is the host's own choice
+    """The addresses to print for a host; one that listens everywhere is found on this machine and its network."""
+    if host not in ("0.0.0.0", "::"):
         return [host]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(
-                ("192.0.2.1", 9)
-            )  # an address of nobody's: it asks which way out there is, and sends nothing
+            # A reserved address: this only finds the network interface that would be used, and sends nothing.
+            probe.connect(("192.0.2.1", 9))
         except OSError:
             return ["127.0.0.1"]
         own: str = probe.getsockname()[0]

@@ -1,30 +1,30 @@
 """`ludorail show`: the position a record leads to, drawn."""
 
 from ludorail.cli.files import load_record, replay_at
-from ludorail.cli.look import drawing, make_console
 from ludorail.cli.parser import Given, Parser, whole
-from ludorail.cli.viewer import read_viewer, seat_at
+from ludorail.cli.terminal import draw_position, make_console
+from ludorail.cli.viewer import read_viewer, viewer_seat
 from ludorail.core.meta import Json
 from ludorail.core.record import Record
 from ludorail.core.state import State
 
 
 def add_arguments(parser: Parser) -> None:
-    """A file, after how many of its events, and who looks."""
+    """Adds the file, the number of events to replay, and the viewer."""
     parser.argument("file", "help.file")
     parser.option("--at", "number", "help.at", whole("--at", 0))
     parser.option("--seat", "seat", "help.show_seat", read_viewer)
 
 
 def run(given: Given, language: str) -> int:
-    """Draws the whole position, or what that seat may know of it."""
+    """Draws the whole position, or the part of it that the viewer may know."""
     record = load_record(given.file)
     position = _position(record, replay_at(record, given.at), given.seat)
-    make_console().print(drawing(record.rules, position, language))
+    make_console().print(draw_position(record.rules, position, language))
     return 0
 
 
 def _position(record: Record, state: State, viewer: int | str | None) -> dict[str, Json]:
     if viewer is None:
         return record.rules.position(state)
-    return record.rules.view_position(record.rules.view(state, seat_at(record, viewer)))
+    return record.rules.view_position(record.rules.view(state, viewer_seat(record, viewer)))

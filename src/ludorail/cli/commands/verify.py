@@ -1,4 +1,4 @@
-"""`ludorail verify`: did every throw and card come from the promised seed?"""
+"""`ludorail verify`: proof that all chance came from the promised seed."""
 
 from ludorail.cli.faults import FileFault, one_line
 from ludorail.cli.files import load_record
@@ -9,12 +9,12 @@ from ludorail.core.fair import read_seed, verify
 
 
 def add_arguments(parser: Parser) -> None:
-    """A file."""
+    """Adds the file."""
     parser.argument("file", "help.file")
 
 
 def run(given: Given, language: str) -> int:
-    """Says what was proved."""
+    """Prints what is proved."""
     record = load_record(given.file)
     try:
         events = verify(record)

@@ -1,24 +1,24 @@
-"""`ludorail view`: what one seat, or somebody watching, may know of a game."""
+"""`ludorail view`: a game as one seat, or a spectator, may know it."""
 
 import json
 
 from ludorail.cli.files import load_record
 from ludorail.cli.parser import Given, Parser
-from ludorail.cli.viewer import read_viewer, seat_at
+from ludorail.cli.viewer import read_viewer, viewer_seat
 from ludorail.core.record import entry_text
 
 
 def add_arguments(parser: Parser) -> None:
-    """A file, and who looks."""
+    """Adds the file and the viewer."""
     parser.argument("file", "help.file")
     parser.option("--seat", "seat", "help.viewer", read_viewer)
-    parser.need("--seat")
+    parser.require("--seat")
 
 
 def run(given: Given, language: str) -> int:
     """Prints the position and the events of the view as one line of JSON."""
     record = load_record(given.file)
-    seat = seat_at(record, given.seat)
+    seat = viewer_seat(record, given.seat)
     view = record.rules.view(record.replay(), seat, record.entries)
     events = [entry_text(entry) for entry in view.events]
     print(json.dumps({"position": record.rules.view_position(view), "events": events}, ensure_ascii=False))

@@ -1,4 +1,4 @@
-"""The legal moves as a menu: few are listed, many are gathered by how their texts begin."""
+"""The legal moves as a menu: few are listed, many are grouped by the beginning of their texts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from ludorail.core.event import Event
 from ludorail.core.reading import shorten
 
 LONGEST_EXAMPLE = 36
-"""Letters of a move that stands for others which begin otherwise."""
+"""Letters of the move that is shown as the example of a group."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A legal move and what it is in words."""
+    """A legal move, and its words."""
 
     event: Event
     words: str
@@ -31,10 +31,10 @@ class Choice:
 
 
 def choices(moves: Sequence[Move], most: int) -> list[Choice]:
-    """The moves in at most `most` lines where their texts allow it."""
+    """The lines of a menu, at most `most` of them where the texts allow it."""
     if len(moves) <= most:
         return [_choice((move,)) for move in moves]
-    return [_choice(group) for group in _with_small_groups_opened(_groups(moves), most)]
+    return [_choice(group) for group in _open_small_groups(_groups(moves), most)]
 
 
 def _groups(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
@@ -46,8 +46,8 @@ def _groups(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
     return [tuple(group) for group in found.values()]
 
 
-def _with_small_groups_opened(groups: list[tuple[Move, ...]], most: int) -> list[tuple[Move, ...]]:
-    """A group is not worth a step of its own while there is room for its moves."""
+def _open_small_groups(groups: list[tuple[Move, ...]], most: int) -> list[tuple[Move, ...]]:
+    """Lists the moves of groups one by one, the smallest groups first, as long as there is room."""
     lines = len(groups)
     opened = set()
     for group in sorted(groups, key=len):
@@ -65,7 +65,7 @@ def _choice(moves: tuple[Move, ...]) -> Choice:
 
 
 def _start(texts: Sequence[str]) -> str:
-    """The words that all texts begin with."""
+    """The words that all texts have in common at the beginning."""
     words = [text.split(" ") for text in texts]
     return " ".join(words[0][: _common(words)])
 
@@ -75,7 +75,7 @@ def _common(texts: Sequence[Sequence[str]]) -> int:
 
 
 class Menu:
-    """The menu on the screen: all moves, or those that begin alike, page by page."""
+    """The menu on the screen: all moves, or those of a group, page by page."""
 
     def __init__(self, moves: Sequence[Move], most: int, such_as: str) -> None:
         self._all = moves
@@ -94,17 +94,17 @@ class Menu:
         self.open(self._all)
 
     def turn(self, pages: int) -> None:
-        """Turns the page, as far as there are any."""
+        """Turns pages, forwards or back, as far as there are any."""
         self._page = min(max(self._page + pages, 0), self.pages - 1)
 
     @property
     def page(self) -> int:
-        """The page shown, from 1 on."""
+        """The number of the page shown, counted from 1."""
         return self._page + 1
 
     @property
     def pages(self) -> int:
-        """How many pages there are."""
+        """The number of pages."""
         return max(1, -(-len(self._choices) // self._most))
 
     def numbered(self, number: int) -> Choice | None:
@@ -113,11 +113,11 @@ class Menu:
 
     @property
     def size(self) -> int:
-        """How many lines there are on all pages."""
+        """The number of lines on all pages."""
         return len(self._choices)
 
     def only(self) -> Move | None:
-        """The one legal move, where there is but one."""
+        """The only legal move; None if there are several."""
         return self._all[0] if len(self._all) == 1 else None
 
     def exactly(self, answer: str) -> Move | None:
@@ -129,7 +129,7 @@ class Menu:
         return [move for move in self._all if move.event.text.startswith(f"{answer} ")]
 
     def table(self) -> Table:
-        """The page of the menu: number, words, and the text that can be typed instead."""
+        """The page shown: numbers, words, and the texts that can be typed instead."""
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(justify="right", style="cyan", no_wrap=True, min_width=4)
         table.add_column()

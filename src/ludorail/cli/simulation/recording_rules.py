@@ -1,4 +1,4 @@
-"""Rules that remember what is played by them, so that one loop of random play serves for speed and records."""
+"""Rules that keep the events played by them, so that the loop of random play also yields records."""
 
 from ludorail.core.event import Event
 from ludorail.core.rules import AnyRules, Rules
@@ -7,12 +7,12 @@ from ludorail.core.state import State
 from ludorail.core.view import Entry
 
 
-class Witness(Rules[State]):
-    """Plays by the rules of a game and notes every event, and how many legal moves there were at each decision."""
+class RecordingRules(Rules[State]):
+    """The rules of a game that keep every event, and the number of legal moves at each decision."""
 
     def __init__(self, rules: AnyRules) -> None:
         self.entries: list[Entry] = []
-        self.widths: list[int] = []
+        self.move_counts: list[int] = []
         self._rules = rules
 
     def actors(self, state: State) -> tuple[int, ...]:
@@ -20,16 +20,16 @@ class Witness(Rules[State]):
         return self._rules.actors(state)
 
     def legal(self, state: State, seat: int) -> list[Event]:
-        """The legal moves, counted."""
+        """The legal moves, whose number is kept."""
         moves = self._rules.legal(state, seat)
-        self.widths.append(len(moves))
+        self.move_counts.append(len(moves))
         return moves
 
     def sample(self, state: State, source: Source) -> Event:
-        """What chance does."""
+        """Draws an event of chance."""
         return self._rules.sample(state, source)
 
     def advance(self, state: State, by: int, event: Event) -> None:
-        """Lets an event happen, and notes it."""
+        """Carries out an event, and keeps it."""
         self.entries.append((by, event))
         self._rules.advance(state, by, event)

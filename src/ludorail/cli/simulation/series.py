@@ -1,25 +1,24 @@
-"""A series of random games of one kind: played at full speed, and looked at closely by playing some again."""
+"""A series of random games: played at full speed, and some of them again for a closer look."""
 
 import time
 
-from ludorail.cli.game_arguments import Wish
-from ludorail.cli.simulation.recording_rules import Witness
+from ludorail.cli.game_arguments import GameRequest
+from ludorail.cli.simulation.recording_rules import RecordingRules
 from ludorail.core.outcome import Outcome
 from ludorail.core.playout import playout
 from ludorail.core.record import make_record
-from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
 
-CLOSE_LOOK = 10_000
+DECISIONS_COUNTED = 10_000
 """Decisions whose legal moves are counted: enough for a mean, and quickly done."""
 
 
 class Series:
-    """The games of a series so far. Game `n` depends on the seed and `n` alone, so any can be played again."""
+    """The games of a series so far. Game `n` depends only on the seed and `n`, so any can be played again."""
 
-    def __init__(self, wish: Wish, seed: int, limit: int) -> None:
-        self.wish = wish
+    def __init__(self, request: GameRequest, seed: int, limit: int) -> None:
+        self.request = request
         self.seed = seed
         self.limit = limit
         self.lengths: list[int] = []
@@ -27,42 +26,40 @@ class Series:
         self.seconds = 0.0
 
     def play(self, number: int) -> None:
-        """Plays the next game, and only counts."""
+        """Plays the next game at full speed, and keeps its length and outcome."""
         state, source = self._begin(number)
         before = time.perf_counter()
-        decisions = playout(self.wish.rules, state, source, self.limit)
+        decisions = playout(self.request.rules, state, source, self.limit)
         self.seconds += time.perf_counter() - before
         self.lengths.append(decisions)
-        self.outcomes.append(self.wish.rules.outcome(state))
+        self.outcomes.append(self.request.rules.outcome(state))
 
     def record_text(self, number: int) -> str:
-        """The record of a game, which is played again for it."""
+        """The record of a game, made by playing it again."""
         start, _ = self._begin(number)
-        witness = self._again(number)
-        return make_record(self.wish.rules, start, witness.entries).text()
+        return make_record(self.request.rules, start, self._replay(number).entries).text()
 
-    def widths(self) -> list[int]:
-        """How many legal moves there were at each decision of the first few games."""
+    def move_counts(self) -> list[int]:
+        """The number of legal moves at each decision of the first few games."""
         found: list[int] = []
         for number in range(len(self.lengths)):
-            found += self._again(number).widths
-            if len(found) >= CLOSE_LOOK:
+            found += self._replay(number).move_counts
+            if len(found) >= DECISIONS_COUNTED:
                 break
         return found
 
     @property
     def finished(self) -> list[Outcome]:
-        """How those games ended that did."""
+        """The outcomes of the games that came to an end."""
         return [outcome for outcome in self.outcomes if outcome is not None]
 
     def _begin(self, number: int) -> tuple[State, Seeded]:
-        # Games far apart in number, and series of neighbouring seeds, share no source.
+        # Series of neighbouring seeds share no source.
         source = Seeded(self.seed * 1_000_003 + number)
-        return self.wish.start(source), source
+        return self.request.start(source), source
 
-    def _again(self, number: int) -> Witness:
+    def _replay(self, number: int) -> RecordingRules:
         state, source = self._begin(number)
-        rules: AnyRules = self.wish.rules
-        witness = Witness(rules)
-        playout(witness, state, source, self.limit)
-        return witness
+        rules = RecordingRules(self.request.rules)
+        playout(rules, state, source, self.limit)
+        return rules

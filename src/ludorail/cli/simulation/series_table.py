@@ -1,4 +1,4 @@
-"""What came of a series of random games, as a table."""
+"""The figures of a series of random games, as a table."""
 
 from statistics import mean, median
 
@@ -8,25 +8,25 @@ from rich.table import Table
 from rich.text import Text as Styled
 
 from ludorail import COMPILED
-from ludorail.cli.numbers import written
+from ludorail.cli.numbers import format_number
 from ludorail.cli.simulation.series import Series
 from ludorail.cli.texts import text
 
 
 def series_table(series: Series, asked: int, language: str) -> RenderableType:
-    """Lengths, legal moves and speed, then the results by seat, then what is to be kept in mind."""
-    say = _Speaker(series, language)
-    parts: list[RenderableType] = [Styled(say.title(), style="bold")]
+    """Lengths, legal moves and speed, then the results by seat, then notes."""
+    tables = _SeriesTables(series, language)
+    parts: list[RenderableType] = [Styled(tables.title(), style="bold")]
     if series.lengths:
-        parts.append(say.facts())
+        parts.append(tables.facts())
     if series.finished:
-        parts.append(say.by_seat())
-    parts += [Styled(note, style="yellow") for note in say.notes(asked)]
+        parts.append(tables.by_seat())
+    parts += [Styled(note, style="yellow") for note in tables.notes(asked)]
     return Group(*parts)
 
 
-class _Speaker:
-    """A series in words of one language."""
+class _SeriesTables:
+    """The parts of the table of a series, in one language."""
 
     def __init__(self, series: Series, language: str) -> None:
         self._series = series
@@ -37,12 +37,12 @@ class _Speaker:
         return text(f"simulate.{key}", **values).say(self._language)
 
     def _number(self, value: float, decimals: int = 0) -> str:
-        return written(value, self._language, decimals)
+        return format_number(value, self._language, decimals)
 
     def title(self) -> str:
-        """Which games these were, so that they can be played again."""
-        wish = self._series.wish
-        return self._say("title", game=wish.rules.meta.title, players=wish.players, seed=self._series.seed)
+        """The game, players and seed, by which the games can be played again."""
+        request = self._series.request
+        return self._say("title", game=request.rules.meta.title, players=request.players, seed=self._series.seed)
 
     def facts(self) -> RenderableType:
         """A line for each thing measured."""
@@ -50,9 +50,9 @@ class _Speaker:
         table.add_column(style="dim", no_wrap=True)
         table.add_row(self._say("games"), self._games())
         table.add_row(self._say("length"), self._length())
-        widths = self._series.widths()
-        if widths:
-            table.add_row(self._say("moves"), self._moves(widths))
+        move_counts = self._series.move_counts()
+        if move_counts:
+            table.add_row(self._say("moves"), self._moves(move_counts))
             table.add_row(self._say("speed"), self._speed())
         return table
 
@@ -72,12 +72,12 @@ class _Speaker:
             most=self._number(max(lengths)),
         )
 
-    def _moves(self, widths: list[int]) -> str:
+    def _moves(self, move_counts: list[int]) -> str:
         return self._say(
             "branching",
-            mean=self._number(mean(widths), 1),
-            most=self._number(max(widths)),
-            looked=self._number(len(widths)),
+            mean=self._number(mean(move_counts), 1),
+            most=self._number(max(move_counts)),
+            looked=self._number(len(move_counts)),
         )
 
     def _speed(self) -> str:
@@ -91,7 +91,7 @@ class _Speaker:
         table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
         for key in ("seat", "wins", "shared", "points"):
             table.add_column(self._say(key), justify="right")
-        for seat in range(self._series.wish.players):
+        for seat in range(self._series.request.players):
             won = [len(outcome.winners) for outcome in outcomes if seat in outcome.winners]
             alone = won.count(1)
             share = self._say("percent", number=self._number(100 * alone / len(outcomes), 1))
@@ -101,7 +101,7 @@ class _Speaker:
         return Padding(table, (1, 0, 0, 0))
 
     def notes(self, asked: int) -> list[str]:
-        """What a reader must not miss."""
+        """Warnings: games missing or cut."""
         played = len(self._series.lengths)
         notes = []
         if played < asked:

@@ -78,6 +78,17 @@ def sampling_is_pure(walk: Walk) -> None:
         raise walk.fail("drawing an event of chance changed the state")
 
 
+def playing_chance_is_drawing_and_applying(walk: Walk) -> None:
+    """`play_chance` does what `sample` and `advance` do with the same numbers."""
+    seed, one, two = walk.seed + len(walk.log), walk.state.copy(), walk.state.copy()
+    played, drawn = walk.rules.play_chance(one, Seeded(seed)), walk.rules.sample(two, Seeded(seed))
+    walk.rules.advance(two, CHANCE, drawn)
+    if played != drawn:
+        raise walk.fail(f"the same numbers play {played.text!r} and draw {drawn.text!r}")
+    if digest(walk.rules, one) != digest(walk.rules, two):
+        raise walk.fail(f"{played.text!r} played by chance does not do what it does when applied")
+
+
 def chance_lists_its_outcomes(walk: Walk) -> None:
     """Outcomes differ, have weight and can happen; an event that is drawn is one of them."""
     outcomes = list(islice(walk.rules.chance(walk.state).outcomes, ENUMERABLE + 1))
@@ -265,7 +276,11 @@ OF_A_STATE: Final[tuple[Callable[[Walk], None], ...]] = (
 )
 """Promises about every state."""
 
-OF_CHANCE: Final[tuple[Callable[[Walk], None], ...]] = (sampling_is_pure, chance_lists_its_outcomes)
+OF_CHANCE: Final[tuple[Callable[[Walk], None], ...]] = (
+    sampling_is_pure,
+    playing_chance_is_drawing_and_applying,
+    chance_lists_its_outcomes,
+)
 """Promises about every state in which chance is due."""
 
 OF_AN_EVENT: Final[tuple[Callable[[Walk, int, Event], None], ...]] = (events_do_the_same_twice,)

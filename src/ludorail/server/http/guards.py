@@ -1,4 +1,4 @@
-"""What stands around every answer: strict headers, a limit on bodies, and whose pages may talk to us."""
+"""Guards around every HTTP request: strict headers, a limit on bodies, a check of the page's origin."""
 
 from urllib.parse import urlsplit
 
@@ -18,11 +18,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 CACHING = "no-store"
-"""For all that does not say otherwise itself."""
+"""The default, for answers that do not set it."""
 
 
-HARMLESS = ("GET", "HEAD", "OPTIONS")
-"""Requests that change nothing; what they answer, a page of another origin cannot read."""
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+"""Methods that change nothing; a page of another origin cannot read their answers."""
 
 
 class TooLarge(Exception):
@@ -30,14 +30,14 @@ class TooLarge(Exception):
 
 
 class Guard:
-    """Puts the headers on every answer; stops bodies that are too large, and other origins' pages that would act."""
+    """Sets the headers of every answer; refuses large bodies, and changes by pages of other origins."""
 
     def __init__(self, app: ASGIApp, most: int, origins: tuple[str, ...]) -> None:
         self._app, self._most, self._origins = app, most, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
-        if scope["type"] != "http":  # the house opens or closes
+        """Serves one request."""
+        if scope["type"] != "http":  # the application starts or stops
             await self._app(scope, receive, send)
             return
         count = 0
@@ -52,17 +52,17 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
+                answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
-                headers.setdefault("Cache-Control", CACHING)
+                    answer[name] = value
+                answer.setdefault("Cache-Control", CACHING)
             await send(message)
 
-        asked = Headers(scope=scope)
-        if scope["method"] not in HARMLESS and not origin_allowed(asked, self._origins):
+        headers = Headers(scope=scope)
+        if scope["method"] not in SAFE_METHODS and not origin_allowed(headers, self._origins):
             await _refuse(guarded, 403, b"not from this origin")
             return
-        length = asked.get("content-length", "0")
+        length = headers.get("content-length", "0")
         if length.isdecimal() and int(length) > self._most:
             await _refuse(guarded, 413, b"too large")
             return
@@ -78,11 +78,11 @@ async def _refuse(send: Send, status: int, why: bytes) -> None:
 
 
 def origin_allowed(headers: Headers, others: tuple[str, ...]) -> bool:
-    """Whether a page may open a socket or change anything: ours, one in the settings, or no page (a program)."""
+    """Whether a page may open a socket or change anything: our own, one in the settings, or no page at all."""
     origin = headers.get("origin")
     if origin is None or origin in others:
         return True
     try:
         return origin != "null" and urlsplit(origin).netloc == headers.get("host")
-    except ValueError:  # what is no address is nobody's origin
+    except ValueError:  # not an address
         return False

@@ -1,4 +1,4 @@
-"""The built client: its files, kept in memory, and its one page for every address that is not the server's own."""
+"""The built client: its files, in memory, and its one page for every path that is not the server's own."""
 
 import gzip
 import hashlib
@@ -11,12 +11,12 @@ from fastapi import APIRouter, Request, Response
 router = APIRouter(include_in_schema=False)
 
 FOREVER = "public, max-age=31536000, immutable"
-"""For files whose name tells their content."""
+"""For files whose name contains a hash of their content."""
 ASK_AGAIN = "no-cache"
 HASHED = "assets/"
 """The folder of such files."""
-OURS = ("api/", "assets/")
-"""Addresses where nothing but what is there is found."""
+NO_PAGE = ("api/", "assets/")
+"""Paths where an unknown address is an error and not the page."""
 TYPES = {
     "html": "text/html",
     "js": "text/javascript",
@@ -32,9 +32,9 @@ TYPES = {
     "ogg": "audio/ogg",
     "wav": "audio/wav",
 }
-"""By the end of the name; what the system has to say about it differs from machine to machine."""
-PACKED = ("text/", "application/", "image/svg")
-"""Types of content that get smaller when they are packed."""
+"""Media types by suffix; those that the system knows differ from machine to machine."""
+COMPRESSIBLE = ("text/", "application/", "image/svg")
+"""Media types that compression makes smaller."""
 
 NOT_BUILT = b"""<!doctype html>
 <html lang="en">
@@ -59,7 +59,7 @@ class Page:
     caching: str
 
     def answer(self, request: Request) -> Response:
-        """The file, packed if the client can unpack it; or word that the client has it already."""
+        """Answers with the file, compressed if the client accepts it, or that the client has it already."""
         headers = {"Cache-Control": self.caching, "ETag": self.tag, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
@@ -70,17 +70,17 @@ class Page:
 
 
 def load_pages() -> dict[str, Page]:
-    """All files of the client by their address; only the page that says how to build it where it is not built."""
+    """All files of the client by path; if it is not built, a page that says how to build it."""
     folder = resources.files("ludorail.server") / "page"
     pages = _pages_in(folder, "") if folder.is_dir() else {}
     pages.setdefault("index.html", _page("index.html", NOT_BUILT))
     return pages
 
 
-def _pages_in(folder: Traversable, place: str) -> dict[str, Page]:
+def _pages_in(folder: Traversable, prefix: str) -> dict[str, Page]:
     pages: dict[str, Page] = {}
     for entry in folder.iterdir():
-        address = f"{place}{entry.name}"
+        address = f"{prefix}{entry.name}"
         if entry.is_dir():
             pages |= _pages_in(entry, f"{address}/")
         else:
@@ -90,16 +90,16 @@ def _pages_in(folder: Traversable, place: str) -> dict[str, Page]:
 
 def _page(address: str, content: bytes) -> Page:
     media_type = TYPES.get(address.rpartition(".")[2], "application/octet-stream")
-    packed = gzip.compress(content, mtime=0) if media_type.startswith(PACKED) else None
+    packed = gzip.compress(content, mtime=0) if media_type.startswith(COMPRESSIBLE) else None
     tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
     return Page(content, packed, media_type, tag, FOREVER if address.startswith(HASHED) else ASK_AGAIN)
 
 
 @router.api_route("/{address:path}", methods=["GET", "HEAD"])
 async def page(address: str, request: Request) -> Response:
-    """A file of the client; its page, which finds its way by itself, for any other address."""
+    """Answers with a file of the client, or with its page for any other path."""
     pages: dict[str, Page] = request.app.state.pages
     found = pages.get(address)
-    if found is None and address.startswith(OURS):
+    if found is None and address.startswith(NO_PAGE):
         return Response(status_code=404)
     return (found or pages["index.html"]).answer(request)

@@ -1,4 +1,4 @@
-"""The door to the tables' sockets: whoever may come in is led to the table."""
+"""Admits sockets to their tables."""
 
 import re
 
@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludorail.server.context import ServerContext, address_of
 from ludorail.server.http.guards import origin_allowed
-from ludorail.server.socket.session import SHOWN_OUT, Session
+from ludorail.server.socket.session import CLOSE_POLICY_VIOLATION, Session
 from ludorail.server.socket.wire import WIRE
 from ludorail.tables.model.refusal import Refusal
 
@@ -15,36 +15,36 @@ PATH = re.compile("/api/tables/([A-Za-z0-9_-]{12})/socket")
 
 
 class NotLetIn(Exception):
-    """Somebody asks for no table, comes from a page of others, or has too many sockets already."""
+    """The path names no table, the page is of another origin, or the address has too many sockets."""
 
 
 class Sockets:
-    """Stands before all that a request passes through: a socket is open for long, and needs none of it."""
+    """Serves sockets before the rest of the application, whose layers they do not need."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One connection."""
+        """Serves one connection."""
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
         try:
             await _serve(scope)
         except (Refusal, NotLetIn):
-            await send({"type": "websocket.close", "code": SHOWN_OUT})
+            await send({"type": "websocket.close", "code": CLOSE_POLICY_VIOLATION})
 
 
 async def _serve(scope: Scope) -> None:
-    place: ServerContext = scope["app"].state.place
+    context: ServerContext = scope["app"].state.context
     connection = HTTPConnection(scope)
     path, address = PATH.fullmatch(scope["path"]), address_of(connection)
-    if path is None or not origin_allowed(connection.headers, place.config.origins):
+    if path is None or not origin_allowed(connection.headers, context.config.origins):
         raise NotLetIn
-    if not place.door.enter(address):
+    if not context.door.enter(address):
         raise NotLetIn
     try:
-        hub = await place.house.by_code(path[1])
-        await Session(place, hub, scope["extensions"][WIRE], address).serve()
+        live = await context.registry.by_code(path[1])
+        await Session(context, live, scope["extensions"][WIRE], address).serve()
     finally:
-        place.door.leave(address)
+        context.door.leave(address)

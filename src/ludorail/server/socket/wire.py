@@ -1,4 +1,4 @@
-"""The socket's own protocol: uvicorn's, with no layer between it and whoever talks over it."""
+"""The WebSocket protocol: uvicorn's, which the session talks to directly."""
 
 import contextlib
 from collections.abc import Callable
@@ -6,82 +6,96 @@ from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 BACKLOG = 8
-"""Messages that may wait to be answered before no more are read from the socket."""
+"""Messages that may wait for an answer before reading from the socket stops."""
 WIRE = "ludorail.wire"
-"""Where a socket's application finds it, among the extensions that ASGI lets a server have."""
+"""The name under which an application finds its `Wire` among the extensions of its ASGI scope."""
 
 
 class Gone(Exception):
-    """The other side has hung up."""
+    """The client has hung up."""
+
+
+def frame(text: bytes) -> bytes:
+    """A message as it goes over the socket. Frames of a server are not masked, so one serves any number of clients."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """What is told to a client in one turn of the loop, an answer and what came of it, goes out in one write."""
+    """One client's socket. All frames of one turn of the loop, an answer and what came of it, go out in one write."""
 
     _gathering = False
     _when_read: Callable[[], None] | None = None
 
     async def run_asgi(self) -> None:
-        """Lets the application have this socket."""
+        """Hands this socket to the application."""
         extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]  # a copy of its own
         extensions[WIRE] = self
         await super().run_asgi()
 
     async def accept(self) -> None:
         """Lets the client in."""
-        await self.receive()  # that it has come
-        with contextlib.suppress(ClientDisconnected):  # which will be heard
+        await self.receive()  # the message that it has come
+        with contextlib.suppress(ClientDisconnected):  # `hear` will tell
             await self.send({"type": "websocket.accept"})
 
     async def hang_up(self, code: int) -> None:
-        """Ends the talk."""
-        with contextlib.suppress(ClientDisconnected, RuntimeError):  # it has ended already
+        """Closes the socket."""
+        with contextlib.suppress(ClientDisconnected, RuntimeError):  # it is closed already
             await self.send({"type": "websocket.close", "code": code})
 
     async def hear(self) -> str | None:
-        """The next text; None for what is no text."""
+        """The next text message; `None` for a binary one."""
         message: Any = await self.receive()  # Any: ASGI's messages, each with keys of its own
         if message["type"] == "websocket.disconnect":
             raise Gone
         text: str | None = message.get("text")
         return text
 
-    def tell(self, text: bytes) -> None:
-        """Sends a text with all else that is told now; nothing to a client that has gone, which `hear` will tell."""
-        if self.conn.state is not State.OPEN or self.transport.is_closing():
-            return
-        self.conn.send_text(text)
-        if not self._gathering:
+    def tell(self, frame: bytes) -> None:
+        """Sends a frame, together with what else is told soon; nothing once the client has gone."""
+        if self._put(frame) and not self._gathering:
             self._gathering = True
             self.loop.call_soon(self._write)
+
+    def tell_now(self, frames: bytes) -> None:
+        """Sends frames, and what was told before."""
+        if frames and self._put(frames):
+            self._write()
+
+    def _put(self, frames: bytes) -> bool:
+        is_open = self.conn.state is State.OPEN and not self.transport.is_closing()
+        if is_open:
+            self.conn.writes.append(frames)
+        return is_open
 
     def _write(self) -> None:
         self._gathering = False
         output = self.conn.data_to_send()
         if output and not self.transport.is_closing():
-            self.transport.write(b"".join(output))
+            self.transport.write(output[0] if len(output) == 1 else b"".join(output))
 
     @property
     def is_slow(self) -> bool:
-        """Whether the client reads more slowly than it is told."""
+        """Whether the client reads more slowly than it is sent."""
         return not self.writable.is_set()
 
     def when_read(self, then: Callable[[], None]) -> None:
-        """Calls that when a client that is slow has read what it was told."""
+        """Calls `then` once a slow client has read what it was sent."""
         self._when_read = then
 
     def resume_writing(self) -> None:
-        """It has read."""
+        """The client has read what it was sent."""
         super().resume_writing()
         then, self._when_read = self._when_read, None
         if then is not None:
             then()
 
     def send_receive_event_to_app(self) -> None:
-        """Stops reading only when a client asks faster than it is answered."""
+        """Stops reading only when a client asks faster than it gets answers."""
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused

@@ -1,1 +1,1 @@
-"""Tables and games as clients are shown them."""
+"""Tables and games as clients see them."""

@@ -1,9 +1,8 @@
-"""The games of the house as a client shows them: who made them, what can be chosen, which bots there are."""
+"""The games as a client shows them: their makers, their options, their bots."""
 
 from functools import cache
-from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, ConfigDict, JsonValue
+from pydantic import BaseModel, ConfigDict
 
 from ludorail.bots.levels import level_name
 from ludorail.core.extensions import levels_of, own_texts, own_texts_under
@@ -12,18 +11,14 @@ from ludorail.core.player import LEVEL_NAMES
 from ludorail.core.rules import AnyRules
 from ludorail.core.text import Text, in_words
 from ludorail.games import game_ids, load_game
-
-if TYPE_CHECKING:
-    from ludorail.core.meta import Json
-else:
-    Json = JsonValue  # pydantic's own word for it: ours refers to itself
+from ludorail.server.messages.base import Json
 
 Words = dict[str, str]
 """A text in every language."""
 
 
 class OptionSeen(BaseModel):
-    """A choice made before the game; `choice_labels` has words for those values that need them.
+    """An option of a game; `choice_labels` has words for values that need them.
 
     `only_with` has the values of other options that this one goes with.
     """
@@ -40,14 +35,14 @@ class OptionSeen(BaseModel):
 
 
 class LevelSeen(BaseModel):
-    """A bot that can be put in a seat, and what people call it."""
+    """A bot that can take a seat, and its name for people."""
 
     bot: str
     name: Words
 
 
 class GameSeen(BaseModel):
-    """One game of the house."""
+    """A game that can be played here."""
 
     model_config = ConfigDict(use_attribute_docstrings=True)
 
@@ -69,7 +64,7 @@ class GameSeen(BaseModel):
 
 @cache
 def show_games() -> list[GameSeen]:
-    """All games, sorted by their ids."""
+    """All games, sorted by id."""
     return [_show_game(load_game(game)) for game in game_ids()]
 
 

@@ -1,1 +1,1 @@
-"""Work done in processes of its own: bots' moves, hints, and a finished game looked back at."""
+"""Work for worker processes: bots' moves, hints, and the review of a finished game."""

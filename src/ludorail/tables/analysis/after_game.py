@@ -1,5 +1,6 @@
-"""What a game that is over is looked back at with, told by modules of its package that it may have: `best`, `tally`
-and `curve`. Processes do this work: text goes in, words and numbers come out.
+"""The review of a finished game, by the modules `best`, `tally` and `curve` that its package may have.
+
+Worker processes run this: text goes in, words and numbers come out.
 """
 
 from datetime import date
@@ -10,8 +11,8 @@ from ludorail.core.meta import Json
 from ludorail.core.text import in_words
 from ludorail.games import load_game, read_record
 
-MOST_MOMENTS = 400
-"""Moments at which a curve is drawn, at most."""
+CURVE_POINTS = 400
+"""Points on a curve, at most."""
 
 Words = dict[str, str]
 Counted = tuple[int | None, Words, list[int]]
@@ -19,14 +20,14 @@ Curve = tuple[Words | None, list[int], list[list[float]]]
 
 
 def find_best(record: str) -> dict[str, Json]:
-    """The best that could have been done, proved; nothing where a game cannot tell."""
+    """The best that could have been done, proved; empty where the game cannot tell."""
     game = read_record(record)
     best_play = best_play_of(game.rules)
     return {} if best_play is None else best_play.best(game.start, game.entries)
 
 
 def find_tally(record: str) -> list[Counted]:
-    """Where each seat's points came from."""
+    """The sources of each seat's points."""
     game = read_record(record)
     tally = tally_of(game.rules)
     rows = [] if tally is None else tally.tally(game.start, game.entries)
@@ -34,7 +35,7 @@ def find_tally(record: str) -> list[Counted]:
 
 
 def find_curve(record: str) -> Curve:
-    """How each seat stood: what is told, after how many events, and the numbers of each seat."""
+    """The course of a game: what the numbers mean, after how many events they were taken, and each seat's numbers."""
     game = read_record(record)
     curve = curve_of(game.rules)
     if curve is None:
@@ -50,8 +51,8 @@ def find_curve(record: str) -> Curve:
 
 
 def _moments(events: int) -> set[int]:
-    """After how many events a game is looked at: at its start and end, and evenly between."""
-    steps = min(events, MOST_MOMENTS - 1)
+    """The numbers of events after which a curve has a point: the start, the end, and evenly between."""
+    steps = min(events, CURVE_POINTS - 1)
     return {0, *(events * step // steps for step in range(1, steps + 1))}
 
 
@@ -64,7 +65,7 @@ def _stand(curve: CurveExtension, state: AnyState, seats: list[list[float]]) -> 
 
 
 def puzzle_record(game: str, day: str, level: int) -> str:
-    """The puzzle of a day and a level, as a record with nothing in it about its best."""
+    """The puzzle of a day and a level, as a record that does not tell its solution."""
     puzzles = puzzles_of(load_game(game))
     assert puzzles is not None
     return puzzles.make_puzzle(date.fromisoformat(day), level).record().bare().text()

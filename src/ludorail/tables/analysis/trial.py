@@ -1,4 +1,4 @@
-"""Moves that are only tried: what a seat would see after them, told from its view alone."""
+"""Moves that are tried and not made: what a seat would see after them, from its view alone."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ from ludorail.core.view import View
 
 
 def after(view: View[State], moves: Sequence[str]) -> View[State]:
-    """The view after the seat's own moves, as far as no chance is met; refuses what is not legal.
+    """The view after the seat's own moves, up to the first event of chance. Raises if a move is not legal.
 
-    The moves are made in a guess at what is hidden, so that nothing of it can be told by trying.
+    The moves are made on a guess at what is hidden, so that trying them reveals nothing of it.
     """
     assert view.seat is not None
     rules, seat = view.rules, view.seat

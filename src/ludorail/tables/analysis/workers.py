@@ -1,4 +1,4 @@
-"""Bots at work, in processes of their own: text goes in, text comes out, nothing is pickled but words and numbers."""
+"""Worker processes for bots, hints and plans: text goes in, text comes out; only words and numbers are pickled."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from ludorail.bots import advice
-from ludorail.bots.guard import decide
+from ludorail.bots.guard import ask_bot
 from ludorail.bots.levels import load_player
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions import turn_plans_of, words
@@ -33,37 +33,37 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 HINT_SECONDS = 1.0
-MOST_ADVICE = 20
-PARENT_LOOKS = 1.0
-"""Seconds between two looks whether the server still lives."""
+ADVICE_LIMIT = 20
+PARENT_CHECK_INTERVAL = 1.0
+"""Seconds between two checks that the server is alive."""
 
 
 class Thinker(Protocol):
     """Decides for a bot's seat."""
 
     async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
-        """The move, and how many seconds its hands take where several may act at once."""
+        """Returns the move, and the seconds that the bot takes for it where several seats may act at once."""
 
     def close(self) -> None:
-        """Ends the work."""
+        """Ends the processes."""
 
 
 def think(record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
-    """One decision: the bot is given the view of its seat, and nothing else of the record."""
+    """Makes one decision; the bot gets the view of its seat and nothing else of the record."""
     game = read_record(record)
     source = Seeded(seed)
     view = game.rules.view(game.replay(), seat, game.entries)
     player = _player(game.rules, bot)
-    move = decide(player.bot, view, player.limit, source)
+    move = ask_bot(player.bot, view, player.limit, source)
     return move.text, player.pace(view, source)
 
 
 def advise(
     record: str, seat: int, moves: Sequence[str], language: str | None, names: Sequence[str], seed: int
 ) -> list[tuple[str, str, float, str]]:
-    """Advice for a seat after its own moves, the best first: moves, also in words, what they are worth, and why."""
+    """Advice for a seat after its own moves, best first: the move, the move in words, its estimate, and the reason."""
     view = _view(record, seat, moves)
-    found = advice.advise(view, Limit(seconds=HINT_SECONDS), Seeded(seed))[:MOST_ADVICE]
+    found = advice.advise(view, Limit(seconds=HINT_SECONDS), Seeded(seed))[:ADVICE_LIMIT]
     if language is None:
         return [(one.move.text, "", one.estimate, "") for one in found]
     deeds = [words(view.rules, view.known, seat, one.move, language, names) for one in found]
@@ -72,7 +72,7 @@ def advise(
 
 
 def find_ways(record: str, seat: int, moves: Sequence[str]) -> list[dict[str, Json]]:
-    """Returns the plans that the game's `rules.turn_plans` finds for a seat after its own moves; none without it."""
+    """The plans that the game offers a seat after its own moves; none if it offers no plans."""
     view = _view(record, seat, moves)
     plans = turn_plans_of(view.rules)
     return [] if plans is None or not view.legal() else plans.ways(view)
@@ -92,21 +92,21 @@ def _player(rules: AnyRules, bot: str) -> Player:
 
 
 class Workers:
-    """So many processes that think."""
+    """A pool of worker processes."""
 
     def __init__(self, count: int) -> None:
         self._count = count
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
-        """Asks a process; if there is no answer, the question is put again to a bot that does not think."""
+        """Asks a process for a bot's move; if that fails, for a random one."""
         try:
             return await self.run(partial(think, record, seat, bot, seed))
         except Refusal:
             return await self.run(partial(think, record, seat, "random", seed))
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Has any work done in a process. There is no answer if it fails; if a process dies all are begun anew."""
+        """Runs work in a process. Raises `Refusal` if it fails; if a process dies, the pool is started again."""
         loop = asyncio.get_running_loop()
         if self._pool is None:
             self._pool = _new_pool(self._count)
@@ -114,16 +114,16 @@ class Workers:
         try:
             return await loop.run_in_executor(pool, work)
         except BrokenProcessPool:
-            log.warning("a process that thinks has died; it is begun anew")
+            log.warning("a worker process died; the pool is started again")
             if self._pool is pool:
                 self._pool = None
             raise Refusal("no_answer") from None
-        except Exception:  # a fault in one game's package must not be one of the whole table
-            log.exception("a process that thinks could not answer")
+        except Exception:  # a fault in one game's package must not become one of the table
+            log.exception("work in a worker process failed")
             raise Refusal("no_answer") from None
 
     def close(self) -> None:
-        """Ends the processes, whatever they think about."""
+        """Ends the processes, whatever they are working on."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -135,7 +135,7 @@ def _new_pool(count: int) -> ProcessPoolExecutor:
 
 
 def _begin(server: int) -> None:
-    """In a process that thinks: gets ready, and ends when its server was killed."""
+    """Prepares a worker process, which ends when its server is killed."""
     for game in game_ids():
         load_game(game)
     threading.Thread(target=_end_with, args=(server,), daemon=True).start()
@@ -143,5 +143,5 @@ def _begin(server: int) -> None:
 
 def _end_with(server: int) -> None:
     while os.getppid() == server:
-        time.sleep(PARENT_LOOKS)
+        time.sleep(PARENT_CHECK_INTERVAL)
     os._exit(0)

@@ -1,1 +1,1 @@
-"""Tables in use in this process: the registry, one live table, and what the house does there by itself."""
+"""Tables in use in this process: the registry, one live table, and the scheduler that attends to them."""

@@ -1,4 +1,4 @@
-"""News between processes: that a table has a new line. Only the news; the line itself is in the store."""
+"""News between processes that a table has a new line; the line itself is in the store."""
 
 import asyncio
 import contextlib
@@ -12,78 +12,78 @@ from sqlalchemy import make_url
 
 from ludorail.tables.store.store import CHANNEL
 
-PAUSE = 1.0
-"""Seconds before a lost connection is tried again."""
+RECONNECT_DELAY = 1.0
+"""Seconds before a lost connection is opened again."""
 
-SLOW = 5.0
-"""Seconds after which Redis is taken to be away."""
-MOST_NEWS = 10_000
+REDIS_TIMEOUT = 5.0
+"""Seconds after which Redis counts as unreachable."""
+QUEUE_SIZE = 10_000
 
 log = logging.getLogger(__name__)
 
-Heard = Callable[[str, int], None]
-"""What is called with a table and the number of its new line."""
+OnLine = Callable[[str, int], None]
+"""Called with a table and the number of its new line."""
 
 
 class Changes(Protocol):
     """Carries news to the other processes and from them."""
 
     def tell(self, table: str, number: int) -> None:
-        """A line was stored here; nobody waits until the others have heard."""
+        """Tells the other processes of a line stored here, without waiting for them."""
 
-    async def listen(self, heard: Heard) -> None:
+    async def listen(self, on_line: OnLine) -> None:
         """Listens until it is cancelled."""
 
 
 class NoChanges:
-    """One process alone has nobody to tell."""
+    """No news: one process has no others to tell."""
 
     def tell(self, table: str, number: int) -> None:
-        """Nothing to do."""
+        """Does nothing."""
 
-    async def listen(self, heard: Heard) -> None:
-        """Nothing to hear."""
+    async def listen(self, on_line: OnLine) -> None:
+        """Hears nothing."""
 
 
 class PostgresChanges:
-    """PostgreSQL's own LISTEN; the store does the NOTIFY in the transaction that stores the line."""
+    """PostgreSQL's LISTEN; the store does the NOTIFY in the transaction that stores the line."""
 
     def __init__(self, url: str) -> None:
         address = make_url(url).set(drivername="postgresql")
         self._url = address.render_as_string(hide_password=False)
 
     def tell(self, table: str, number: int) -> None:
-        """Told already, with the line."""
+        """Does nothing: the line's own transaction has told it."""
 
-    async def listen(self, heard: Heard) -> None:
-        """Listens, and comes back when the connection is lost."""
+    async def listen(self, on_line: OnLine) -> None:
+        """Listens, and connects again when the connection is lost."""
         while True:
             try:
-                await self._listen(heard)
+                await self._listen(on_line)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("listening to the database was cut: %s", type(error).__name__)
-            await asyncio.sleep(PAUSE)
+                log.warning("lost the connection for news from the database: %s", type(error).__name__)
+            await asyncio.sleep(RECONNECT_DELAY)
 
-    async def _listen(self, heard: Heard) -> None:
+    async def _listen(self, on_line: OnLine) -> None:
         connection = await asyncpg.connect(self._url)
         try:
-            await connection.add_listener(CHANNEL, lambda *told: _hear(heard, told[-1]))
+            await connection.add_listener(CHANNEL, lambda *told: _hear(on_line, told[-1]))
             while not connection.is_closed():
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RECONNECT_DELAY)
         finally:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await connection.close()
 
 
 class RedisChanges:
-    """Publish and subscribe through Redis, for houses that have one."""
+    """Redis's publish and subscribe, where there is a Redis."""
 
     def __init__(self, url: str) -> None:
-        self._client = redis.from_url(url, socket_connect_timeout=SLOW)
-        self._news: asyncio.Queue[str] = asyncio.Queue(MOST_NEWS)
+        self._client = redis.from_url(url, socket_connect_timeout=REDIS_TIMEOUT)
+        self._news: asyncio.Queue[str] = asyncio.Queue(QUEUE_SIZE)
 
     def tell(self, table: str, number: int) -> None:
-        """Has it published. If Redis is away or slow the others hear a little later, from the store."""
+        """Queues the news. If Redis is slow or unreachable, the others find the line in the store a little later."""
         with contextlib.suppress(asyncio.QueueFull):
             self._news.put_nowait(f"{table}:{number}")
 
@@ -91,35 +91,35 @@ class RedisChanges:
         while True:
             news = await self._news.get()
             try:
-                await asyncio.wait_for(self._client.publish(CHANNEL, news), SLOW)
+                await asyncio.wait_for(self._client.publish(CHANNEL, news), REDIS_TIMEOUT)
             except (OSError, redis.RedisError) as error:
-                log.warning("news was not published: %s", type(error).__name__)
+                log.warning("news could not be published: %s", type(error).__name__)
 
-    async def listen(self, heard: Heard) -> None:
-        """Listens, and publishes what is told."""
-        await asyncio.gather(self._publish(), self._listen(heard))
+    async def listen(self, on_line: OnLine) -> None:
+        """Listens, and publishes the queued news."""
+        await asyncio.gather(self._publish(), self._listen(on_line))
 
-    async def _listen(self, heard: Heard) -> None:
+    async def _listen(self, on_line: OnLine) -> None:
         while True:
             try:
                 async with self._client.pubsub() as subscription:
                     await subscription.subscribe(CHANNEL)
                     async for message in subscription.listen():
                         if message["type"] == "message":
-                            _hear(heard, message["data"].decode())
+                            _hear(on_line, message["data"].decode())
             except (OSError, redis.RedisError) as error:
-                log.warning("listening to Redis was cut: %s", type(error).__name__)
-            await asyncio.sleep(PAUSE)
+                log.warning("lost the connection for news from Redis: %s", type(error).__name__)
+            await asyncio.sleep(RECONNECT_DELAY)
 
 
-def _hear(heard: Heard, payload: object) -> None:
+def _hear(on_line: OnLine, payload: object) -> None:
     table, _, number = str(payload).partition(":")
     if number.isdecimal():
-        heard(table, int(number))
+        on_line(table, int(number))
 
 
 def changes_for(database: str, redis_url: str | None) -> Changes:
-    """How news travels with these settings."""
+    """The feed for these settings."""
     if database.startswith("postgres"):
         return RedisChanges(redis_url) if redis_url else PostgresChanges(database)
     return NoChanges()

@@ -1,61 +1,71 @@
-"""One table while it is in use: folded from its log, changed by one hand at a time, with those who look on."""
+"""One table in use: folded from its log, changed one line at a time, with the sessions that follow it."""
 
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ludorail.core.errors import RuleError
-from ludorail.tables.model import decisions as decide
+from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import due_of, may_need_attention, people_to_act
-from ludorail.tables.model.lines import AnyLine
+from ludorail.tables.model.decisions import AlreadyDone, Decision
+from ludorail.tables.model.lines import TableLine
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.store import Store
-from ludorail.tables.store.writers import Conflict, Entry, Found, Row
+from ludorail.tables.store.writers import Conflict, PendingWrite, TableLinks, TableRow
 
-AT_ONCE = 0.0
-"""When something is due that is due already: always the same time, so that a row changes only when it must."""
+DUE_NOW = 0.0
+"""The due time of anything overdue: always the same, so that a row changes only when it must."""
 
-Decision = Callable[[Table, float], AnyLine | None]
-"""What somebody wants of a table at a time: the line that would happen, None if nothing needs to; or it refuses."""
+
+@dataclass(frozen=True)
+class Done:
+    """The result of a decision: the line that was stored, if any, and the number of the line that answers it."""
+
+    number: int
+    line: TableLine | None = None
 
 
 class LiveTable:
-    """A table, the lock on it, and whoever must hear of its changes. `row` is what the table's row should say."""
+    """A table, its lock, and the listeners that hear of its changes. `row` is what the store should have of it."""
 
     def __init__(
-        self, store: Store, found: Found, table: Table, stored: "Callable[[LiveTable, AnyLine], None]"
+        self,
+        store: Store,
+        links: TableLinks,
+        table: Table,
+        line_stored: "Callable[[LiveTable, TableLine], None]",
     ) -> None:
-        self.found = found
+        self.links = links
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.present: Counter[str] = Counter()
         self._elsewhere: frozenset[str] = frozenset()
-        self.comings = 0
-        """How often somebody came or went."""
+        self.presence_changes = 0
+        """How often a person has come or gone."""
         self.wake = asyncio.Event()
-        self.keeping: asyncio.Task[None] | None = None
+        self.attending: asyncio.Task[None] | None = None
         self.used = 0.0
-        """When somebody last asked for the table."""
+        """When the table was last asked for."""
         self.turns = frozenset(people_to_act(table))
-        """The people whose turn it is, as last looked at: whoever stores a line tells those whose turn it begins."""
+        """The people last known to be on turn, so that a new line notifies only those whose turn it begins."""
         self._arrived: dict[str, float] = {}
         self._store = store
-        self._line_stored = stored
+        self._line_stored = line_stored
         self.row = row_of(table)
-        self._stored: Row | None = None
-        """What the row in the store says; None while that is not known."""
+        self._stored_row: TableRow | None = None
+        """The row as it is in the store; `None` while that is not known."""
 
-    def here(self, seat: int) -> bool:
+    def is_here(self, seat: int) -> bool:
         """Whether the person of that seat is connected."""
         taken = self.table.seats[seat]
         token = taken.token_hash if taken is not None else None
         return token is not None and (self.present[token] > 0 or token in self._elsewhere)
 
-    def since(self, seat: int) -> float:
-        """When the person of that seat, who is here, came."""
+    def here_since(self, seat: int) -> float:
+        """When the person of that seat, who is connected, arrived."""
         return self._arrived.get(self.table.taken(seat).token_hash or "", 0.0)
 
     def arrive(self, token_hash: str, now: float) -> None:
@@ -63,32 +73,32 @@ class LiveTable:
         if not self.present[token_hash] and token_hash not in self._elsewhere:
             self._arrived[token_hash] = now
         self.present[token_hash] += 1
-        self.comings += 1
+        self.presence_changes += 1
         self._tell()
 
     def depart(self, token_hash: str) -> None:
         """A person's connection ends."""
         self.present[token_hash] -= 1
-        self.comings += 1
+        self.presence_changes += 1
         self._tell()
 
     def set_elsewhere(self, tokens: frozenset[str], now: float) -> None:
-        """These people are connected to other processes."""
+        """Takes in who is connected to other processes."""
         if tokens != self._elsewhere:
             come = (token for token in tokens - self._elsewhere if not self.present[token])
             self._arrived.update(dict.fromkeys(come, now))
             self._elsewhere = tokens
-            self.comings += 1
+            self.presence_changes += 1
             self._tell()
 
-    async def do(self, decision: Decision, now: float) -> tuple[AnyLine, int] | None:
-        """Decides on the present state, stores, and only then lets it happen; gives the line with its number.
+    async def do(self, decision: Decision, now: float) -> Done:
+        """Decides on the present state, stores the line, and only then folds it.
 
-        If another process was first, its lines are folded and the question is put again to what they made.
+        If another process was first with a line, its lines are folded and the decision is made again.
         """
         async with self.lock:
             while True:
-                now = max(now, self.table.changed)  # the lock was waited for; time in a log never runs back
+                now = max(now, self.table.changed)  # it waited for the lock; time in a log never runs back
                 try:
                     line = decision(self.table, now)
                 except (Refusal, RuleError):
@@ -96,44 +106,52 @@ class LiveTable:
                         continue  # it was refused on a state that another process has changed since
                     raise
                 if line is None:
-                    return None
-                entry = self._entry(line, now)
-                try:
-                    await self._store.append(entry)
-                except Conflict:
-                    await self._catch_up()
-                    continue
-                self._stored = entry.row or self._stored
-                self.table.fold(line)
-                self.row = row_of(self.table)
-                self._line_stored(self, line)
-                self.mark()
-                self._tell()
-                return line, self.table.number
+                    return Done(self.table.number)
+                if isinstance(line, AlreadyDone):
+                    return Done(line.number)
+                if await self._store_line(line, now):
+                    return Done(self.table.number, line)
+
+    async def _store_line(self, line: TableLine, now: float) -> bool:
+        """Stores a line and folds it; False if its number is taken, and the other processes' lines are folded."""
+        write = self._pending_write(line, now)
+        try:
+            await self._store.append(write)
+        except Conflict:
+            await self._catch_up()
+            return False
+        self._stored_row = write.row or self._stored_row
+        self.table.fold(line)
+        self.row = row_of(self.table)
+        self._line_stored(self, line)
+        self.write_row()
+        self._tell()
+        return True
 
     async def seat_of(self, token: str) -> int:
-        """The seat whose token this is; it may have been taken a moment ago in another process."""
+        """The seat that the token belongs to, even if it was taken a moment ago in another process."""
         try:
-            return decide.seat_of(self.table, token)
+            return decisions.seat_of(self.table, token)
         except Refusal:
             if not self._store.shared:
                 raise
         await self.catch_up()
-        return decide.seat_of(self.table, token)
+        return decisions.seat_of(self.table, token)
 
-    def _entry(self, line: AnyLine, now: float) -> Entry:
-        # The row says what was before this line; where the house may have to see to the table, that it must look.
-        row = replace(self.row, due=AT_ONCE) if may_need_attention(self.table, line) else self.row
-        return Entry(self.table.id, self.table.number + 1, line, None if row == self._stored else row, now)
+    def _pending_write(self, line: TableLine, now: float) -> PendingWrite:
+        # The row describes the table before this line. Where the line may call for attention, it says: look now.
+        row = replace(self.row, due=DUE_NOW) if may_need_attention(self.table, line) else self.row
+        row_to_write = None if row == self._stored_row else row
+        return PendingWrite(self.table.id, self.table.number + 1, line, row_to_write, now)
 
-    def mark(self) -> None:
-        """Sees to it that the row in the store says what the table is."""
-        if self.row != self._stored:
-            self._stored = self.row
-            self._store.mark(self.table.id, self.table.number, self.row, self.table.changed)
+    def write_row(self) -> None:
+        """Brings the row in the store up to date with the table."""
+        if self.row != self._stored_row:
+            self._stored_row = self.row
+            self._store.write_row(self.table.id, self.table.number, self.row, self.table.changed)
 
     async def catch_up(self, number: int | None = None) -> None:
-        """Folds what other processes stored, up to that number at least."""
+        """Folds the lines that other processes stored, at least up to `number`."""
         async with self.lock:
             if number is None or number > self.table.number:
                 await self._catch_up()
@@ -142,7 +160,7 @@ class LiveTable:
         lines = await self._store.lines(self.table.id, self.table.number)
         self.table.fold_all(lines)
         if lines:
-            self.row, self._stored = row_of(self.table), None
+            self.row, self._stored_row = row_of(self.table), None
             self.turns = frozenset(people_to_act(self.table))
             self._tell()
         return bool(lines)
@@ -153,7 +171,7 @@ class LiveTable:
             listener()
 
 
-def row_of(table: Table) -> Row:
-    """What a table's row in the store says of it."""
+def row_of(table: Table) -> TableRow:
+    """The row that a table should have in the store."""
     due = due_of(table)
-    return Row(table.life, table.settings.listed, due if due is None or due > table.changed else AT_ONCE)
+    return TableRow(table.life, table.settings.listed, due if due is None or due > table.changed else DUE_NOW)

@@ -1,4 +1,4 @@
-"""Telling people who play over days that it is their turn."""
+"""Notifies people who play over days that it is their turn."""
 
 import asyncio
 import logging
@@ -15,46 +15,46 @@ log = logging.getLogger(__name__)
 
 HOUR = 3600.0
 MOST_MAILS = 10
-"""Mails to one address in an hour: whoever gave it may not be its owner."""
+"""Mails to one address in an hour: it may not belong to the person who gave it."""
 MOST_REMEMBERED = 10_000
-"""Addresses that are remembered before those are forgotten that had no mail for long."""
-SENDERS = 2
-"""Mails that are on their way at once. They have threads of their own: no table waits for a slow post office."""
+"""Addresses that are counted before those without recent mail are forgotten."""
+MAIL_THREADS = 2
+"""Mails that are sent at once, in threads of their own, so that no table waits for a slow mail server."""
 
 
 class Notifier(Protocol):
-    """Brings word to somebody who is not at the table."""
+    """Reaches people who are not at the table."""
 
     mails: bool
-    """Whether it is worth giving an address."""
+    """Whether it sends mail, so that an address is of use."""
 
     async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
-        """It is that person's turn, at the table that the code in a link leads to."""
+        """Tells a person that it is their turn, at the table that the code in a link leads to."""
 
 
 class LogNotifier:
-    """Writes in the log that there was something to tell, and to whom no more than by table."""
+    """Writes to the server's log at which table a person is on turn, and nothing of the person."""
 
     mails = False
 
     async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
-        """One line."""
+        """Writes one line."""
         log.info("your turn", extra={"table": table, "game": game})
 
 
 class MailNotifier:
     """Sends e-mail: `smtp://user:password@host:port/?from=house@example.org`, `smtps` for TLS from the start.
 
-    `house` is the address at which people reach the house; without it mails have no link.
+    `site` is the public address of the server; without it mails have no link.
     """
 
     mails = True
 
-    def __init__(self, url: str, house: str | None = None, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, url: str, site: str | None = None, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._sent: dict[str, deque[float]] = {}
-        self._senders = ThreadPoolExecutor(SENDERS, "mail")
-        self._house = house.rstrip("/") if house else None
+        self._senders = ThreadPoolExecutor(MAIL_THREADS, "mail")
+        self._site = site.rstrip("/") if site else None
         parts = urlsplit(url)
         self._secure = parts.scheme == "smtps"
         self._host = parts.hostname or "localhost"
@@ -63,19 +63,19 @@ class MailNotifier:
         self._from = parse_qs(parts.query).get("from", ["ludorail@localhost"])[0]
 
     async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
-        """Sends it from a thread; what goes wrong is logged and harms no game."""
+        """Sends it from a thread; failures are logged and harm no game."""
         if not self._may_write_to(email):
-            log.info("mail was held back", extra={"table": table})
+            log.info("mail held back: too many to one address", extra={"table": table})
             return
         try:
             message = EmailMessage()
             message["Subject"] = f"{game}: your turn · à vous de jouer"
             message["From"], message["To"] = self._from, email
-            link = f"\n{self._house}/t/{code}\n" if self._house else ""
+            link = f"\n{self._site}/t/{code}\n" if self._site else ""
             message.set_content(f"{name}, it is your turn.\n{name}, c’est à vous de jouer.\n{link}")
             await asyncio.get_running_loop().run_in_executor(self._senders, self._send, message)
         except (OSError, ValueError, smtplib.SMTPException) as error:
-            log.warning("mail was not sent: %s", type(error).__name__, extra={"table": table})
+            log.warning("mail could not be sent: %s", type(error).__name__, extra={"table": table})
 
     def _may_write_to(self, email: str) -> bool:
         now, email = self._now(), email.lower()

@@ -1,1 +1,1 @@
-"""Tables as data: the lines of a table's log, the fold of them, and the decisions that make new lines. Pure."""
+"""Tables as data: the lines of a table's log, their fold, and the decisions that make new lines. Pure."""

@@ -1,12 +1,12 @@
-"""When the house must see to a table by itself: a bot is to move, a clock runs, a tournament goes on."""
+"""When a table needs the server's attention: a bot to move, a clock to run out, a tournament to go on."""
 
 from ludorail.core.event import CHANCE
-from ludorail.tables.model.lines import AnyLine, Moved, Said
+from ludorail.tables.model.lines import Moved, Said, TableLine
 from ludorail.tables.model.table import Table
 
 
 def due_of(table: Table) -> float | None:
-    """The time at which something is to be done; None while nothing is."""
+    """The time at which something is due at the table; `None` if nothing is."""
     if between_games(table):
         return table.paused + pause_of(table)
     if bots_to_act(table):
@@ -17,8 +17,8 @@ def due_of(table: Table) -> float | None:
     return min(times, default=None)
 
 
-def may_need_attention(table: Table, line: AnyLine) -> bool:
-    """Whether something may be due after this line, as far as can be told before it happens."""
+def may_need_attention(table: Table, line: TableLine) -> bool:
+    """Whether the table may need attention after this line: a bot to move, a clock to run out."""
     if not isinstance(line, (Moved, Said)):
         return True
     clocked = table.settings.clock.kind != "none" or (table.clocks is not None and table.clocks.hurry is not None)
@@ -26,7 +26,7 @@ def may_need_attention(table: Table, line: AnyLine) -> bool:
 
 
 def between_games(table: Table) -> bool:
-    """Whether a tournament has more games to play."""
+    """Whether a tournament is between two of its games."""
     if table.review or None in table.seats:
         return False
     if table.life == "over":
@@ -35,7 +35,7 @@ def between_games(table: Table) -> bool:
 
 
 def pause_of(table: Table) -> float:
-    """The seconds that people have between two games, as long as for a move if they play over days; bots need none."""
+    """The seconds that people have between two games, at least as long as for a move; bots need none."""
     if not any(seat is not None and seat.bot is None and not seat.left for seat in table.seats):
         return 0.0
     clock, pause = table.settings.clock, table.settings.pause
@@ -53,7 +53,7 @@ def people_to_act(table: Table) -> list[int]:
 
 
 def zero_of(table: Table, seat: int) -> float | None:
-    """When that seat's time is up."""
+    """When that seat's time is up, if its clock runs."""
     return None if table.clocks is None else table.clocks.zero(seat)
 
 

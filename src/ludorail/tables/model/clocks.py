@@ -1,4 +1,4 @@
-"""The clocks of one game: told what happened and when, they know whose time is up. They read no clock themselves."""
+"""The clocks of one game. They are told what happened and when, and never read the time themselves."""
 
 from ludorail.core.event import CHANCE
 from ludorail.tables.model.lines import Clock, Moved
@@ -6,7 +6,7 @@ from ludorail.tables.model.play import Play
 
 
 class Clocks:
-    """Time that seats have used, and the clock that some rules have of their own."""
+    """The time that seats have left, and the clock that some games have in their rules."""
 
     def __init__(self, clock: Clock, play: Play, players: int, now: float) -> None:
         self._clock = clock
@@ -30,7 +30,7 @@ class Clocks:
             self._hurry_since = now
 
     def tick(self, play: Play, line: Moved | None, now: float) -> None:
-        """Something happened in the game; `play` is as it is after."""
+        """Takes in a change of the game; `play` is the game after it."""
         if self._clock.kind == "total":
             self._charge(now)
         if line is not None:
@@ -47,24 +47,24 @@ class Clocks:
         turn_over = line.seat not in play.actors
         if self._clock.kind == "total" and turn_over:
             self._left[line.seat] += self._clock.increment
-        # A move that chance answered cannot be taken back: time for the next begins. A seat alone has no other turns.
+        # A move that chance answered cannot be taken back, so time for the next one begins; so it does in a solo game.
         drawn = play.entries[-1][0] == CHANCE and len(play.actors) == 1
         if self._clock.kind == "move" and (drawn or len(self._since) == 1):
             self._since[line.seat] = now
 
     def zero(self, seat: int) -> float | None:
-        """When that seat's time is up, if it runs."""
+        """When that seat's time is up, if its clock runs."""
         since = self._since[seat]
         if self._clock.kind == "none" or since is None:
             return None
         return since + (self._clock.seconds if self._clock.kind == "move" else self._left[seat])
 
     def since(self, seat: int) -> float:
-        """Since when that seat's time runs; for ever if it does not."""
+        """When that seat's clock began to run; 0 if it does not run."""
         return self._since[seat] or 0.0
 
     def left(self, now: float) -> list[float | None]:
-        """The seconds that each seat has; None where nothing runs out."""
+        """The seconds that each seat has left; `None` without a limit."""
         if self._clock.kind == "none":
             return [None] * len(self._left)
         zeros = [self.zero(seat) for seat in range(len(self._left))]
@@ -72,11 +72,16 @@ class Clocks:
         return [full[seat] if zero is None else max(0.0, zero - now) for seat, zero in enumerate(zeros)]
 
     @property
+    def runs(self) -> bool:
+        """Whether time matters: there is a limit for people, or the rules' own clock runs."""
+        return self._clock.kind != "none" or self._hurry is not None
+
+    @property
     def hurry(self) -> tuple[str, float] | None:
-        """The move that the rules' own clock makes for the slow, and when."""
+        """The move that the rules' own clock makes for slow seats, and when."""
         return self._hurry
 
     @property
     def hurry_since(self) -> float:
-        """Since when the rules' own clock runs."""
+        """When the rules' own clock began to run."""
         return self._hurry_since

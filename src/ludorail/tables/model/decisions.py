@@ -1,16 +1,15 @@
-"""What people ask of a table, decided: each function gives the line that would be stored, or refuses.
+"""Decisions on what people ask of a table: each function returns the line to store, or raises `Refusal`.
 
-Nothing changes here. Time and what is random are handed in.
+Nothing changes here. The time and anything random are handed in.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
-
-from pydantic import ValidationError
+from dataclasses import dataclass
 
 from ludorail.core.event import CHANCE
-from ludorail.core.meta import Json, Option
+from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
+from ludorail.tables.model.adjustment import merged_options, merged_settings
 from ludorail.tables.model.lines import (
     Again,
     CameBack,
@@ -26,6 +25,7 @@ from ludorail.tables.model.lines import (
     Settings,
     Started,
     StoodIn,
+    TableLine,
     Undone,
     Word,
 )
@@ -42,8 +42,19 @@ MOST_MOVES = 100
 REACTIONS = ("hello", "thanks", "well played", "oops", "wow", "hurry")
 
 
+@dataclass(frozen=True)
+class AlreadyDone:
+    """Nothing to store: the line with this number did what is asked for."""
+
+    number: int
+
+
+Decision = Callable[[Table, float], TableLine | AlreadyDone | None]
+"""A request to a table, decided at a time: returns the line to store, or `None` if nothing is to change."""
+
+
 def seat_of(table: Table, token: str) -> int:
-    """The seat whose token this is."""
+    """Returns the seat that the token belongs to."""
     found = None
     for number, seat in enumerate(table.seats):
         if seat is not None and seat.token_hash is not None and same(token, seat.token_hash):
@@ -53,8 +64,15 @@ def seat_of(table: Table, token: str) -> int:
     return found
 
 
+def seated(seat: int | None) -> int:
+    """Returns the seat. Refuses spectators, who may talk and no more."""
+    if seat is None:
+        raise Refusal("not_yours")
+    return seat
+
+
 def free_name(table: Table, name: str) -> str:
-    """A name that nobody at the table has, nor one that looks like it."""
+    """Returns the name if nobody at the table has it, nor one that looks like it."""
     return _unlike(name, [seat.name for seat in table.seats if seat is not None])
 
 
@@ -68,7 +86,7 @@ def _unlike(name: str, others: Sequence[str]) -> str:
 # Before the game
 
 
-def _open(table: Table) -> None:
+def _check_open(table: Table) -> None:
     if table.review:
         raise Refusal("review")
     if table.life != "open":
@@ -76,7 +94,7 @@ def _open(table: Table) -> None:
 
 
 def _empty_seat(table: Table, seat: int | None) -> int:
-    _open(table)
+    _check_open(table)
     if seat is None:
         seat = next((number for number, taken in enumerate(table.seats) if taken is None), None)
         if seat is None:
@@ -91,14 +109,14 @@ def _empty_seat(table: Table, seat: int | None) -> int:
 def join(
     table: Table, now: float, name: str, token_hash: str, seat: int | None = None, email: str | None = None
 ) -> Joined:
-    """A person takes a seat, the first that is free if none is named."""
+    """A person takes a seat, by default the first free one."""
     seat = _empty_seat(table, seat)
     return Joined(time=now, seat=seat, name=free_name(table, name), token_hash=token_hash, email=email)
 
 
 def rename(table: Table, now: float, seat: int, name: str) -> Renamed | None:
-    """A person takes another name, as long as the game has not begun; nothing changes if it is their own."""
-    _open(table)
+    """A person changes their name before the game; `None` if it is their name already."""
+    _check_open(table)
     if clean_name(name, NAME_LENGTH) == table.taken(seat).name:
         return None
     others = [taken.name for number, taken in enumerate(table.seats) if taken is not None and number != seat]
@@ -106,7 +124,7 @@ def rename(table: Table, now: float, seat: int, name: str) -> Renamed | None:
 
 
 def seat_bot(table: Table, now: float, bot: str, seat: int | None = None) -> Seated:
-    """A bot is put in a seat, under the first name that is free."""
+    """A bot takes a seat, under the first free name."""
     seat = _empty_seat(table, seat)
     names = {alike(taken.name) for taken in table.seats if taken is not None}
     name = next(name for n in range(1, 99) if alike(name := f"Bot {n}") not in names)
@@ -114,7 +132,7 @@ def seat_bot(table: Table, now: float, bot: str, seat: int | None = None) -> Sea
 
 
 def known_bot(bot: str) -> str:
-    """The bot's name, if there is such a one."""
+    """Returns the bot's name. Raises `Refusal` if there is no such bot."""
     if bot not in BOTS:
         raise Refusal("no_bot", name=bot[:20])
     return bot
@@ -122,7 +140,7 @@ def known_bot(bot: str) -> str:
 
 def free(table: Table, now: float, by: int, seat: int) -> Freed:
     """A person gets up, or sends a bot away; nobody sends another person away."""
-    _open(table)
+    _check_open(table)
     if not 0 <= seat < table.players:
         raise Refusal("no_seat")
     taken = table.seats[seat]
@@ -134,8 +152,8 @@ def free(table: Table, now: float, by: int, seat: int) -> Freed:
 def change(
     table: Table, now: float, players: int | None, options: dict[str, Json] | None, settings: Settings | None
 ) -> Changed:
-    """Options and settings are agreed anew; what the game does not allow is refused by its rules."""
-    _open(table)
+    """The people at the table change options or settings; the game's rules judge the options."""
+    _check_open(table)
     wished = table.wished if options is None else options
     count = table.players if players is None else players
     if table.record is not None and (count != table.players or wished != table.wished):
@@ -151,44 +169,13 @@ def change(
 def adjust(
     table: Table, now: float, players: int | None, options: dict[str, Json], settings: dict[str, Json]
 ) -> Changed:
-    """Some options and settings change, the others stay as they are now, whoever chose them."""
-    return change(table, now, players, _merged_options(table, options), _merged_settings(table.settings, settings))
-
-
-def _merged_options(table: Table, new: dict[str, Json]) -> dict[str, Json]:
-    """The options with new values. A default is left out, and so is what goes only with other values."""
-    known = table.rules.meta.options
-    merged = {**table.wished, **new}
-    for option in known:
-        if option.name in new and _is_default(option, new[option.name]):
-            del merged[option.name]
-    values = {option.name: option.default for option in known} | merged
-    stray = [
-        option.name
-        for option in known
-        if option.name not in new and any(values[name] != value for name, value in option.only_with)
-    ]
-    return {name: value for name, value in merged.items() if name not in stray}
-
-
-def _is_default(option: Option, value: Json) -> bool:
-    same_type = type(value) is type(option.default)  # 0 is not False: the rules refuse it
-    return same_type and value == option.default and not option.required
-
-
-def _merged_settings(settings: Settings, new: dict[str, Json]) -> Settings:
-    merged: dict[str, Any] = settings.model_dump()  # Any: as pydantic gives it
-    for name, value in new.items():
-        merged[name] = {**merged[name], **value} if isinstance(value, dict) else value
-    try:
-        return Settings.model_validate(merged)
-    except ValidationError as error:
-        raise Refusal("unreadable", why=".".join(str(part) for part in error.errors()[0]["loc"])) from None
+    """The people at the table change some options or settings; the others stay as they are now."""
+    return change(table, now, players, merged_options(table, options), merged_settings(table.settings, settings))
 
 
 def add_word(table: Table, now: float, seat: int, word: str) -> Word:
     """A person adds a word to the seed, once."""
-    _open(table)
+    _check_open(table)
     if any(by == seat for by, _ in table.words):
         raise Refusal("has_word")
     return Word(time=now, seat=seat, word=clean(word, WORD_LENGTH, "word_form"))
@@ -196,7 +183,7 @@ def add_word(table: Table, now: float, seat: int, word: str) -> Word:
 
 def start(table: Table, now: float) -> Started:
     """The game begins."""
-    _open(table)
+    _check_open(table)
     if None in table.seats:
         raise Refusal("seats_empty")
     options = table.resolve_options()
@@ -208,7 +195,7 @@ def start(table: Table, now: float) -> Started:
 
 
 def playing(table: Table) -> Play:
-    """The game that is being played; refuses if none is."""
+    """Returns the game in progress."""
     if table.review:
         raise Refusal("review")
     if table.life != "playing" or table.play is None:
@@ -217,33 +204,72 @@ def playing(table: Table) -> Play:
 
 
 def present(table: Table, at: int) -> Play:
-    """The game, if the state with that number may still be moved on."""
+    """Returns the game if moves made on state number `at` may still be judged; raises `Stale` if not."""
     if table.life == "playing" and not table.together_since <= at <= table.at:
         raise Stale(table.at)
     return playing(table)
 
 
-def move(table: Table, now: float, seat: int, at: int, id: str, moves: Sequence[str]) -> Moved:  # noqa: A002
-    """A seat's moves on the state with that number: all of them or none."""
+def move(
+    table: Table,
+    now: float,
+    seat: int,
+    at: int,
+    id: str,  # noqa: A002  # the log's own word
+    moves: Sequence[str],
+) -> Moved | AlreadyDone:
+    """A person's moves on state number `at`, all of them or none; a message that comes twice counts once."""
+    before = table.ids.get((seat, id))
+    if before is not None:
+        return AlreadyDone(before)
+    _check_not_away(table, seat)
+    return _moved(table, now, seat, at, id, moves)
+
+
+def bot_move(table: Table, now: float, seat: int, at: int, move: str) -> Moved:
+    """A bot's move on state number `at`, unless its person has come back."""
+    taken = table.seats[seat]
+    if taken is None or taken.played_by is None:
+        raise Refusal("away")
+    return _moved(table, now, seat, at, f"bot {table.number}", [move])
+
+
+def _moved(table: Table, now: float, seat: int, at: int, name: str, moves: Sequence[str]) -> Moved:
     play = present(table, at)
     if not 1 <= len(moves) <= MOST_MOVES:
         raise Refusal("too_many_moves")
-    return Moved(time=now, seat=seat, id=id, events=play.moved(seat, moves))
+    return Moved(time=now, seat=seat, id=name, events=play.prepare(seat, moves))
 
 
 def undo(table: Table, now: float, seat: int, left: int | None = None) -> Undone:
-    """A seat takes back its last move of this turn, or its moves down to so many events."""
+    """A person takes back the last move of this turn, or all moves after the first `left` events."""
+    _check_not_away(table, seat)
     kept = len(playing(table).entries) - 1 if left is None else left
     if not may_undo(table, seat, kept):
         raise Refusal("undo")
     return Undone(time=now, seat=seat, left=kept)
 
 
+def _check_not_away(table: Table, seat: int) -> None:
+    """Refuses a person whose seat a bot plays: they come back first."""
+    if table.life == "playing" and table.taken(seat).played_by is not None:
+        raise Refusal("away")
+
+
 def may_undo(table: Table, seat: int, left: int | None = None) -> bool:
-    """Whether a seat may take back its last move, or its moves down to so many events."""
+    """Whether a seat may take back its last move, or all moves after the first `left` events."""
     play = playing(table)
     kept = len(play.entries) - 1 if left is None else left
     return play.may_undo(seat, kept) and kept >= play.seed.since
+
+
+def acting(table: Table, seat: int | None) -> int:
+    """Returns the seat if its person may act now."""
+    play, seat = playing(table), seated(seat)
+    if seat not in play.actors:
+        raise Refusal("not_your_turn")
+    _check_not_away(table, seat)
+    return seat
 
 
 def _person(table: Table, seat: int) -> Seat:
@@ -255,7 +281,7 @@ def _person(table: Table, seat: int) -> Seat:
 
 
 def resign(table: Table, now: float, seat: int) -> Resigned:
-    """A seat gives up; a bot plays on for it where others still play."""
+    """A person gives up; a bot plays on for them while others still play."""
     _person(table, seat)
     return Resigned(time=now, seat=seat)
 
@@ -267,7 +293,7 @@ def stand_in(table: Table, now: float, seat: int) -> StoodIn:
 
 
 def come_back(table: Table, now: float, seat: int) -> CameBack:
-    """The person takes the seat back, before the game too if a bot was to play it."""
+    """A person takes their seat back, also before a game that a bot was to play for them."""
     taken = table.taken(seat) if table.life == "open" else _person(table, seat)
     if taken.stand_in is None:
         raise Refusal("not_away")
@@ -275,19 +301,19 @@ def come_back(table: Table, now: float, seat: int) -> CameBack:
 
 
 def out_of_time(table: Table, now: float, seat: int) -> Resigned | StoodIn:
-    """A seat's time is up: what the table chose for it."""
+    """A person's time is up: they resign or a bot stands in, as the table chose."""
     return resign(table, now, seat) if table.settings.at_zero == "resign" else stand_in(table, now, seat)
 
 
 def hurry(table: Table, now: float) -> Moved | None:
-    """The move that the rules' own clock makes for the first seat that was too slow; None if it is not time."""
+    """The move that the rules' own clock makes for the first seat that was too slow; `None` before it is time."""
     play, clocks = table.play, table.clocks
     if play is None or clocks is None or clocks.hurry is None or clocks.hurry[1] > now:
         return None
     move, _ = clocks.hurry
     for seat in play.actors:
         if seat != CHANCE and play.rules.parse(move) in play.rules.legal(play.state, seat):
-            return Moved(time=now, seat=seat, id=f"clock {table.number}", events=play.moved(seat, [move]))
+            return Moved(time=now, seat=seat, id=f"clock {table.number}", events=play.prepare(seat, [move]))
     return None
 
 
@@ -295,29 +321,28 @@ def hurry(table: Table, now: float) -> Moved | None:
 
 
 def set_email(table: Table, now: float, seat: int, email: str | None) -> Emailed:
-    """A person gives an address, another one, or none any more; at any time."""
+    """A person gives an e-mail address, changes it, or takes it back; at any time."""
     return Emailed(time=now, seat=seat, email=email)
 
 
 def say(table: Table, now: float, seat: int | None, name: str, words: str, reaction: bool) -> Said:
-    """Chat or a reaction, from a seat or from somebody watching."""
+    """Chat or a reaction, from a seat or from a spectator."""
     if not table.settings.chat or (seat is None and not table.settings.watchers_chat):
         raise Refusal("chat_off")
-    if seat is None:
-        name = free_name(table, name)
+    name = free_name(table, name) if seat is None else table.taken(seat).name
     if reaction and words not in REACTIONS:
         raise Refusal("reaction")
     words = clean(words, CHAT_LENGTH, "chat_form", JOINERS)
     return Said(time=now, seat=seat, name=name, text=words, reaction=reaction)
 
 
-def again(table: Table, now: float, secret: bytes, here: Callable[[int], bool]) -> Again:
-    """Another game, with the seats turned round; nobody waits in it for those who had left and are not here."""
+def again(table: Table, now: float, secret: bytes, is_here: Callable[[int], bool]) -> Again:
+    """Another game, with the seats rotated; bots play on for people who left and are not connected."""
     if table.review:
         raise Refusal("review")
     if table.life != "over":
         raise Refusal("not_over")
     if table.puzzle is not None:
         raise Refusal("puzzle")
-    away = [seat for seat in range(table.players) if table.taken(seat).left and not here(seat)]
+    away = [seat for seat in range(table.players) if table.taken(seat).left and not is_here(seat)]
     return Again(time=now, secret=secret.hex(), away=away)

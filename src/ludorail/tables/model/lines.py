@@ -1,4 +1,4 @@
-"""The log of a table: one line for each thing that happened there, and nothing else changes a table.
+"""The lines of a table's log, one for each thing that happened there; nothing else changes a table.
 
 A line is stored whole or not at all, with its number; a table is the fold of its lines.
 """
@@ -18,7 +18,7 @@ class _Frozen(BaseModel):
 
 
 class Clock(_Frozen):
-    """How long people may think: no limit, so long a move, or so long in all and so much more for each move."""
+    """Time to think: without limit, for each move, or for the whole game with an increment for each turn."""
 
     kind: Literal["none", "move", "total"] = "none"
     seconds: Annotated[float, Field(gt=0, le=10_000_000)] = 600
@@ -26,7 +26,7 @@ class Clock(_Frozen):
 
 
 class Settings(_Frozen):
-    """What is agreed at a table beside the options of its game."""
+    """The settings of a table, beside the options of its game."""
 
     listed: bool = False
     clock: Clock = Clock()
@@ -37,24 +37,24 @@ class Settings(_Frozen):
     watchers_chat: bool = False
     games: Annotated[int, Field(ge=1, le=100)] = 1
     pause: Annotated[float, Field(ge=0, le=604_800)] = 45
-    """Seconds for people between two games: to look at the result, and again for their words before the next."""
+    """Seconds for people between two games: to look at the result, and again to add words before the next."""
 
 
 class PuzzleOf(_Frozen):
-    """Which puzzle is to be solved at a table."""
+    """The puzzle to solve at a table."""
 
     day: str
     level: int
 
 
-class Line(_Frozen):
+class _Line(_Frozen):
     """Something that happened at a table, and when."""
 
     time: float
 
 
-class Opened(Line):
-    """A table is opened; a record makes it one that plays on, or one that only shows a game."""
+class TableOpened(_Line):
+    """A table is opened; with a record, to play on from it or only to look at it."""
 
     kind: Literal["opened"] = "opened"
     game: str
@@ -67,7 +67,7 @@ class Opened(Line):
     puzzle: PuzzleOf | None = None
 
 
-class Joined(Line):
+class Joined(_Line):
     """A person takes a seat."""
 
     kind: Literal["joined"] = "joined"
@@ -77,24 +77,24 @@ class Joined(Line):
     email: str | None = None
 
 
-class Emailed(Line):
-    """A person gives an address, or takes it back."""
+class Emailed(_Line):
+    """A person gives an e-mail address, or takes it back."""
 
     kind: Literal["emailed"] = "emailed"
     seat: int
     email: str | None
 
 
-class Renamed(Line):
-    """A person takes another name."""
+class Renamed(_Line):
+    """A person changes their name."""
 
     kind: Literal["renamed"] = "renamed"
     seat: int
     name: str
 
 
-class Seated(Line):
-    """A bot is put in a seat."""
+class Seated(_Line):
+    """A bot takes a seat."""
 
     kind: Literal["seated"] = "seated"
     seat: int
@@ -102,15 +102,15 @@ class Seated(Line):
     bot: str
 
 
-class Freed(Line):
+class Freed(_Line):
     """A seat is empty again."""
 
     kind: Literal["freed"] = "freed"
     seat: int
 
 
-class Changed(Line):
-    """Options or settings are agreed anew."""
+class Changed(_Line):
+    """Players, options or settings change."""
 
     kind: Literal["changed"] = "changed"
     players: int
@@ -118,7 +118,7 @@ class Changed(Line):
     settings: Settings
 
 
-class Word(Line):
+class Word(_Line):
     """A person adds a word to the seed."""
 
     kind: Literal["word"] = "word"
@@ -126,16 +126,16 @@ class Word(Line):
     word: str
 
 
-class Started(Line):
-    """The game begins, with the options as its record has them and what chance does first."""
+class Started(_Line):
+    """The game begins, with the options as its record has them and the first events of chance."""
 
     kind: Literal["started"] = "started"
     options: Options
     events: list[str]
 
 
-class Moved(Line):
-    """A seat's moves, sent together under a client's own id, and what chance did after them."""
+class Moved(_Line):
+    """A seat's moves, sent together under a client's own id, and the events of chance after them."""
 
     kind: Literal["moved"] = "moved"
     seat: int
@@ -143,22 +143,22 @@ class Moved(Line):
     events: list[str]
 
 
-class Undone(Line):
-    """A seat takes back: so many events are left."""
+class Undone(_Line):
+    """A seat takes back all but the first `left` events."""
 
     kind: Literal["undone"] = "undone"
     seat: int
     left: int
 
 
-class Resigned(Line):
-    """A seat gives up, or its time is up where that means the same."""
+class Resigned(_Line):
+    """A seat gives up, or loses on time."""
 
     kind: Literal["resigned"] = "resigned"
     seat: int
 
 
-class StoodIn(Line):
+class StoodIn(_Line):
     """A bot plays for a person."""
 
     kind: Literal["stood_in"] = "stood_in"
@@ -166,15 +166,15 @@ class StoodIn(Line):
     bot: str
 
 
-class CameBack(Line):
+class CameBack(_Line):
     """A person takes the seat back."""
 
     kind: Literal["came_back"] = "came_back"
     seat: int
 
 
-class Said(Line):
-    """Chat, or a short reaction; from somebody watching if `seat` is None."""
+class Said(_Line):
+    """Chat, or a short reaction; from a spectator if `seat` is `None`."""
 
     kind: Literal["said"] = "said"
     seat: int | None
@@ -183,16 +183,16 @@ class Said(Line):
     reaction: bool = False
 
 
-class Again(Line):
-    """Another game with the seats turned round; `secret` is its seed, bots go on for the seats that are `away`."""
+class Again(_Line):
+    """Another game with the seats rotated; `secret` is its seed, bots play on for the seats that are `away`."""
 
     kind: Literal["again"] = "again"
     secret: str
     away: list[int] = []
 
 
-AnyLine = Annotated[
-    Opened
+TableLine = Annotated[
+    TableOpened
     | Joined
     | Emailed
     | Renamed
@@ -211,9 +211,9 @@ AnyLine = Annotated[
     Field(discriminator="kind"),
 ]
 
-_ADAPTER: TypeAdapter[AnyLine] = TypeAdapter(AnyLine)
+_ADAPTER: TypeAdapter[TableLine] = TypeAdapter(TableLine)
 
 
-def read_line(body: str) -> AnyLine:
-    """A line as the store has it."""
+def read_line(body: str) -> TableLine:
+    """Reads a line from the store."""
     return _ADAPTER.validate_json(body)

@@ -1,29 +1,29 @@
-"""What people type: one line that can be shown, and names that nobody takes for another's."""
+"""Checks on what people type: one printable line, and names that cannot be mistaken for another's."""
 
 import unicodedata
 
 from ludorail.tables.model.refusal import Refusal
 
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Kinds of characters that are not seen, or that turn round what is."""
+"""Categories of characters that are invisible, or that reverse the text around them."""
 JOINERS = "\u200c\u200d"
-"""What some scripts and emoji need between two characters; in chat it misleads nobody."""
+"""Joiners that some scripts and emoji need between two characters; in chat they mislead nobody."""
 EMPTY = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0").union(
     *(map(chr, range(first, last + 1)) for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)))
 )
-"""Characters that count as letters or marks and show nothing."""
+"""Characters that count as letters or marks but are invisible."""
 MOST_MARKS = 3
-"""Marks on one letter: more would run over the lines above and below."""
+"""Marks on one letter, at most: more would run over the lines above and below."""
 
 _LOOKS = str.maketrans(
     "авекмнорстухіјѕһԁԛԝ" + "αβεζηικμνορτυχ" + "01|iı",
     "abekmhopctyxljshdqw" + "abezhlkmnoptyx" + "ollll",
 )
-"""Letters of other scripts, and numbers, that look like Latin letters, small or capital."""
+"""Letters of other scripts, and digits, that look like Latin letters, small or capital."""
 
 
 def clean(text: str, most: int, code: str, allowed: str = "") -> str:
-    """What a person typed, as one line that can be shown; refuses what is empty or too long, with that code."""
+    """Returns the text as one printable line. Raises `Refusal` with `code` if it cannot be one."""
     normal = unicodedata.normalize("NFC", text)
     if not 1 <= len(normal) <= most or normal != normal.strip() or _heaped(normal):
         raise Refusal(code)
@@ -33,7 +33,7 @@ def clean(text: str, most: int, code: str, allowed: str = "") -> str:
 
 
 def clean_name(name: str, most: int) -> str:
-    """A name all of whose characters are seen."""
+    """Returns a name after `clean`. Raises `Refusal` if it has invisible characters."""
     name = clean(name, most, "name_form")
     if not EMPTY.isdisjoint(name):
         raise Refusal("name_form")
@@ -50,6 +50,6 @@ def _heaped(text: str) -> bool:
 
 
 def alike(name: str) -> str:
-    """The same for names that a person would take for one: capitals, wide letters, other scripts, spaces."""
+    """Returns the same text for names that look the same: capitals, wide letters, other scripts, spaces."""
     looks = unicodedata.normalize("NFKC", name).casefold().translate(_LOOKS)
     return " ".join(looks.split())

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from ludorail.core.event import CHANCE
 from ludorail.core.fair import Seed
@@ -12,12 +13,35 @@ from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.view import Entry, View
 
-KEPT_EVERY = 100
-"""Every so many events the state is kept, so that no long game is folded from its start to look back."""
+CHECKPOINT_EVERY = 100
+"""Events between two checkpoints: a copy of the state is kept, so that no long game is replayed from its start."""
+
+
+@dataclass
+class Step:
+    """Events that are prepared and wait to be stored, with the state after them."""
+
+    state: State
+    before: int
+    """The number of events before the step."""
+    entries: list[Entry] = field(default_factory=list)
+    checkpoints: list[State] = field(default_factory=list)
+    """The checkpoints that the step passes."""
+
+    def add(self, entry: Entry) -> None:
+        """Takes in an event that has just changed the state."""
+        self.entries.append(entry)
+        if (self.before + len(self.entries)) % CHECKPOINT_EVERY == 0:
+            self.checkpoints.append(self.state.copy())
+
+    @property
+    def texts(self) -> list[str]:
+        """The events as the log stores them."""
+        return [entry_text(entry) for entry in self.entries]
 
 
 class Play:
-    """A game from `start` on. It changes only by events that are given back to it as text."""
+    """A game from `start` on. It changes only by events that come back to it as text, from the log."""
 
     def __init__(
         self,
@@ -31,24 +55,29 @@ class Play:
         self.start = start
         self.seed = seed
         self.wished = wished
-        """The options as people wished them, where the seed made them whole."""
+        """The options as people chose them, where the seed settled the rest."""
         self.entries: list[Entry] = []
         self.state = start.copy()
-        self._kept: list[State] = [start.copy()]
+        self._checkpoints: list[State] = [start.copy()]
+        self._prepared: tuple[list[str], Step] | None = None
+        """The step prepared last, with its events as the log stores them: folding it repeats no work."""
+        step = Step(self.state, 0)
         for entry in entries:
-            self._happen(entry)
+            rules.advance(step.state, *entry)
+            step.add(entry)
+        self._adopt(step)
 
-    def _happen(self, entry: Entry) -> None:
-        self.rules.advance(self.state, *entry)
-        self.entries.append(entry)
-        if len(self.entries) % KEPT_EVERY == 0:
-            self._kept.append(self.state.copy())
+    def _adopt(self, step: Step) -> None:
+        self.state = step.state
+        self.entries += step.entries
+        self._checkpoints += step.checkpoints
+        self._prepared = None
 
     def folded(self, count: int) -> State:
-        """The state after the first so many events."""
-        kept = count // KEPT_EVERY
-        state = self._kept[kept].copy()
-        for by, event in self.entries[kept * KEPT_EVERY : count]:
+        """The state after the first `count` events."""
+        nearest = count // CHECKPOINT_EVERY
+        state = self._checkpoints[nearest].copy()
+        for by, event in self.entries[nearest * CHECKPOINT_EVERY : count]:
             self.rules.advance(state, by, event)
         return state
 
@@ -59,68 +88,76 @@ class Play:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended by its rules."""
+        """The end of the game by its rules; `None` while it goes on."""
         return self.rules.outcome(self.state)
 
-    # What would happen; nothing changes yet
+    # Preparing: the game stays as it is
 
-    def moved(self, seat: int, texts: Sequence[str]) -> list[str]:
-        """The events of these moves and of the chance that follows; refuses all of them if one is not legal."""
-        state = self.state.copy()
-        entries: list[Entry] = []
-        for text in texts:
-            event = self.rules.parse(text)
-            self.rules.apply(state, seat, event)
-            entries.append((seat, event))
-        return [entry_text(entry) for entry in [*entries, *self._chance(state, len(entries))]]
+    def prepare(self, seat: int, moves: Sequence[str]) -> list[str]:
+        """Returns the events of these moves and of the chance that follows. Raises if any of them is not legal."""
+        step = Step(self.state.copy(), len(self.entries))
+        for move in moves:
+            event = self.rules.parse(move)
+            self.rules.apply(step.state, seat, event)
+            step.add((seat, event))
+        self._add_chance(step)
+        texts = step.texts
+        self._prepared = (texts, step)
+        return texts
 
     def first_chance(self) -> list[str]:
-        """What chance does before anybody moves."""
-        return [entry_text(entry) for entry in self._chance(self.state.copy(), 0)]
+        """Returns the events of chance before the first move."""
+        step = Step(self.state.copy(), len(self.entries))
+        self._add_chance(step)
+        return step.texts
 
-    def _chance(self, state: State, more: int) -> list[Entry]:
-        entries: list[Entry] = []
-        while self.rules.actors(state) == (CHANCE,):
-            place = len(self.entries) + more + len(entries) + 1
-            event = self.rules.sample(state, self.seed.source(place))
-            self.rules.advance(state, CHANCE, event)
-            entries.append((CHANCE, event))
-        return entries
+    def _add_chance(self, step: Step) -> None:
+        while self.rules.actors(step.state) == (CHANCE,):
+            number = step.before + len(step.entries) + 1
+            event = self.rules.sample(step.state, self.seed.source(number))
+            self.rules.advance(step.state, CHANCE, event)
+            step.add((CHANCE, event))
 
     def may_undo(self, seat: int, left: int) -> bool:
         """Whether all after the first `left` events are this seat's own moves of the turn that it still has."""
         undone = self.entries[left:]
         return left >= 0 and bool(undone) and seat in self.actors and all(by == seat for by, _ in undone)
 
-    # What did happen
+    # Folding: stored events happen
 
     def add(self, texts: Sequence[str]) -> None:
-        """Lets stored events happen."""
+        """Lets stored events happen; those of the step prepared last are not worked out again."""
+        if self._prepared is not None and self._prepared[0] == texts:
+            self._adopt(self._prepared[1])
+            return
+        step = Step(self.state, len(self.entries))
         for text in texts:
             who, _, words = text.partition(" ")
-            self._happen((CHANCE if who == "*" else int(who), self.rules.parse(words)))
+            entry = (CHANCE if who == "*" else int(who), self.rules.parse(words))
+            self.rules.advance(step.state, *entry)
+            step.add(entry)
+        self._adopt(step)
 
     def undo(self, left: int) -> None:
-        """Forgets all but the first events."""
+        """Forgets all but the first `left` events."""
         self.state = self.folded(left)
         del self.entries[left:]
-        del self._kept[left // KEPT_EVERY + 1 :]
+        del self._checkpoints[left // CHECKPOINT_EVERY + 1 :]
+        self._prepared = None
 
-    # What is seen
+    # Showing
 
     def view(self, seat: int | None) -> View[State]:
-        """What a seat, or somebody watching, may know now."""
+        """The game as `seat` may know it now; `None` is a spectator."""
         return self.rules.view(self.state, seat)
 
-    def seen(self, seat: int | None, since: int, whole: bool) -> list[str]:
-        """The events from a place on, as that seat may see them, or whole once nothing is hidden."""
-        shown = self.entries[since:]
-        if not whole:
-            shown = [(by, self.rules.redact(by, event, seat)) for by, event in shown]
+    def events_for(self, seat: int | None, since: int) -> list[str]:
+        """The events from number `since` on, as `seat` may see them."""
+        shown = [(by, self.rules.redact(by, event, seat)) for by, event in self.entries[since:]]
         return [entry_text(entry) for entry in shown]
 
     def record(self, names: Sequence[str], open_seed: bool) -> Record:
-        """The game so far; with its seed once it may be known."""
+        """The game so far, with its seed once that may be known."""
         record = make_record(self.rules, self.start, self.entries, names)
         if open_seed:
             record.headers.update(self.seed.headers())

@@ -1,11 +1,11 @@
-"""What a table does not allow, beside what the rules of its game do not."""
+"""Refusals by the table, as opposed to errors under the rules of its game."""
 
 from ludorail.core.text import Text
 from ludorail.tables.texts import text
 
 
 class Refusal(Exception):
-    """Something that cannot be done at this table now: a short code for programs, and words for people."""
+    """A request that the table does not allow now: a short code for programs, and words for people."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)
@@ -14,7 +14,7 @@ class Refusal(Exception):
 
 
 class Stale(Refusal):
-    """A move on a state that is no more; `at` is the number of the present one."""
+    """A move on a state that has changed; `at` is the number of the present one."""
 
     def __init__(self, at: int) -> None:
         super().__init__("stale")

@@ -1,4 +1,4 @@
-"""A seat at a table: who sits there, and who plays."""
+"""A seat at a table: its person or bot, and the bot that plays for a person."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from ludorail.bots.levels import bot_title
 from ludorail.tables.texts import text
 
 BOTS = ("level1", "level2", "level3", "level4", "random")
-"""Who may be put in a seat; programs of strangers may not."""
+"""The bots that may take a seat; programs of other people may not."""
 NAME_LENGTH = 24
 
 
 @dataclass
 class Seat:
-    """A person with a token, or a bot; a bot may stand in for a person, and plays on for one who resigned."""
+    """A person with a token, or a bot. A bot may stand in for a person, and plays on for one who resigned."""
 
     name: str
     token_hash: str | None = None
@@ -21,22 +21,22 @@ class Seat:
     bot: str | None = None
     stand_in: str | None = None
     left: bool = False
-    """Whether the person has left and not come back; who only gave up a game plays the next."""
+    """Whether the person has left and not come back; a person who only resigned plays the next game."""
     resigned: bool = False
 
     @property
     def played_by(self) -> str | None:
-        """The bot that plays here; None if a person does."""
+        """The bot that plays here; `None` if a person does."""
         return self.bot or self.stand_in
 
 
 def unnamed(number: object) -> str:
-    """What stands for the name of a player whom a record does not name."""
+    """The placeholder for a player whom a record does not name."""
     return f"#{number}"
 
 
 def spoken_names(seats: Sequence[Seat | None], language: str) -> list[str]:
-    """The names of the seats as that language says them: bots by their level and number, the unnamed by theirs."""
+    """The names of the seats in a language: bots by level and number, unnamed players by number."""
     return [_spoken(seat, language) if seat is not None else "" for seat in seats]
 
 

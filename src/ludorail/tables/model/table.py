@@ -1,4 +1,4 @@
-"""A table: the fold of its log. Nothing here decides; `decide` does, and gives the lines that are folded here."""
+"""A table: the fold of its log. The lines come from `decisions`; nothing is decided here."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -15,14 +15,12 @@ from ludorail.core.view import Entry
 from ludorail.tables.model.clocks import Clocks
 from ludorail.tables.model.lines import (
     Again,
-    AnyLine,
     CameBack,
     Changed,
     Emailed,
     Freed,
     Joined,
     Moved,
-    Opened,
     PuzzleOf,
     Renamed,
     Resigned,
@@ -31,6 +29,8 @@ from ludorail.tables.model.lines import (
     Settings,
     Started,
     StoodIn,
+    TableLine,
+    TableOpened,
     Undone,
     Word,
 )
@@ -38,14 +38,14 @@ from ludorail.tables.model.play import Play
 from ludorail.tables.model.seat import NAME_LENGTH, Seat, unnamed
 
 NOBODY = -1
-"""The seat of a word whose author got up: the word stays, and the next person there has one too."""
+"""The author of a word who has got up: the word stays, and the next person in that seat may add one too."""
 MOST_SAID = 200
-"""Lines of chat that a table remembers."""
+"""Lines of chat that a table keeps."""
 
 OF_GAME_AND_CHAT = (Moved, Undone, Said)
-"""Lines that change nothing else."""
+"""Lines that change only the game or the chat."""
 OF_NEXT_GAME = (Again, Joined, Seated, Changed, Word)
-"""Lines that make the next game another: all have time again to see it before it begins."""
+"""Lines that change the next game: everybody gets the pause again to see them before it begins."""
 
 Life = Literal["open", "playing", "over"]
 
@@ -54,12 +54,12 @@ class LoadGame(Protocol):
     """Finds the rules of a game by its id."""
 
     def __call__(self, game: str, /) -> AnyRules:
-        """The rules."""
+        """Returns the rules."""
 
 
 @dataclass
 class Score:
-    """What one name has won over the games of a table."""
+    """The wins and points of one name over the games of a table."""
 
     wins: int = 0
     points: int = 0
@@ -67,7 +67,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game at the table ended, resignations counted."""
+    """The result of a game at the table, resignations included."""
 
     points: tuple[int, ...]
     winners: tuple[int, ...]
@@ -75,7 +75,7 @@ class Result:
 
 @dataclass
 class Table:
-    """One table as its log makes it. `number` is that of the last line, `at` of the last that touched the game."""
+    """One table as its log makes it. `number` is that of its last line, `at` of the last that changed the game."""
 
     id: str
     load: LoadGame
@@ -100,16 +100,16 @@ class Table:
     """The record, read."""
     puzzle: PuzzleOf | None = None
     together_since: int = 0
-    """The first number since which several seats could act all along: a move on any state since then is judged."""
-    seen: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
-    """For each number, which game it was and how many events it had then."""
+    """The number since which several seats could act all along: a move on any state since then is judged."""
+    history: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
+    """For each number, the game played then and how many events it had."""
     said: list[tuple[int, Said]] = field(default_factory=list)
     standing: int = 0
-    """The last number that changed anything but the game and the chat."""
+    """The last number that changed more than the game and the chat."""
     ids: dict[tuple[int, str], int] = field(default_factory=dict)
     changed: float = 0.0
     paused: float = 0.0
-    """When the game ended, or, since then, when the next was last made another."""
+    """When the game ended, or the next one was last changed."""
 
     @property
     def rules(self) -> AnyRules:
@@ -118,23 +118,23 @@ class Table:
 
     @property
     def seed(self) -> Seed:
-        """The seed of the game that is or will be played, with the words in the order they came."""
+        """The seed of the present or next game, with the words in the order in which they came."""
         since = 0 if self.begin is None else len(self.begin.entries)
         return Seed(self.secret, tuple(word for _, word in self.words), since)
 
     def start_of(self, options: dict[str, Json]) -> tuple[State, tuple[Entry, ...]]:
-        """Where the game begins: its own start, or a record to play on from."""
+        """Where the game begins: at its own start, or after the events of a record."""
         if self.begin is None:
             return self.rules.start(self.players, options), ()
         return self.begin.start, self.begin.entries
 
     def resolve_options(self) -> dict[str, Json]:
-        """The options as a record has them. What they leave to chance comes from the seed too, as event 0."""
+        """The options as a record has them. What they leave to chance comes from the seed, as event 0."""
         source: Source = self.seed.source(0)
         return self.rules.resolve_options(self.players, self.wished, source)
 
-    def fold(self, line: AnyLine) -> None:
-        """Lets a stored line happen."""
+    def fold(self, line: TableLine) -> None:
+        """Takes in a stored line."""
         self.number += 1
         self.changed = line.time
         if not isinstance(line, OF_GAME_AND_CHAT):
@@ -144,7 +144,7 @@ class Table:
         match line:
             case Moved():
                 self._moved(line)
-            case Opened():
+            case TableOpened():
                 self._opened(line)
             case Joined():
                 self.seats[line.seat] = Seat(line.name, line.token_hash, line.email)
@@ -178,16 +178,22 @@ class Table:
                 self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
             case Again():
                 self._again(line)
-        self.seen.append((self.games, len(self.play.entries) if self.play else 0))
+        self.history.append((self.games, len(self.play.entries) if self.play else 0))
 
-    def fold_all(self, lines: Iterable[AnyLine]) -> None:
-        """Lets stored lines happen."""
+    def fold_all(self, lines: Iterable[TableLine]) -> None:
+        """Takes in stored lines."""
         for line in lines:
             self.fold(line)
 
+    def kept_since(self, number: int) -> int:
+        """How many of the events shown up to line `number` still stand; 0 if that was another game."""
+        if number > self.number or self.history[number][0] != self.games:
+            return 0
+        return min(count for game, count in self.history[number:] if game == self.games)
+
     @property
     def games_before(self) -> int:
-        """How many games of the tournament came before this one; after its last another tournament begins."""
+        """The number of games of this tournament before the present one."""
         return self.games % self.settings.games
 
     @property
@@ -205,12 +211,12 @@ class Table:
         return self.play
 
     def taken(self, seat: int) -> Seat:
-        """A seat that somebody has."""
+        """A seat that is taken."""
         found = self.seats[seat]
         assert found is not None
         return found
 
-    def _opened(self, line: Opened) -> None:
+    def _opened(self, line: TableOpened) -> None:
         self.game, self.players = line.game, line.players
         self.wished, self.settings = line.options, line.settings
         self.secret = bytes.fromhex(line.secret)
@@ -264,7 +270,7 @@ class Table:
         if outcome is not None:
             staying = [seat for seat in range(self.players) if not self.taken(seat).resigned]
             winners = [seat for seat in outcome.winners if seat in staying]
-            if outcome.winners and not winners:  # who won has resigned
+            if outcome.winners and not winners:  # all winners had resigned
                 best = max((outcome.points[seat] for seat in staying), default=0)
                 winners = [seat for seat in staying if outcome.points[seat] == best]
             self._end(outcome.points, winners)
@@ -309,6 +315,6 @@ class Table:
 
 
 def _names_in(record: Record, players: int) -> list[str]:
-    """The names that a record gives, as short as people's own; numbers for those it does not name."""
+    """The names in a record, cut to the length of names at a table; numbers for unnamed players."""
     names = [shorten(name.strip(), NAME_LENGTH) for name in record.headers.get("Names", "").split(";")]
     return [names[seat] if seat < len(names) and names[seat] else unnamed(seat + 1) for seat in range(players)]

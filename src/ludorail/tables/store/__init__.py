@@ -1,1 +1,1 @@
-"""The store: where the logs of tables are kept, on SQLite or PostgreSQL."""
+"""The store of the tables' logs, in SQLite or PostgreSQL."""

@@ -1,6 +1,6 @@
-"""How well people did what they had to do alone, kept so that whoever has the same to do knows the best so far.
+"""The best results at tasks for one person, for others who have the same task.
 
-A game that has such tasks tells them by the module `challenge` of its package.
+A game with such tasks describes them in the module `challenge` of its package.
 """
 
 import json
@@ -13,21 +13,21 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.core.extensions import challenges_of
 from ludorail.tables.model.table import Table
-from ludorail.tables.store.schema import FEATS
+from ludorail.tables.store.schema import ACHIEVEMENTS
 
 log = logging.getLogger(__name__)
 
 Figures = tuple[int, int]
 
 
-class Feats:
-    """What was done, of all tables of the house."""
+class Achievements:
+    """The results of all tables of this server."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def note(self, table: Table) -> None:
-        """Keeps what a game that has just ended was brought to; nothing if it was no such task, or was given up."""
+        """Keeps the result of a game that has just ended, if it was such a task and was not given up."""
         figures = _achieved(table)
         challenge = None if figures is None else _challenge(table)
         if figures is None or challenge is None:
@@ -36,16 +36,16 @@ class Feats:
         row = {"table_id": table.id, "game": table.games, "challenge": challenge, "first": first, "second": second}
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(FEATS.insert().values(row))
+                await connection.execute(ACHIEVEMENTS.insert().values(row))
         except (OSError, SQLAlchemyError) as error:  # the game itself is stored
-            log.warning("what was achieved was not written: %s", type(error).__name__)
+            log.warning("an achievement could not be written: %s", type(error).__name__)
 
     async def best(self, table: Table) -> Figures | None:
-        """The best of all other games with the same to do; None if there is none."""
+        """The best result of all other games with the same task; `None` if there is none."""
         challenge = _challenge(table)
         if challenge is None:
             return None
-        column = FEATS.c
+        column = ACHIEVEMENTS.c
         this = sa.and_(column.table_id == table.id, column.game == table.games)
         query = (
             sa.select(column.first, column.second)

@@ -19,7 +19,7 @@ TABLES = Table(
     Column("keeper", String(32), nullable=True),
     Column("kept_until", Float, nullable=True),
 )
-"""One row a table: how it is found, what the lobby shows, and when the house must see to it, and who does."""
+"""One row a table: its links, the entry in the lobby, when it needs attention, and which process attends to it."""
 
 LINES = Table(
     "lines",
@@ -28,7 +28,7 @@ LINES = Table(
     Column("number", Integer, primary_key=True),
     Column("body", Text, nullable=False),
 )
-"""The logs. That a number stands once in a table is what puts the moves of several processes in order."""
+"""The logs. A number is unique at its table, which puts the lines of several processes in order."""
 
 PRESENT = Table(
     "present",
@@ -38,9 +38,9 @@ PRESENT = Table(
     Column("process", String(32), primary_key=True),
     Column("until", Float, nullable=False),
 )
-"""Who is connected to which process, as far as it still says so."""
+"""The people connected to each process, until the time by which it must say so again."""
 
-FEATS = Table(
+ACHIEVEMENTS = Table(
     "feats",
     METADATA,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
@@ -49,4 +49,4 @@ FEATS = Table(
     Column("first", Integer, nullable=False),
     Column("second", Integer, nullable=False),
 )
-"""How well somebody alone did what was to be done, in a game of a table. Fewer is better, `first` before `second`."""
+"""How well a person alone did the task of a game. Fewer is better, `first` before `second`."""

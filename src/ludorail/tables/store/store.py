@@ -1,6 +1,7 @@
-"""Where the logs are kept: SQLite by default, PostgreSQL for several processes. Stored means on the disk."""
+"""The store of the tables' logs: SQLite by default, PostgreSQL for several processes. Stored means on the disk."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Sequence
 from importlib import resources
@@ -13,28 +14,36 @@ from alembic.config import Config
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from ludorail.tables.model.lines import AnyLine, read_line
-from ludorail.tables.store.file_lock import hold
+from ludorail.tables.model.lines import TableLine, read_line
+from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.schema import LINES, TABLES
-from ludorail.tables.store.writers import SAFE, Entry, Found, PostgresWriter, Row, SqliteWriter, Writer
+from ludorail.tables.store.writers import (
+    SAFE,
+    PendingWrite,
+    PostgresWriter,
+    SqliteWriter,
+    TableLinks,
+    TableRow,
+    Writer,
+)
 
 log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(str(resources.files("ludorail.tables.store"))) / "migrations"
-MIGRATING = 0x1D0A11
-"""The lock under which one process at a time brings a PostgreSQL database up to date."""
+MIGRATION_LOCK = 0x1D0A11
+"""The advisory lock under which one process at a time migrates a PostgreSQL database."""
 CHANNEL = "ludorail"
-"""Where news of lines travels."""
-LOBBY = 100
-AT_ONCE = 1000
-"""Tables that one question names."""
+"""The channel on which news of lines travels."""
+LOBBY_SIZE = 100
+TABLES_PER_QUERY = 1000
+"""Tables named in one query, at most."""
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """The database of an address as people write it: `sqlite:///file`, `postgresql://host/name`, or a plain file."""
+    """The database at an address as people write it: `sqlite:///file`, `postgresql://host/name`, or a plain file."""
     scheme, _, rest = url.partition("://") if "://" in url else ("sqlite", "", f"/{url}")
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    # Parameters are secrets, names and addresses of people: an error must not tell them to the log.
+    # Parameters are secrets, names and addresses of people: an error must not put them into the log.
     engine = create_async_engine(f"{drivers.get(scheme, scheme)}://{rest}", hide_parameters=True)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _safe_sqlite)
@@ -43,7 +52,7 @@ def engine_for(url: str) -> AsyncEngine:
 
 
 def _safe_sqlite(connection: DBAPIConnection, record: object) -> None:
-    connection.isolation_level = None  # sqlite3's own: it leaves BEGIN to us
+    connection.isolation_level = None  # sqlite3 then leaves BEGIN to us
     cursor = connection.cursor()
     for pragma in SAFE:
         cursor.execute(f"PRAGMA {pragma}")
@@ -51,7 +60,7 @@ def _safe_sqlite(connection: DBAPIConnection, record: object) -> None:
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN")  # or a migration that is cut in the middle would be there by half
+    connection.exec_driver_sql("BEGIN")  # else a migration that is interrupted would be half done
 
 
 class Store:
@@ -65,16 +74,16 @@ class Store:
         self._lock: IO[str] | None = None
 
     def hold(self) -> None:
-        """Takes a SQLite file for this process; refuses one that another has."""
+        """Locks a SQLite file for this process. Raises `Refusal` if another process has it."""
         if not self.shared and self._lock is None:
-            self._lock = hold(str(self.engine.url.database))
+            self._lock = _lock_file(str(self.engine.url.database))
 
     async def open(self) -> None:
-        """Brings the database up to date."""
+        """Migrates the database and begins to write."""
         self.hold()
         async with self.engine.begin() as connection:
             if self.shared:
-                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
             await connection.run_sync(_migrate)
         if self.shared:
             self._writer = PostgresWriter(self.engine, self._channel)
@@ -82,13 +91,13 @@ class Store:
             self._writer = SqliteWriter(str(self.engine.url.database))
 
     async def close(self) -> None:
-        """Lets go of the database, when all that waits is stored."""
+        """Waits for pending writes, then lets go of the database."""
         await self._writer.close()
         await self.engine.dispose()
         self.let_go()
 
     def let_go(self) -> None:
-        """Lets another process have the file."""
+        """Unlocks a SQLite file for other processes."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
@@ -100,27 +109,27 @@ class Store:
 
     # Writing
 
-    def append(self, entry: Entry) -> Awaitable[None]:
-        """Stores a line; when that is done it is on the disk. `Conflict` if its number is taken."""
-        return self._writer.write(entry)
+    def append(self, write: PendingWrite) -> Awaitable[None]:
+        """Stores a line; once awaited, it is on the disk. Raises `Conflict` if its number is taken."""
+        return self._writer.write(write)
 
-    def mark(self, table: str, number: int, row: Row, changed: float) -> None:
-        """What a table's row says, where a line made it something else than was expected; nobody waits for it."""
-        self._writer.write(Entry(table, number, None, row, changed)).add_done_callback(_log_trouble)
+    def write_row(self, table: str, number: int, row: TableRow, changed: float) -> None:
+        """Writes a table's row alone, where the line stored last made it other than expected; nobody waits for it."""
+        self._writer.write(PendingWrite(table, number, None, row, changed)).add_done_callback(_log_trouble)
 
-    async def claim(self, table: str, keeper: str, now: float, until: float) -> bool:
-        """Makes this process the one that sees to a table, unless another does."""
-        free = sa.or_(TABLES.c.keeper.is_(None), TABLES.c.keeper == keeper, TABLES.c.kept_until < now)
+    async def claim(self, table: str, process: str, now: float, until: float) -> bool:
+        """Takes the lease on a table for a process; False if another holds it."""
+        free = sa.or_(TABLES.c.keeper.is_(None), TABLES.c.keeper == process, TABLES.c.kept_until < now)
         async with self.engine.begin() as connection:
             claimed = await connection.execute(
-                TABLES.update().where(TABLES.c.id == table, free).values(keeper=keeper, kept_until=until)
+                TABLES.update().where(TABLES.c.id == table, free).values(keeper=process, kept_until=until)
             )
             return bool(claimed.rowcount == 1)
 
     # Reading
 
-    async def lines(self, table: str, after: int = 0) -> list[AnyLine]:
-        """The lines of a table after that number, in order."""
+    async def lines(self, table: str, after: int = 0) -> list[TableLine]:
+        """The lines of a table after number `after`, in order."""
         query = (
             sa.select(LINES.c.body)
             .where(LINES.c.table_id == table, LINES.c.number > after)
@@ -129,31 +138,31 @@ class Store:
         async with self.engine.connect() as connection:
             return [read_line(body) for (body,) in await connection.execute(query)]
 
-    async def find(self, code: str) -> Found | None:
-        """The table of a link. Its id opens nothing, so that logs may name it."""
-        return await self._found(sa.or_(TABLES.c.join_code == code, TABLES.c.watch_code == code))
+    async def find(self, code: str) -> TableLinks | None:
+        """The table that a link leads to. Its id opens nothing, so that logs may name it."""
+        return await self._links(sa.or_(TABLES.c.join_code == code, TABLES.c.watch_code == code))
 
-    async def found(self, table: str) -> Found | None:
-        """The codes of a table by its id."""
-        return await self._found(TABLES.c.id == table)
+    async def links_of(self, table: str) -> TableLinks | None:
+        """The links of the table with that id."""
+        return await self._links(TABLES.c.id == table)
 
-    async def _found(self, which: sa.ColumnElement[bool]) -> Found | None:
+    async def _links(self, which: sa.ColumnElement[bool]) -> TableLinks | None:
         query = sa.select(TABLES.c.id, TABLES.c.join_code, TABLES.c.watch_code).where(which)
         async with self.engine.connect() as connection:
             found = (await connection.execute(query)).first()
-        return None if found is None else Found(*found)
+        return None if found is None else TableLinks(*found)
 
     async def listed(self) -> list[str]:
-        """The tables in the lobby, the latest first."""
+        """The tables in the lobby, latest first."""
         query = sa.select(TABLES.c.id).where(TABLES.c.listed, TABLES.c.life != "over")
         async with self.engine.connect() as connection:
-            rows = await connection.execute(query.order_by(TABLES.c.changed.desc()).limit(LOBBY))
+            rows = await connection.execute(query.order_by(TABLES.c.changed.desc()).limit(LOBBY_SIZE))
             return [table for (table,) in rows]
 
-    async def due(self, now: float, keeper: str) -> list[str]:
-        """The tables that somebody must see to and no other process does, the longest due first."""
+    async def due(self, now: float, process: str) -> list[str]:
+        """The tables that need attention and that no other process has the lease on, longest due first."""
         row = TABLES.c
-        free = sa.or_(row.keeper.is_(None), row.keeper == keeper, row.kept_until < now)
+        free = sa.or_(row.keeper.is_(None), row.keeper == process, row.kept_until < now)
         query = sa.select(row.id).where(row.due <= now, free).order_by(row.due)
         async with self.engine.connect() as connection:
             return [table for (table,) in await connection.execute(query)]
@@ -164,15 +173,34 @@ class Store:
         query = sa.select(TABLES.c.id, last.label("last"))
         found: dict[str, int] = {}
         async with self.engine.connect() as connection:
-            for start in range(0, len(tables), AT_ONCE):
-                some = query.where(TABLES.c.id.in_(tables[start : start + AT_ONCE]))
+            for start in range(0, len(tables), TABLES_PER_QUERY):
+                some = query.where(TABLES.c.id.in_(tables[start : start + TABLES_PER_QUERY]))
                 found.update((row.id, row.last) for row in await connection.execute(some))
         return found
 
 
+def _lock_file(file: str) -> IO[str] | None:
+    """Locks a SQLite file while the returned lock stays open. Raises `Refusal` if another process has it.
+
+    A SQLite file serves one process, since two would not hear of each other's lines. The lock is on a file beside it:
+    SQLite locks the file itself in its own way. A process that dies lets go.
+    """
+    with contextlib.suppress(ImportError):  # a system without such locks refuses nobody
+        import fcntl
+
+        lock = Path(f"{file}.lock").open("w")  # noqa: SIM115  # it stays open
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            raise Refusal("not_alone", file=file) from None
+        return lock
+    return None
+
+
 def _log_trouble(done: "asyncio.Future[None]") -> None:
     if not done.cancelled() and (error := done.exception()) is not None:
-        log.warning("a table's row was not written: %s", type(error).__name__)
+        log.warning("a table's row could not be written: %s", type(error).__name__)
 
 
 def _migrate(connection: sa.Connection) -> None:

@@ -1,4 +1,4 @@
-"""Writing to the store: what comes while a transaction is on its way to the disk goes together in the next."""
+"""Writers of the store: what arrives while a transaction is on its way to the disk shares the next one."""
 
 import asyncio
 import logging
@@ -13,19 +13,19 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from ludorail.tables.model.lines import AnyLine
+from ludorail.tables.model.lines import TableLine
 from ludorail.tables.store.schema import LINES, TABLES
 
 log = logging.getLogger(__name__)
 
 
 class Conflict(Exception):
-    """Another process was first with a line of that number."""
+    """Another process has stored a line with that number."""
 
 
 @dataclass(frozen=True)
-class Found:
-    """A table as a link finds it."""
+class TableLinks:
+    """A table's id, and the codes in the links to it."""
 
     id: str
     join_code: str
@@ -33,8 +33,8 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Row:
-    """What a table's row says of it: what the lobby shows, and when the house must see to it."""
+class TableRow:
+    """The part of a table's row that changes: the entry in the lobby, and when the table needs attention."""
 
     life: str
     listed: bool
@@ -42,17 +42,17 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A line to be stored, and what becomes of its table's row, if anything. Without a line, the row alone."""
+class PendingWrite:
+    """A line to store, a table's new row, or both."""
 
     table: str
     number: int
-    line: AnyLine | None
-    row: Row | None
+    line: TableLine | None
+    row: TableRow | None
     changed: float = 0.0
-    opened: Found | None = None
+    opened: TableLinks | None = None
     game: str = ""
-    """The codes and the game of a table that this line opens."""
+    """The game of a table that this line opens; `opened` has its links."""
 
     def line_values(self) -> tuple[str, int, str]:
         """The columns of the line."""
@@ -73,36 +73,36 @@ class Entry:
         }
 
 
-Outcome = Exception | None
-Waiting = tuple[Entry, "asyncio.Future[None]"]
+WriteResult = Exception | None
+Waiting = tuple[PendingWrite, "asyncio.Future[None]"]
 
 
 class Writer(Protocol):
-    """Stores entries in the order they come."""
+    """Stores lines and rows in the order in which they come."""
 
-    def write(self, entry: Entry) -> "asyncio.Future[None]":
-        """Done when the entry is on the disk; `Conflict` if its number is taken."""
+    def write(self, write: PendingWrite) -> "asyncio.Future[None]":
+        """Done once it is on the disk; `Conflict` if the line's number is taken."""
 
     async def close(self) -> None:
-        """Ends when all that waits is stored."""
+        """Ends once everything pending is stored."""
 
 
-def _settle(batch: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
-    for (_, done), outcome in zip(batch, outcomes, strict=True):
+def _settle(batch: Sequence[Waiting], results: Sequence[WriteResult]) -> None:
+    for (_, done), result in zip(batch, results, strict=True):
         if done.done():
-            continue  # whoever waited has gone
-        if outcome is None:
+            continue  # nobody waits any more
+        if result is None:
             done.set_result(None)
         else:
-            done.set_exception(outcome)
+            done.set_exception(result)
 
 
-MOST_AT_ONCE = 1000
-"""Entries in one transaction: SQLite knows no statement with values without end."""
+BATCH_SIZE = 1000
+"""Writes in one transaction, at most: SQLite limits the values of one statement."""
 
 
 class SqliteWriter:
-    """One thread with one connection. A batch is one statement for all its lines: each costs a change of threads."""
+    """One thread with one connection. A batch is one statement for all its lines: each one costs a thread switch."""
 
     INSERT = "INSERT INTO lines (table_id, number, body) VALUES "
     OPEN = (
@@ -119,33 +119,33 @@ class SqliteWriter:
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Waiting] = []
         self._idle = True
-        """Whether the thread has nothing to write, nor is about to be given anything."""
+        """Whether the thread has nothing to write and nothing is about to be handed to it."""
         self._batches: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
-    def write(self, entry: Entry) -> "asyncio.Future[None]":
-        """Puts it with those that wait; what comes in the same turn of the loop goes along."""
+    def write(self, write: PendingWrite) -> "asyncio.Future[None]":
+        """Queues it; everything queued in one turn of the event loop goes in one batch."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.append((entry, done))
+        self._waiting.append((write, done))
         if self._idle:
             self._idle = False
             self._loop.call_soon(self._hand_over)
         return done
 
     def _hand_over(self) -> None:
-        """Gives the thread what waits."""
-        batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+        """Hands the queue to the thread."""
+        batch, self._waiting = self._waiting[:BATCH_SIZE], self._waiting[BATCH_SIZE:]
         self._idle = not batch
         if batch:
             self._batches.put(batch)
 
-    def _written(self, batch: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
+    def _written(self, batch: Sequence[Waiting], results: Sequence[WriteResult]) -> None:
         self._hand_over()
-        _settle(batch, outcomes)
+        _settle(batch, results)
 
     async def close(self) -> None:
-        """Lets the thread end."""
+        """Waits for the queue, then ends the thread."""
         while not self._idle:
             await asyncio.sleep(0.001)
         self._batches.put(None)
@@ -156,38 +156,38 @@ class SqliteWriter:
         for pragma in SAFE:
             connection.execute(f"PRAGMA {pragma}")
         while (batch := self._batches.get()) is not None:
-            outcomes = _write_all(connection, [entry for entry, _ in batch])
-            self._loop.call_soon_threadsafe(self._written, batch, outcomes)
+            results = _write_all(connection, [write for write, _ in batch])
+            self._loop.call_soon_threadsafe(self._written, batch, results)
         connection.close()
 
 
 SAFE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
-"""What SQLite needs for a stored line to be on the disk."""
+"""The pragmas under which a stored line is on the disk."""
 
 
-def _write_all(connection: sqlite3.Connection, entries: Sequence[Entry]) -> list[Outcome]:
-    """Writes entries together, or each apart where one of them conflicts."""
+def _write_all(connection: sqlite3.Connection, writes: Sequence[PendingWrite]) -> list[WriteResult]:
+    """Writes a batch in one transaction, or each part on its own where one of them conflicts."""
     try:
-        _write(connection, entries)
+        _write(connection, writes)
     except sqlite3.IntegrityError:
-        if len(entries) == 1:
+        if len(writes) == 1:
             return [Conflict()]
-        return [outcome for entry in entries for outcome in _write_all(connection, [entry])]
-    except Exception as error:  # whoever waits must hear of it, whatever it is
-        return [error] * len(entries)
-    return [None] * len(entries)
+        return [result for write in writes for result in _write_all(connection, [write])]
+    except Exception as error:  # it is raised where the write is awaited
+        return [error] * len(writes)
+    return [None] * len(writes)
 
 
-def _write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
-    rows = [entry for entry in entries if entry.row is not None]
+def _write(connection: sqlite3.Connection, writes: Sequence[PendingWrite]) -> None:
+    rows = [write for write in writes if write.row is not None]
     if not rows:
-        _write_lines(connection, entries)
+        _write_lines(connection, writes)
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for entry in rows:
-            _write_row(connection, entry)
-        _write_lines(connection, entries)
+        for write in rows:
+            _write_row(connection, write)
+        _write_lines(connection, writes)
         connection.execute("COMMIT")
     except Exception:
         if connection.in_transaction:
@@ -195,37 +195,37 @@ def _write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
         raise
 
 
-def _write_lines(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
-    lines = [entry.line_values() for entry in entries if entry.line is not None]
+def _write_lines(connection: sqlite3.Connection, writes: Sequence[PendingWrite]) -> None:
+    lines = [write.line_values() for write in writes if write.line is not None]
     if lines:
         places = ", ".join(["(?, ?, ?)"] * len(lines))
         connection.execute(SqliteWriter.INSERT + places, [value for line in lines for value in line])
 
 
-def _write_row(connection: sqlite3.Connection, entry: Entry) -> None:
-    values = entry.row_values()
-    if entry.opened is None:
+def _write_row(connection: sqlite3.Connection, write: PendingWrite) -> None:
+    values = write.row_values()
+    if write.opened is None:
         connection.execute(SqliteWriter.MARK, values)
     else:
-        connection.execute(SqliteWriter.OPEN, {**values, **_opening(entry, entry.opened)})
+        connection.execute(SqliteWriter.OPEN, {**values, **_opening(write, write.opened)})
 
 
-def _opening(entry: Entry, codes: Found) -> dict[str, object]:
-    return {"join_code": codes.join_code, "watch_code": codes.watch_code, "game": entry.game}
+def _opening(write: PendingWrite, codes: TableLinks) -> dict[str, object]:
+    return {"join_code": codes.join_code, "watch_code": codes.watch_code, "game": write.game}
 
 
 class PostgresWriter:
-    """One transaction after another, with the news of its lines in it where nothing else carries them."""
+    """One transaction after another; it carries the news of its lines where nothing else does."""
 
     def __init__(self, engine: AsyncEngine, channel: str | None) -> None:
         self._engine, self._channel = engine, channel
         self._waiting: list[Waiting] = []
         self._work: asyncio.Task[None] | None = None
 
-    def write(self, entry: Entry) -> "asyncio.Future[None]":
-        """Puts it with those that wait."""
+    def write(self, write: PendingWrite) -> "asyncio.Future[None]":
+        """Queues it for the next transaction."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((entry, done))
+        self._waiting.append((write, done))
         if self._work is None or self._work.done():
             self._work = asyncio.create_task(self._write())
         return done
@@ -238,27 +238,27 @@ class PostgresWriter:
     async def _write(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting, []
-            _settle(batch, await self._write_all([entry for entry, _ in batch]))
+            _settle(batch, await self._write_all([write for write, _ in batch]))
 
-    async def _write_all(self, entries: Sequence[Entry]) -> list[Outcome]:
+    async def _write_all(self, writes: Sequence[PendingWrite]) -> list[WriteResult]:
         try:
             async with self._engine.begin() as connection:
-                await self._write_together(connection, entries)
+                await self._write_together(connection, writes)
         except IntegrityError:
-            if len(entries) == 1:
+            if len(writes) == 1:
                 return [Conflict()]
-            return [outcome for entry in entries for outcome in await self._write_all([entry])]
-        except Exception as error:  # whoever waits must hear of it, whatever it is
-            return [error] * len(entries)
-        return [None] * len(entries)
+            return [result for write in writes for result in await self._write_all([write])]
+        except Exception as error:  # it is raised where the write is awaited
+            return [error] * len(writes)
+        return [None] * len(writes)
 
-    async def _write_together(self, connection: AsyncConnection, entries: Sequence[Entry]) -> None:
-        # Rows before lines, both in the order of their tables, so that two processes never wait for each other.
-        entries = sorted(entries, key=lambda entry: (entry.table, entry.number))
-        for entry in entries:
-            if entry.row is not None:
-                await connection.execute(_row_statement(entry))
-        lines = [entry.line_values() for entry in entries if entry.line is not None]
+    async def _write_together(self, connection: AsyncConnection, writes: Sequence[PendingWrite]) -> None:
+        # Rows before lines, both in the order of their tables, so that two processes never deadlock.
+        writes = sorted(writes, key=lambda write: (write.table, write.number))
+        for write in writes:
+            if write.row is not None:
+                await connection.execute(_row_statement(write))
+        lines = [write.line_values() for write in writes if write.line is not None]
         if not lines:
             return
         await connection.execute(LINES.insert(), [dict(zip(LINE_COLUMNS, line, strict=True)) for line in lines])
@@ -271,9 +271,9 @@ LINE_COLUMNS = ("table_id", "number", "body")
 NOTIFY = sa.text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[])) AS told")
 
 
-def _row_statement(entry: Entry) -> sa.Insert | sa.Update:
-    values = entry.row_values()
-    if entry.opened is not None:
-        return TABLES.insert().values({**values, **_opening(entry, entry.opened)})
-    row = TABLES.update().where(TABLES.c.id == values.pop("id"), TABLES.c.last <= entry.number)
+def _row_statement(write: PendingWrite) -> sa.Insert | sa.Update:
+    values = write.row_values()
+    if write.opened is not None:
+        return TABLES.insert().values({**values, **_opening(write, write.opened)})
+    row = TABLES.update().where(TABLES.c.id == values.pop("id"), TABLES.c.last <= write.number)
     return row.values(values)

@@ -1,4 +1,4 @@
-"""The words of the tables."""
+"""The texts of the tables."""
 
 from ludorail.core.text import Text
 

@@ -1,4 +1,4 @@
-/** Lets cars roll from where they were to where they are. Elements carry `data-token`; copies of them fly. */
+/** Rolls cars from their old to their new places. Elements carry `data-token`; copies of them move. */
 
 export type Spots = Map<number, DOMRect>;
 
@@ -18,7 +18,7 @@ export function mark(board: HTMLElement, moved: readonly number[]): void {
   for (const [id, element] of tokensIn(board)) element.toggleAttribute('data-fresh', moved.includes(id));
 }
 
-/** Starts the cars one after another; each is hidden in its new place until it is there. */
+/** Starts the cars one after another; each is hidden in its new place until it arrives. */
 export function fly(
   board: HTMLElement,
   before: Spots,

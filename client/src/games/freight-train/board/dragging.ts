@@ -7,7 +7,7 @@ export interface Drag {
   start(): void;
   /** The pointer is over this element of the page. */
   over(target: Element | null, x: number): void;
-  /** Let go there; null when the drag was broken off. */
+  /** Dropped there; null when the drag was cancelled. */
   drop(target: Element | null, x: number): void;
 }
 

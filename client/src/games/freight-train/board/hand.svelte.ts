@@ -1,4 +1,4 @@
-/** What the player's hand is doing: which car it holds, where it may go, and the moves this makes. */
+/** The player's hand: the car it holds, the goals of that car, and the moves they make. */
 import { t } from '../../../text/text.svelte';
 import type { BoardProps } from '../../contract';
 import { dragging } from './dragging';
@@ -59,7 +59,7 @@ export class Hand {
     this.over = null;
   }
 
-  /** Puts the car in hand there; what is not legal is asked for all the same, and the server says why not. */
+  /** Puts the car in hand there. An illegal move is sent too, so that the server says why not. */
   async put(goal: Goal): Promise<void> {
     const source = this.picked;
     if (source === null || !this.free) return;
@@ -76,13 +76,13 @@ export class Hand {
     }
   }
 
-  /** A car that is not at the open end was touched. */
+  /** Explains why a car that is not at the open end stays. */
   buried(): void {
     if (!this.free) return;
     this.props().desk.explain({ code: 'illegal', rule: 'FT-13', text: t('freight-train.why.buried') });
   }
 
-  /** A car that cannot be taken now: any move with it says why. */
+  /** Lets the server explain why a car cannot be taken now. */
   private async refused(source: Source): Promise<void> {
     await this.play([moveText(source, source.startsWith('main') ? 'yard 1' : 'train 1')]);
   }

@@ -1,13 +1,13 @@
 /** The keys of the board: digits take and put cars, arrows go from target to target, Escape lets go. */
 import { tick } from 'svelte';
-import { nothingFocused } from '../../../look/focus';
+import { isFocusFree } from '../../../look/focus';
 import type { Hand } from './hand.svelte';
 
 const TARGETS = 'button:not(:disabled):not([tabindex="-1"])';
 
 export function keys(hand: Hand): (board: HTMLElement) => () => void {
   return (board) => {
-    /** Whether the player last used keys: only then the focus follows the game. */
+    /** Whether the player last used the keyboard: only then the focus follows the game. */
     let keyed = false;
 
     function press(event: KeyboardEvent): void {
@@ -38,9 +38,9 @@ export function keys(hand: Hand): (board: HTMLElement) => () => void {
     }
 
     /** Puts the focus where the next choice is. */
-    function settle(): void {
+    function restoreFocus(): void {
       if (hand.picked !== null) firstShown('[data-chip], .goal.open')?.focus();
-      else if (nothingFocused()) firstShown('.loose.ready, .tray button')?.focus();
+      else if (isFocusFree()) firstShown('.loose.ready, .tray button')?.focus();
     }
 
     function firstShown(selector: string): HTMLElement | undefined {
@@ -50,7 +50,7 @@ export function keys(hand: Hand): (board: HTMLElement) => () => void {
     $effect(() => {
       void hand.picked;
       void hand.free;
-      if (keyed) void tick().then(settle);
+      if (keyed) void tick().then(restoreFocus);
     });
 
     const point = (): void => void (keyed = false);

@@ -1,10 +1,10 @@
-/** What the board shows from one position to the next: the cars with their tokens, what has moved, and a day's end. */
+/** The board's picture from position to position: cars with their tokens, those that moved, and the end of a day. */
 import type { BoardProps, Happened } from '../../contract';
 import { carried, freight, type Freight } from '../model';
 import { arrivals, nextPicture, type Picture } from './tokens';
 
 export interface DayEnd {
-  /** The table as it lay when the day was counted. */
+  /** The position when the day was counted. */
   lay: Freight;
   /** The points after it. */
   points: number[];
@@ -26,7 +26,7 @@ export class Scene {
     this.picture = nextPicture(null, this.shown, false);
   }
 
-  /** Takes the new position; gives the tokens that should be seen moving, in order, or null if nothing is new. */
+  /** Takes the new position and returns the tokens to animate, in order, or null if nothing is new. */
   turnTo(props: BoardProps): number[] | null {
     if (props.position === this.source) return null;
     this.source = props.position;
@@ -40,7 +40,7 @@ export class Scene {
     this.shown = shown;
     this.drafted = props.drafted;
     if (props.drafted.length === 0) {
-      // The others may play on while a player still reads how the day was counted.
+      // The others may play on while the player still reads the day's result.
       if (ended !== null) this.dayEnd = { lay: ended, points: position.points };
       else if (!props.live || !continues) this.dayEnd = null;
       this.base = position;

@@ -1,4 +1,4 @@
-/** Cars have no names in a position. Here each keeps one from picture to picture, so that one sees it roll. */
+/** Tokens: lasting names of cars, which have none in a position, so that they can be seen to roll. */
 import type { CarType, Freight } from '../model';
 
 export interface Token {
@@ -11,7 +11,7 @@ export type Lines = Record<string, Token[]>;
 
 export interface Picture {
   lines: Lines;
-  /** Tokens that came to their place with this picture; those that were not there before come from the deck. */
+  /** Tokens that are new in their place; those that did not exist before come from the deck. */
   moved: Set<number>;
   dealt: Set<number>;
 }
@@ -28,7 +28,7 @@ export function linesOf(position: Freight): Record<string, CarType[]> {
   return lines;
 }
 
-/** The next picture: cars that stay keep their tokens, cars that are new in a line take those that left another. */
+/** Returns the next picture: cars that stay keep their tokens, and cars new in a line take those that left another. */
 export function nextPicture(before: Lines | null, position: Freight, fromDeck: boolean): Picture {
   const wanted = linesOf(position);
   const loose: Token[] = [];
@@ -55,7 +55,7 @@ export function nextPicture(before: Lines | null, position: Freight, fromDeck: b
   return picture;
 }
 
-/** The places that events put cars to, in their order: what rolls first. */
+/** The places to which events moved cars, in order. */
 export function arrivals(happened: readonly { by: number; text: string }[]): string[] {
   return happened.flatMap(({ by, text }) => {
     const words = text.split(' ');

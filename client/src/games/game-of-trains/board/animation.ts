@@ -1,4 +1,4 @@
-/** Cars that slide: where every car stood before a change, and its way from there after it. */
+/** Slides cars from where they stood before a change. */
 
 interface Stood {
   box: DOMRect;
@@ -7,11 +7,11 @@ interface Stood {
 
 export type Picture = Map<string, Stood>;
 
-/** How cars enter and leave the picture: `from` is where those numbers come from, the others just appear. */
+/** How cars enter and leave: those in `from` come from the pile, the others just appear. */
 export interface Manner {
   tempo: number;
   from: ReadonlySet<string>;
-  /** Whether cars that are gone are seen going to the discard. */
+  /** Whether removed cars move to the discard. */
   leave: boolean;
 }
 
@@ -61,7 +61,7 @@ function travel(car: HTMLElement, start: DOMRect, end: DOMRect, tempo: number): 
   };
 }
 
-/** A copy of each car that is gone flies to the discard. */
+/** Moves a copy of each removed car to the discard. */
 function seeOff(root: HTMLElement, before: Picture, now: HTMLElement[], tempo: number): void {
   const heap = root.querySelector('[data-discard]')?.getBoundingClientRect();
   if (!heap) return;

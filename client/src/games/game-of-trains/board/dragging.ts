@@ -3,9 +3,9 @@ import type { Attachment } from 'svelte/attachments';
 import { dragging, type Spot } from '../../../look/dragging';
 
 export interface Drag {
-  /** Told when the car is lifted, and when it is let go. */
+  /** Called when the car is lifted, and when it is dropped. */
   hold: (held: boolean) => void;
-  /** Told the slot it was let go over. */
+  /** Called with the slot it was dropped on. */
   drop: (slot: number) => void;
   /** The part that follows the pointer, if not the whole. */
   moving?: string;

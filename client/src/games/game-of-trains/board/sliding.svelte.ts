@@ -1,4 +1,4 @@
-/** When cars slide: at every change of the position or of a preview, but not at a jump. */
+/** Slides cars at every change of the position or of a preview, but not at a jump. */
 import type { Happened } from '../../contract';
 import type { Trains } from '../model';
 import { slide, take, type Picture } from './animation';

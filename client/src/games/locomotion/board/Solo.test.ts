@@ -9,7 +9,7 @@ import { example } from '../fixtures';
 beforeAll(() => choose('en'));
 afterEach(cleanup);
 
-/** A game alone, solved with these figures; others drove `known`, and `proved` is the shortest way. */
+/** Draws a solo game solved with these figures; `known` is the best of others, `proved` the optimum. */
 async function solved([distance, couplings]: Figures, known: Figures | null, proved: Figures | null): Promise<void> {
   const position = example({ phase: 'over', winner: 0, distance: [distance], couplings: [couplings] });
   const desk = { known: () => Promise.resolve(known) } as Desk;

@@ -1,11 +1,11 @@
-/** What of the railway is looked at closely where the whole of it would be too small. */
+/** The part of the railway to show closely where the whole of it would be too small. */
 import { placeOf, SPACING, type Point } from '../network/lattice';
 import type { Drive, LocoPosition } from '../model';
 
-/** How wide and high it is at most where the whole railway can be reached, in points: what a phone shows well. */
+/** Its greatest width and height, in points: what a phone shows well. */
 const SPAN = 7;
 
-/** One's own train and all that it can reach with the points left; alone, the wagons and places that are near. */
+/** The player's train and all that it can reach with the points left; in a solo game, the wagons and places near it. */
 export function focusOf(
   { points, standing }: LocoPosition,
   train: readonly Point[],
@@ -25,7 +25,7 @@ function nearestFirst(train: readonly Point[], points: readonly Point[]): Point[
   return [...points].sort((a, b) => far(a) - far(b));
 }
 
-/** The first points and as many of the others as are close together with them. */
+/** The first points, and as many of the others as are close to them. */
 function near(first: readonly Point[], others: readonly Point[]): Point[] {
   const found = [...first];
   for (const point of others) if (isClose([...found, point])) found.push(point);

@@ -1,4 +1,4 @@
-/** The places on the drawing that answer to a click, a tap or a key, and what each means. */
+/** The targets on the drawing for clicks, taps and keys, and their meaning. */
 import { beside, key, middle, placeOf, railAround, type Place, type Point, type Rail } from '../network/lattice';
 import { driveTo, type Drive, type Joint, type Targets, type Vehicle } from '../model';
 import { poseAlone } from '../drawing/poses';
@@ -13,7 +13,7 @@ export type Aim =
 export interface Spot extends Place {
   id: string;
   aim: Aim;
-  /** How near a tap must be. */
+  /** The greatest distance of a tap. */
   reach: number;
 }
 
@@ -71,7 +71,7 @@ export function axisAt(rails: Map<string, string>, centre: Point, wished: number
   return [wished, (wished + 1) % 3, (wished + 2) % 3].find(fits) ?? wished;
 }
 
-/** The spot that a click means: the nearest whose reach it is in; `least` widens small reaches for fingers. */
+/** The spot that a click means: the nearest within its reach; `least` widens small reaches for fingers. */
 export function spotAt(spots: readonly Spot[], at: Place, least: number): Spot | null {
   let best: Spot | null = null;
   let nearest = 1;
@@ -103,7 +103,7 @@ export function spotToward(spots: readonly Spot[], from: Place, way: Place): Spo
   return best;
 }
 
-/** The moves that an aim stands for. */
+/** The moves that a target stands for. */
 export function movesOf(aim: Aim): string[] {
   if (aim.kind === 'drive') return aim.drive.moves;
   if (aim.kind === 'joint') return [aim.joint.move];
@@ -111,7 +111,7 @@ export function movesOf(aim: Aim): string[] {
   return [aim.move ?? `lay ${aim.rail.join(' ')}`];
 }
 
-/** Where an advised move is on the drawing, and from where an arrow leads to it. */
+/** The place of an advised move on the drawing, and the start of the arrow to it. */
 export function advisedPlace(
   targets: Targets,
   train: readonly Point[],

@@ -13,7 +13,7 @@ export function towards(word: string): string {
   return t(`locomotion.direction.${word}`);
 }
 
-/** What a click would do. */
+/** The effect of a click. */
 export function sayAim(aim: Aim, grid: Grid): string {
   if (aim.kind === 'joint') return sayJoint(aim.joint);
   if (aim.kind === 'set')

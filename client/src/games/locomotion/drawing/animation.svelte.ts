@@ -1,4 +1,4 @@
-/** Plays what happened on the drawing, event by event, and then shows the position itself. */
+/** Animates the events on the drawing one by one, and then shows the position itself. */
 import type { Happened } from '../../contract';
 import type { LocoPosition } from '../model';
 import { alike, follow, headed, midway, posesOf, renamed, sceneOf, type Poses, type Scene } from './tokens';
@@ -6,13 +6,13 @@ import { Network } from './track';
 
 const DRIVES = new Set(['pull', 'push']);
 const JOINS = new Set(['couple', 'uncouple']);
-/** A step takes this part of the tempo; a coupling is a moment to look at. */
+/** The share of the tempo that a step and a coupling take. */
 const STEP = 0.55;
 const JOIN = 0.7;
-/** When more than this many positions wait to be shown, they are shown quicker. */
+/** With more than this many positions waiting, they are shown faster. */
 const PATIENCE = 2;
 
-export class Motion {
+export class VehicleAnimation {
   scene = $state.raw<Scene>({ trains: [], standing: [] });
   poses = $state.raw<Poses>(new Map());
   /** True while something moves. */
@@ -22,7 +22,7 @@ export class Motion {
   private frame = 0;
   private wake: (() => void) | null = null;
 
-  /** Shows a position, after those that are still being shown; the events are played on the way there. */
+  /** Shows a position after those that still wait; its events are animated on the way. */
   show(position: LocoPosition, happened: readonly Happened[], tempo: number): void {
     const events = happened.filter((event) => drives(event) || JOINS.has(verb(event)));
     this.shows.push({ position, events, tempo });
@@ -30,7 +30,7 @@ export class Motion {
     else if (!this.busy) void this.work();
   }
 
-  /** Leaves out what is still to be shown. */
+  /** Skips to the last position. */
   finish(): void {
     cancelAnimationFrame(this.frame);
     const last = this.shows.at(-1);
@@ -49,9 +49,9 @@ export class Motion {
     for (let show = this.shows[0]; show; show = this.shows[0]) {
       const pace = this.shows.length > PATIENCE ? show.tempo / 3 : show.tempo;
       const network = new Network(show.position.rails);
-      // Events that were shown before, or that do not lead there, are not played.
+      // Events that were shown before, or that do not lead there, are skipped.
       if (!alike(led(this.scene, show.events), sceneOf(show.position))) show.events = [];
-      // An event is taken from the list when it has been played: what is left is what `finish` has to do.
+      // An event leaves the list when it has been animated: the rest is for `finish`.
       for (let event = show.events[0]; event; event = show.events[0]) {
         await this.play(event, network, pace, show.events);
         if (this.shows[0] !== show) return;
@@ -81,7 +81,7 @@ export class Motion {
     }
   }
 
-  /** Shows a position as it is; vehicles keep their names where the scene that was played led to it. */
+  /** Shows a position as it is; vehicles keep their names where the animation led to it. */
   private rest(position: LocoPosition, played: Scene): void {
     const target = sceneOf(position);
     const network = new Network(position.rails);

@@ -1,4 +1,4 @@
-/** What part of the drawing is seen: moved by finger or mouse, zoomed by wheel, pinch and buttons. */
+/** The visible part of the drawing: moved by finger or mouse, zoomed by wheel, pinch and buttons. */
 import type { Place } from '../network/lattice';
 
 export interface Box {
@@ -8,22 +8,22 @@ export interface Box {
   bottom: number;
 }
 
-/** How the drawing is seen: what is on it may have to be larger, or turned upright. */
+/** The present view, for things that must be larger or turned upright in it. */
 export interface Sight {
   scale: number;
   tilt: number;
-  /** A way on the screen as a way on the drawing. */
+  /** Converts a vector on the screen to one on the drawing. */
   toward: (way: Place) => Place;
 }
 
 const CLOSEST = 1.6;
 const STEP = 1.35;
-/** Below this scale vehicles are too small to tell, on a phone or a desk; from `LEGIBLE` on nothing is gained. */
+/** Below this scale vehicles are too small to tell; above `LEGIBLE` nothing is gained. */
 const SMALL = 0.27;
 const TINY = 0.2;
 const PHONE = 600;
 const LEGIBLE = 0.36;
-/** How much larger the railway must be to be shown on its side. */
+/** The gain in size from which the railway is shown on its side. */
 const WORTH = 1.12;
 /** A pointer that moves less than this is a tap. */
 const SLIP = 7;
@@ -32,23 +32,23 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   box = $state.raw<Box>({ left: 0, top: 0, right: 100, bottom: 100 });
-  /** Pixels at the top that something else lies on. */
+  /** Pixels at the top that are covered. */
   covered = $state(0);
   /** Pixels that a row or a column of buttons takes. */
   lens = $state(0);
-  /** What matters most now; where everything at once would be too small, this is shown. */
+  /** The part to show where the whole would be too small. */
   focus = $state.raw<Box | null>(null);
-  /** Whether the player wants to see everything all the same. */
+  /** Whether the player wants to see the whole all the same. */
   private wide = $state(false);
-  /** What the player chose; null shows what is best. */
+  /** The view that the player chose; null for the default. */
   private chosen = $state.raw<{ x: number; y: number; scale: number } | null>(null);
 
   private readonly beside = $derived(this.roomFor(this.width - this.lens, this.height - this.covered));
   private readonly above = $derived(this.roomFor(this.width, this.height - Math.max(this.covered, this.lens)));
-  /** Whether the buttons lie in a row above the drawing, or in a column beside it: wherever it is seen larger. */
+  /** Whether the buttons are in a row above the drawing or in a column beside it: wherever it is larger. */
   readonly row = $derived(this.above.scale > this.beside.scale);
   private readonly room = $derived(this.row ? this.above : this.beside);
-  /** Whether the drawing lies on its side: a wide railway in a tall frame is seen much larger so. */
+  /** Whether the drawing lies on its side, which makes a wide railway in a tall frame much larger. */
   readonly lies = $derived(this.room.lies);
   /** Degrees that the drawing is turned by, clockwise. */
   readonly tilt = $derived(this.lies ? 90 : 0);
@@ -59,29 +59,29 @@ export class Camera {
   );
   private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
 
-  /** Whether everything is seen. */
+  /** Whether the whole is visible. */
   readonly fits = $derived(this.now === this.whole);
-  /** Whether a button may bring what matters nearer. */
+  /** Whether a button may zoom in on the important part. */
   readonly nears = $derived(this.near !== null && this.now !== this.near);
   readonly scale = $derived(this.now.scale);
   readonly transform = $derived(
     `translate(${this.width / 2}px, ${this.height / 2}px) rotate(${this.tilt}deg) scale(${this.now.scale}) translate(${-this.now.x}px, ${-this.now.y}px)`,
   );
-  /** While a finger moves the drawing it follows at once; else it glides. */
+  /** While a finger moves the drawing it follows at once; otherwise it glides. */
   readonly glides = $derived(this.chosen === null);
 
   private readonly fingers = new Map<number, Place>();
   private slid = false;
-  /** What was seen before the gesture. */
+  /** The view before the gesture. */
   private before: { x: number; y: number; scale: number } | null = null;
 
-  /** Shows everything; if it does already, what matters now. */
+  /** Shows the whole; if it does already, the important part. */
   fit(): void {
     this.wide = !this.fits;
     this.chosen = null;
   }
 
-  /** What matters now has changed. What the player chose to see is kept as long as that is in it. */
+  /** Sets the important part. The view that the player chose stays as long as it contains that. */
   aim(focus: Box | null): void {
     this.focus = focus;
     if (focus !== null && !this.sees(focus)) this.chosen = null;
@@ -94,7 +94,7 @@ export class Camera {
     return within(left, right, from.x, to.x) && within(top, bottom, from.y, to.y);
   }
 
-  /** How the whole drawing is seen largest in so many pixels. */
+  /** The largest view of the whole drawing in so many pixels. */
   private roomFor(width: number, height: number): { width: number; height: number; lies: boolean; scale: number } {
     const { left, top, right, bottom } = this.box;
     const scaleOf = (wide: number, high: number): number => Math.min(width / wide, height / high);
@@ -115,7 +115,7 @@ export class Camera {
     this.scaleTo(this.now.scale * STEP ** steps, at);
   }
 
-  /** Moves what is seen by so many pixels. */
+  /** Moves the view by so many pixels. */
   pan(x: number, y: number): void {
     const { scale } = this.now;
     const by = this.turnedBack({ x, y });
@@ -133,7 +133,7 @@ export class Camera {
     return { x: this.width / 2 + (this.lies ? -down : across), y: this.height / 2 + (this.lies ? across : down) };
   }
 
-  /** A way on the screen as a way on the drawing. */
+  /** Converts a vector on the screen to one on the drawing. */
   turnedBack({ x, y }: Place): Place {
     return this.lies ? { x: y, y: -x } : { x, y };
   }
@@ -144,7 +144,7 @@ export class Camera {
     if (this.fingers.size > 1) this.slid = true;
   }
 
-  /** Follows a pointer; says whether it moves the drawing. */
+  /** Follows a pointer, and returns whether it moves the drawing. */
   move(id: number, at: Place): boolean {
     const before = this.fingers.get(id);
     if (!before) return false;
@@ -157,13 +157,13 @@ export class Camera {
     return true;
   }
 
-  /** Says whether the pointer was a tap. */
+  /** Returns whether the pointer was a tap. */
   up(id: number): boolean {
     const known = this.fingers.delete(id);
     return known && !this.slid;
   }
 
-  /** The gesture is somebody else's, the page's say, which scrolls: what it did here is undone. */
+  /** Undoes a gesture that belongs to the page after all, which scrolls. */
   cancel(id: number): void {
     if (!this.fingers.delete(id)) return;
     if (this.slid) this.chosen = this.before;
@@ -184,7 +184,7 @@ export class Camera {
     this.choose({ x: fixed.x - from.x / scale, y: fixed.y - from.y / scale, scale });
   }
 
-  /** The middle of what is seen stays on the drawing. */
+  /** Keeps the middle of the view on the drawing. */
   private choose(wished: { x: number; y: number; scale: number }): void {
     const { left, top, right, bottom } = this.box;
     this.chosen = {

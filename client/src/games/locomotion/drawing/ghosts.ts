@@ -1,4 +1,4 @@
-/** How vehicles would lie after a drive, and which wagons a joint is about. */
+/** The vehicles after a drive, and the wagons at a joint. */
 import { beside, directionOf, directionTo, type Point } from '../network/lattice';
 import type { Colour, Drive, Joint } from '../model';
 import { layOf, poseAlone, poseAlong, type Pose } from './poses';

@@ -37,7 +37,7 @@ export function plantsAround(network: Network): Plant[] {
   return plants.sort((a, b) => a.y - b.y);
 }
 
-/** A number from a place that looks like chance. */
+/** A number from a place that looks random. */
 function mixed(q: number, r: number): number {
   let n = (Math.imul(q, 374761393) + Math.imul(r, 668265263)) | 0;
   n = Math.imul(n ^ (n >>> 13), 1274126177);

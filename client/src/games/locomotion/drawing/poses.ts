@@ -42,7 +42,7 @@ function along(path: readonly Point[], s: number): Place {
   return moved(placeOf(here), arrow(direction), Math.abs(over) * SPACING);
 }
 
-/** How a vehicle lies `s` steps along a way, facing the way's beginning. */
+/** The pose of a vehicle `s` steps along a path, facing its beginning. */
 export function poseAlong(path: readonly Point[], s: number): Pose {
   const front = along(path, s - BOGIE);
   const back = along(path, s + BOGIE);
@@ -50,7 +50,7 @@ export function poseAlong(path: readonly Point[], s: number): Pose {
   return { x: (front.x + back.x) / 2, y: (front.y + back.y) / 2, angle };
 }
 
-/** How a wagon lies that stands by itself, or a locomotive that faces `heading`. */
+/** The pose of a wagon that stands by itself, or of a locomotive that faces `heading`. */
 export function poseAlone(network: Network, at: Point, heading?: number): Pose {
   const [a, b] = network.lie(at);
   let [front, back] = [a, b];
@@ -63,7 +63,7 @@ export function poseAlone(network: Network, at: Point, heading?: number): Pose {
   return poseAlong([beside(at, front), at, beside(at, back)], 1);
 }
 
-/** The way a train lies on, with a point to spare at either end: its locomotive is on the one with index 1. */
+/** The path under a train, with one more point at either end: its locomotive is at index 1. */
 export function layOf(network: Network, train: readonly Point[]): Point[] {
   const first = train[0]!;
   const last = train.at(-1)!;
@@ -77,7 +77,7 @@ export function between(a: Pose, b: Pose, part: number): Pose {
   return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, angle: a.angle + turn * part };
 }
 
-/** A pose moved by the difference of two others, in part: to glide from how a thing lies into a movement. */
+/** A pose moved by part of the difference of two others, to glide from rest into a movement. */
 export function nudged(pose: Pose, from: Pose, to: Pose, part: number): Pose {
   return {
     x: pose.x + (to.x - from.x) * part,

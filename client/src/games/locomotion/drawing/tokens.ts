@@ -1,4 +1,4 @@
-/** The vehicles of a position, each with a name that lasts while events move it: what animations need. */
+/** Tokens: the vehicles of a position with names that last while events move them, for animations. */
 import { beside, directionOf, directionTo, key, point, same, turned, type Point } from '../network/lattice';
 import type { Colour, LocoPosition } from '../model';
 import { layOf, nudged, poseAlone, poseAlong, type Pose } from './poses';
@@ -45,7 +45,7 @@ export function sceneOf(position: LocoPosition): Scene {
   return { trains, standing: position.standing.map(wagon) };
 }
 
-/** Whether two scenes show the same vehicles on the same points. */
+/** Whether two scenes have the same vehicles on the same points. */
 export function alike(a: Scene, b: Scene): boolean {
   const shown = (scene: Scene): string =>
     JSON.stringify([
@@ -55,7 +55,7 @@ export function alike(a: Scene, b: Scene): boolean {
   return shown(a) === shown(b);
 }
 
-/** Keeps the names of vehicles, and how locomotives face, where nothing has moved. */
+/** Keeps the names of vehicles, and the headings of locomotives, where nothing has moved. */
 export function renamed(scene: Scene, before: Scene): Scene {
   const known = [...before.standing, ...before.trains.flatMap((train) => train.cars)];
   const free = new Map(known.map((car) => [`${car.colour} ${key(car.at)}`, car.id]));
@@ -87,7 +87,7 @@ export function renamed(scene: Scene, before: Scene): Scene {
   };
 }
 
-/** The scene after an event of a train; others change nothing that drives. */
+/** The scene after an event; only those of trains change it. */
 export function follow(scene: Scene, by: number, text: string): Scene {
   const train = scene.trains[by];
   const [verb, ...words] = text.split(' ');
@@ -111,7 +111,7 @@ function stepped(train: Train, verb: 'pull' | 'push', direction: number): Train 
   return { cars, ahead: train.ahead, heading: cars.length > 1 ? null : faced(train.heading ?? direction, direction) };
 }
 
-/** How a lone locomotive faces after a step: it backs rather than turn round. */
+/** The heading of a lone locomotive after a step: it backs rather than turns round. */
 function faced(heading: number, direction: number): number {
   return [5, 0, 1].includes(turned(direction - heading)) ? direction : turned(direction + 3);
 }
@@ -144,7 +144,7 @@ function uncoupled(scene: Scene, by: number, count: number): Scene {
   return { ...after, standing: [...scene.standing, ...left] };
 }
 
-/** The same with a direction for every lone locomotive: the one it seems to face. */
+/** The scene with a heading for every lone locomotive: the one it seems to have. */
 export function headed(scene: Scene, network: Network): Scene {
   const trains = scene.trains.map((train) => {
     const [loco] = train.cars;
@@ -155,7 +155,7 @@ export function headed(scene: Scene, network: Network): Scene {
   return { ...scene, trains };
 }
 
-/** How everything lies. */
+/** The poses of all vehicles. */
 export function posesOf(scene: Scene, network: Network): Poses {
   const poses: Poses = new Map();
   for (const car of scene.standing) poses.set(car.id, poseAlone(network, car.at));
@@ -181,7 +181,7 @@ function facing(pose: Pose, forward: boolean): Pose {
   return forward ? pose : { ...pose, angle: pose.angle + 180 };
 }
 
-/** How a train lies in the middle of a step, `part` of it done. */
+/** The poses in the middle of a step, `part` of it done. */
 export function midway(before: Scene, after: Scene, by: number, network: Network, part: number): Poses {
   const from = posesOf(before, network);
   const to = posesOf(after, network);

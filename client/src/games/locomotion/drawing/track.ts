@@ -16,7 +16,7 @@ import {
 
 export const GAUGE = 0.12 * SPACING;
 const HALF = SPACING / 2;
-/** The arc from the middle of one link to the middle of the next is round a lattice point, this far from it. */
+/** The radius of the arc from the middle of one link to the middle of the next. */
 const RADIUS = HALF * Math.sqrt(3);
 /** How far track goes on behind the last point, for half a vehicle. */
 const OVERRUN = 0.5 * SPACING;
@@ -44,13 +44,13 @@ export class Network {
     return [0, 1, 2, 3, 4, 5].filter((d) => this.has(beside(point, d)));
   }
 
-  /** Where track goes on for somebody who comes from `from`: straight if it can, else bent, else into the overrun. */
+  /** The direction in which track continues after `from`: straight if it can, else bent, else into the overrun. */
   onward(at: Point, from: number): number {
     const wished = [from + 3, from + 2, from + 4].map(turned);
     return wished.find((d) => this.has(beside(at, d))) ?? wished[0]!;
   }
 
-  /** The two directions in which a vehicle lies that stands here by itself. */
+  /** The two directions of the track under a vehicle that stands here by itself. */
   lie(at: Point): [number, number] {
     const axis = this.axes.get(key(at)) ?? 0;
     const ahead = this.has(beside(at, axis));

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../../text/text.svelte';
 import Editor from './Editor.svelte';
-import { keptDrafts } from './drafts';
+import { savedDrafts } from './drafts';
 
 /** A server that lets rails lie in a row, and nowhere else. */
 function answer(path: string, init?: RequestInit): unknown {
@@ -70,7 +70,7 @@ describe('the editor', () => {
     location.hash = '#rails=0.0.0_3.0.0&name=Branch line';
     render(Editor, { desk });
     await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(keptDrafts()).toEqual([
+    expect(savedDrafts()).toEqual([
       {
         name: 'Branch line',
         rails: [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDraft, fromHash, fromText, keepDraft, keptDrafts, toHash, toText, type Draft } from './drafts';
+import { forgetDraft, fromHash, fromText, saveDraft, savedDrafts, toHash, toText, type Draft } from './drafts';
 
 const draft: Draft = {
   name: 'Vallée & mines',
@@ -26,10 +26,10 @@ describe('networks of one’s own', () => {
   });
 
   it('are kept under their name', () => {
-    keepDraft(draft);
-    keepDraft({ ...draft, rails: [[0, 0, 0]] });
-    expect(keptDrafts()).toEqual([{ name: draft.name, rails: [[0, 0, 0]] }]);
+    saveDraft(draft);
+    saveDraft({ ...draft, rails: [[0, 0, 0]] });
+    expect(savedDrafts()).toEqual([{ name: draft.name, rails: [[0, 0, 0]] }]);
     forgetDraft(draft.name);
-    expect(keptDrafts()).toEqual([]);
+    expect(savedDrafts()).toEqual([]);
   });
 });

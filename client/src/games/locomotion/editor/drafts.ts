@@ -1,4 +1,4 @@
-/** Networks that players make: kept in the browser, and shared as text or as a link. */
+/** Networks made by players: saved in the browser, and shared as text or as a link. */
 import { Shelf } from '../../../protocol/shelf';
 import type { Rail } from '../network/lattice';
 
@@ -11,12 +11,12 @@ const networks = new Shelf<Draft>('ludorail.networks', 200, (old) =>
   (old as Draft[]).map((draft) => [draft.name, draft]),
 );
 
-export function keptDrafts(): Draft[] {
+export function savedDrafts(): Draft[] {
   return networks.all();
 }
 
-/** Keeps a network under its name, in the place of another of that name. */
-export function keepDraft(draft: Draft): void {
+/** Saves a network under its name, in place of another of that name. */
+export function saveDraft(draft: Draft): void {
   networks.set(draft.name, draft);
 }
 

@@ -1,4 +1,4 @@
-/** A player's hands at the truck: which stick is held and how, where it points, and the moves that come of it. */
+/** The player's hand: the stick it holds, its direction and aim, and the moves they make. */
 import type { Desk } from '../../contract';
 import {
   AXES,
@@ -24,15 +24,15 @@ export interface Work {
   desk: Desk;
 }
 
-export class Hands {
-  /** The length of the stick held; null with empty hands. */
+export class Hand {
+  /** The length of the stick held; null with an empty hand. */
   length = $state<number | null>(null);
   axis = $state<Axis>('x');
-  /** Where the player points: a cell of the floor. */
+  /** The cell of the floor that the player points at. */
   cursor = $state<Cell | null>(null);
-  /** Something was sent, and the answer is awaited. */
+  /** Whether an answer is awaited. */
   busy = $state(false);
-  /** A stick was just put: where the next one would go is shown when the player points again. */
+  /** Whether a stick was just put: the next one is shown when the player points again. */
   #rested = $state(false);
   readonly #work: () => Work;
 
@@ -51,7 +51,7 @@ export class Hands {
     return aimAt(this.puts, this.#work().load.stowed, this.length, this.axis, this.cursor);
   });
 
-  /** Where the stick held could lie as it is turned now: cells of the floor with their levels. */
+  /** The places where the stick held could lie as it is turned now. */
   readonly places = $derived.by(() => {
     const along = this.length === 1 ? 'x' : this.axis;
     return this.puts.filter((put) => put.length === this.length && put.axis === along);
@@ -99,7 +99,7 @@ export class Hands {
     this.cursor = { x: clamp(from.x + dx, 0, WIDTH - 1), y: clamp(from.y + dy, 0, DEPTH - 1) };
   }
 
-  /** Puts the stick held where it points; what is not legal is sent too, so that the rule is told. */
+  /** Puts the stick held where it points. An illegal move is sent too, so that the server says why not. */
   async put(): Promise<void> {
     const { aim } = this;
     if (!aim || this.busy) return;
@@ -122,13 +122,13 @@ export class Hands {
     return true;
   }
 
-  /** Puts a stick where it was lifted from, and leaves the hands empty. */
+  /** Puts a stick back where it was lifted from, and leaves the hand empty. */
   async putBack(stick: Stick): Promise<void> {
     this.empty();
     await this.#work().desk.play([putText(stick)]);
   }
 
-  /** What a tap on a cell means: put what is held there, or take up what lies there. */
+  /** Handles a tap on a cell: puts the stick held, or lifts the one there. */
   async tap(cell: Cell): Promise<void> {
     this.point(cell);
     if (this.length !== null) return this.put();
@@ -141,7 +141,7 @@ export class Hands {
     if (stick) await this.lift(stick);
   }
 
-  /** The keys of the stowing; tells whether a key was one of them. `turn` is how many quarters the truck is turned. */
+  /** Handles the keys of the stowing, and returns whether it was one. `turn` is the truck's rotation in quarters. */
   key(key: string, turn = 0): boolean {
     const arrows: Record<string, [number, number]> = {
       ArrowRight: [1, 0],

@@ -1,4 +1,4 @@
-/** Drawing a loaded truck at a slant: which faces of which cells are seen, from the back to the front. */
+/** The isometric view of a loaded truck: its visible faces, from back to front. */
 import { cellsOf, type Stick } from '../model';
 import { DEPTH, WIDTH, canLoad, type Truck } from '../trucks';
 
@@ -44,7 +44,7 @@ export interface Face {
   edges: string;
   /** Lines across the stick, one between two of its cells: its length can be counted. */
   notches: string;
-  /** Where its length is written, on one face of it. */
+  /** The place of its length, on one of its faces. */
   label: Point | null;
 }
 
@@ -128,7 +128,7 @@ export function facesOf(truck: Truck, stowed: Stick[]): Face[] {
       });
     }
   }
-  // Written on the front-most face of each stick whose middle is in sight.
+  // Written on the front-most face of each stick whose middle is visible.
   faces.toReversed().forEach((face, back) => {
     if (!face.stick || labelled.has(face.stick)) return;
     const spot = middle(face.corners);

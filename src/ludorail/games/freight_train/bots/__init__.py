@@ -1,1 +1,1 @@
-"""How the house's bots play Freight Train: the levels, what they think a position is worth, and advice for players."""
+"""The bots of Freight Train: their levels, their evaluation of positions, and the advice they give players."""

@@ -1,4 +1,4 @@
-"""How a beginner plays: one move at a time, for its own trains, with no thought of the others or of the next turn."""
+"""The beginner's choice: one move at a time, for its own trains, with no thought of rivals or of the next turn."""
 
 from mypy_extensions import i64
 
@@ -18,7 +18,7 @@ from ludorail.games.freight_train.rules.state import FreightState
 
 
 def beginner_move(state: FreightState, seat: i64, source: Source) -> Event:
-    """The move that looks best at once; of several that look the same, any."""
+    """The most appealing move; of several equally appealing ones, any."""
     best: list[Event] = []
     best_appeal: i64 = -1
     for move in RULES.legal(state, seat):
@@ -32,7 +32,7 @@ def beginner_move(state: FreightState, seat: i64, source: Source) -> Event:
 
 
 def _appeal(state: FreightState, seat: i64, move: Event) -> i64:
-    """Cars go to trains, the longer the better; else a row is filled, a train started, or cars are stored."""
+    """Ranks a move: cars for long trains come first, then a new row or locomotive, a new train, stored cars."""
     if isinstance(move, MainToTrain):
         return _train_appeal(state, seat, move.train)
     if isinstance(move, YardToTrain):
@@ -45,5 +45,5 @@ def _appeal(state: FreightState, seat: i64, move: Event) -> i64:
 
 
 def _train_appeal(state: FreightState, seat: i64, train: i64) -> i64:
-    length: i64 = len(state.trains[seat * state.berths + train - 1])
+    length: i64 = len(state.trains[seat * state.max_locomotives + train - 1])
     return 10 + length if length > 0 else 8

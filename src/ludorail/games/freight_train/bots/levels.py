@@ -1,4 +1,4 @@
-"""How each level plays Freight Train. All but the first plan whole turns; a turn under way is planned to its end."""
+"""The levels of play. All but the first plan whole turns; a turn under way is planned to its end."""
 
 from dataclasses import replace
 
@@ -9,31 +9,31 @@ from ludorail.core.player import Player
 from ludorail.core.source import Source
 from ludorail.core.view import View
 from ludorail.games.freight_train.bots.beginner import beginner_move
-from ludorail.games.freight_train.bots.evaluation import WEIGHTS
-from ludorail.games.freight_train.bots.planning import turns
-from ludorail.games.freight_train.bots.search import Breadth, Search, Style
+from ludorail.games.freight_train.bots.forecast import WEIGHTS
+from ludorail.games.freight_train.bots.planning import plan_turns
+from ludorail.games.freight_train.bots.search import Breadth, Search, SearchSettings
 from ludorail.games.freight_train.rules.state import NO_ACTION, FreightState
 
 NO_LIMIT = 10**9
-LATER_MOVES = 0.125
-"""The part of its limit that a bot takes for a move after the first of a turn: most was thought out by then."""
-HASTY = 3
-"""How many unfinished turns level 2 keeps in mind."""
-STYLE = Style(WEIGHTS, root=Breadth(10, 40), later=Breadth(4, 8), curiosity=0.015, faith=2.0)
+LATER_MOVE_SHARE = 0.125
+"""The share of its limit that a bot uses for the later moves of a turn, which its first move has planned."""
+SHUNTER_BEAM = 3
+"""The number of unfinished turns that level 2 keeps."""
+SETTINGS = SearchSettings(WEIGHTS, root=Breadth(10, 40), later=Breadth(4, 8), exploration=0.015, prior_visits=2.0)
 
 
 def beginner(view: View[FreightState], limit: Limit, source: Source) -> Event:
-    """The move that looks best at once, for its own trains."""
+    """Plays the move that looks best at once, for its own trains."""
     return beginner_move(view.known, seat_of(view), source)
 
 
 def shunter(view: View[FreightState], limit: Limit, source: Source) -> Event:
-    """The turn that leaves the best position behind, whatever the others will do."""
-    return turns(view.known, seat_of(view), WEIGHTS, HASTY)[0].moves[0]
+    """Plays the turn that leaves the best position, whatever the others do next."""
+    return plan_turns(view.known, seat_of(view), WEIGHTS, SHUNTER_BEAM)[0].moves[0]
 
 
 def planner(view: View[FreightState], limit: Limit, source: Source) -> Event:
-    """The turn that looks best after looking ahead at the others' turns, its own next ones, and the cards to come."""
+    """Looks ahead at the others' turns, its own next ones and the cards to come, and plays the best turn."""
     moves = view.legal()
     if len(moves) == 1:
         return moves[0]
@@ -41,10 +41,10 @@ def planner(view: View[FreightState], limit: Limit, source: Source) -> Event:
 
 
 def look_ahead(view: View[FreightState], limit: Limit, source: Source) -> Search:
-    """A search from a view, to its limit."""
-    search = Search(view.known, STYLE, source)
+    """Searches from a view up to the limit."""
+    search = Search(view.known, SETTINGS, source)
     if view.known.action != NO_ACTION:
-        limit = _part(limit, LATER_MOVES)
+        limit = _share(limit, LATER_MOVE_SHARE)
     with no_collecting():
         search.run(
             NO_LIMIT if limit.seconds is None else limit.seconds,
@@ -53,13 +53,13 @@ def look_ahead(view: View[FreightState], limit: Limit, source: Source) -> Search
     return search
 
 
-def _part(limit: Limit, part: float) -> Limit:
-    seconds = None if limit.seconds is None else part * limit.seconds
-    return replace(limit, seconds=seconds, iterations=limit.iterations and max(1, int(part * limit.iterations)))
+def _share(limit: Limit, share: float) -> Limit:
+    seconds = None if limit.seconds is None else share * limit.seconds
+    return replace(limit, seconds=seconds, iterations=limit.iterations and max(1, int(share * limit.iterations)))
 
 
 def seat_of(view: View[FreightState]) -> int:
-    """The seat that a bot decides for."""
+    """The seat of a player's view."""
     assert view.seat is not None
     return view.seat
 

@@ -1,11 +1,12 @@
-"""Whole turns: a seat's sensible ways to play its turn, found car by car and judged by where they lead."""
+"""Whole turns: the sensible ways for a seat to play its turn, found move by move, with the value of each."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludorail.core.event import Event
-from ludorail.games.freight_train.bots.evaluation import Weights, chances
+from ludorail.games.freight_train.bots.evaluation import win_chances
+from ludorail.games.freight_train.bots.forecast import Weights
 from ludorail.games.freight_train.rules.events import (
     PRIVATE_ROWS,
     PUT,
@@ -21,39 +22,41 @@ from ludorail.games.freight_train.rules.trains import KINDS
 
 
 class Turn:
-    """The moves of a seat to the end of its turn, or to a card that chance turns, and where they lead."""
+    """The moves of a seat up to the end of its turn or to the first card that chance turns."""
 
     def __init__(self, moves: list[Event], state: FreightState, chances: list[float], value: float) -> None:
         self.moves: Final = moves
         self.state: Final = state
+        """The state after the moves."""
         self.chances: Final = chances
-        """Of each seat, to win."""
+        """Each seat's chance to win from there."""
         self.value: Final = value
-        """The chance of the seat whose turn it is."""
+        """The chance of the seat that makes the moves."""
 
 
-def turns(state: FreightState, seat: i64, weights: Weights, beam: i64) -> list[Turn]:
-    """The sensible turns of a seat from here on, the best first.
+def plan_turns(state: FreightState, seat: i64, weights: Weights, beam: i64) -> list[Turn]:
+    """The sensible turns of a seat from here on, the best first, found by a beam search.
 
-    They grow by a move at a time, and only the most promising so many go on. Two that are worth exactly the same
-    differ only in the order of the moves, or in rows or locomotives that are alike.
+    Turns grow by one move at a time, and only the best `beam` unfinished ones grow on. Of turns with exactly the same
+    value one is kept: they differ only in the order of the moves, or in rows or locomotives that are alike.
     """
-    whole: list[Turn] = []
-    growing = [Turn([], state, [], 0.0)]
-    while len(growing) > 0:
+    finished: list[Turn] = []
+    unfinished = [Turn([], state, [], 0.0)]
+    while len(unfinished) > 0:
         longer: list[Turn] = []
-        for turn in growing:
+        for turn in unfinished:
             for move in sensible_moves(turn.state, seat):
-                grown = _grown(turn, seat, move, weights)
-                if grown.state.action == NO_ACTION:
-                    _keep(whole, grown)
+                extended = _extend(turn, seat, move, weights)
+                if extended.state.action == NO_ACTION:
+                    _add_if_new(finished, extended)
                 else:
-                    _keep(longer, grown)
-        growing = _best_first(longer)[:beam]
-    return _best_first(whole)
+                    _add_if_new(longer, extended)
+        unfinished = _best_first(longer)[:beam]
+    return _best_first(finished)
 
 
-def _grown(turn: Turn, seat: i64, move: Event, weights: Weights) -> Turn:
+def _extend(turn: Turn, seat: i64, move: Event, weights: Weights) -> Turn:
+    """A turn with one more move; rearranging comes with all the cars it puts back."""
     state = turn.state.copy()
     moves = [*turn.moves, move]
     RULES.advance(state, seat, move)
@@ -62,11 +65,11 @@ def _grown(turn: Turn, seat: i64, move: Event, weights: Weights) -> Turn:
             put = _next_put(state, seat)
             moves.append(put)
             RULES.advance(state, seat, put)
-    found = chances(state, weights)
-    return Turn(moves, state, found, found[seat])
+    chances = win_chances(state, weights)
+    return Turn(moves, state, chances, chances[seat])
 
 
-def _keep(turns: list[Turn], new: Turn) -> None:
+def _add_if_new(turns: list[Turn], new: Turn) -> None:
     for turn in turns:
         if turn.value == new.value:
             return
@@ -82,9 +85,9 @@ def _best_first(turns: list[Turn]) -> list[Turn]:
 
 
 def sensible_moves(state: FreightState, seat: i64) -> list[Event]:
-    """The legal moves, with one of the empty rows and one of the empty locomotives for all of them."""
+    """The legal moves, with only the first of the empty rows and of the empty locomotives, which are all alike."""
     moves: list[Event] = []
-    empty = _first_empty(state, seat)
+    free = _first_free_locomotive(state, seat)
     filling = False
     for move in RULES.legal(state, seat):
         train: i64 = 0
@@ -94,22 +97,22 @@ def sensible_moves(state: FreightState, seat: i64) -> list[Event]:
             if filling:
                 continue
             filling = True
-        if train > empty and len(state.trains[seat * state.berths + train - 1]) == 0:
+        if train > free and len(state.trains[seat * state.max_locomotives + train - 1]) == 0:
             continue
         moves.append(move)
     return moves
 
 
-def _first_empty(state: FreightState, seat: i64) -> i64:
-    """The first locomotive, from 1, without cars."""
+def _first_free_locomotive(state: FreightState, seat: i64) -> i64:
+    """The first locomotive without cars, from 1; the last one if all have cars."""
     for place in range(state.locomotives[seat]):
-        if len(state.trains[seat * state.berths + place]) == 0:
+        if len(state.trains[seat * state.max_locomotives + place]) == 0:
             return place + 1
     return state.locomotives[seat]
 
 
 def _next_put(state: FreightState, seat: i64) -> Event:
-    """Where cars are rearranged: those that are of least use go to the bumpers, in rows of the same length."""
+    """Puts lifted cars back: the least useful go next to the bumpers, in rows of equal length."""
     lengths = [0] * KINDS
     for train in state.trains_of(seat):
         if len(train) > 0:

@@ -1,8 +1,7 @@
-"""Looking ahead: a tree of whole turns and of the cards that may come, grown where it looks best, within the day.
+"""Tree search within the day: whole turns of the seats, and the cards that may be turned between them.
 
-A place in the tree is a position where a seat is to play. The first look at it finds the seat's turns and judges where
-they lead; every later one follows the turn with the best balance of promise and doubt, and what is found below counts
-for it from then on.
+A node is a position where a seat is to play. The first visit finds the seat's turns and evaluates them; every later
+visit follows the turn with the best balance of value and uncertainty, and the result found below counts for it.
 """
 
 from math import sqrt
@@ -13,96 +12,99 @@ from mypy_extensions import i64
 
 from ludorail.core.event import CHANCE
 from ludorail.core.source import Source
-from ludorail.games.freight_train.bots.evaluation import Weights
-from ludorail.games.freight_train.bots.planning import Turn, turns
+from ludorail.games.freight_train.bots.forecast import Weights
+from ludorail.games.freight_train.bots.planning import Turn, plan_turns
 from ludorail.games.freight_train.rules.game import RULES
 from ludorail.games.freight_train.rules.state import FILLING, TURN, FreightState
 
-FOLLOWED_FIRST: Final = 8
-"""How many turns of a place are followed at first."""
-LOOKS_TO_WIDEN: Final = 40
-"""After so many looks at a place one more of its turns is followed: the first judgement is not always right."""
+INITIAL_WIDTH: Final = 8
+"""The number of a node's turns that the first visits choose from."""
+VISITS_TO_WIDEN: Final = 40
+"""The visits to a node after which one more of its turns is considered: the evaluation is not always right."""
 
 
 class Breadth:
-    """How many ways are kept."""
+    """The number of turns that are kept."""
 
-    def __init__(self, growing: int, whole: int) -> None:
-        self.growing: Final[i64] = growing
-        """Unfinished turns, while turns are put together."""
-        self.whole: Final[i64] = whole
-        """Turns of a place."""
+    def __init__(self, unfinished: int, finished: int) -> None:
+        self.unfinished: Final[i64] = unfinished
+        """While turns are put together."""
+        self.finished: Final[i64] = finished
+        """At a node."""
 
 
-class Style:
-    """How a search looks: what it values, how many ways it follows, how soon it trusts what it finds."""
+class SearchSettings:
+    """How a search evaluates positions, how wide it is, and how soon it trusts its results."""
 
-    def __init__(self, weights: Weights, root: Breadth, later: Breadth, curiosity: float, faith: float) -> None:
+    def __init__(
+        self, weights: Weights, root: Breadth, later: Breadth, exploration: float, prior_visits: float
+    ) -> None:
         self.weights: Final = weights
         self.root: Final = root
         self.later: Final = later
-        self.curiosity: Final[float] = curiosity
-        self.faith: Final[float] = faith
-        """How many looks the first judgement counts for."""
+        self.exploration: Final[float] = exploration
+        """The bonus of turns that were visited less than others."""
+        self.prior_visits: Final[float] = prior_visits
+        """The number of visits that the first evaluation of a turn counts for."""
 
 
 class Choice:
-    """A turn that a seat can choose, and what looking further found."""
+    """A turn that a seat can choose, and the results of the visits to it."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn: Final = turn
-        self.looks: i64 = 0
+        self.visits: i64 = 0
         self.total: float = 0.0
-        self.places: Final[list[Place]] = []
-        """Where it leads: one place, or several where cards are turned."""
+        self.nodes: Final[list[Node]] = []
+        """The positions it leads to: one, or several where cards are turned."""
 
-    def mean(self, faith: float) -> float:
-        """The chance to win that the turn gives its seat."""
-        return (self.total + faith * self.turn.value) / (float(self.looks) + faith)
+    def mean(self, prior_visits: float) -> float:
+        """The chance to win that the turn gives its seat, averaged over its visits."""
+        return (self.total + prior_visits * self.turn.value) / (float(self.visits) + prior_visits)
 
-    def next_place(self, source: Source) -> "Place | None":
-        """A place the turn leads to, as chance has it; None if the day is over."""
+    def next_node(self, source: Source) -> "Node | None":
+        """A position that the turn leads to, cards drawn at random; None if the day is over."""
         state = self.turn.state
         if state.phase == TURN:
-            if len(self.places) == 0:
-                self.places.append(Place(state))
-            return self.places[0]
+            if len(self.nodes) == 0:
+                self.nodes.append(Node(state))
+            return self.nodes[0]
         if state.phase != FILLING:
             return None
-        # New cards are drawn less and less often, so that what follows known ones is looked at again.
-        known: i64 = len(self.places)
-        if known * known > 4 * self.looks + 4:
-            return self.places[source.below(known)]
+        # New cards are drawn less and less often, so that the nodes there are get visited again.
+        known: i64 = len(self.nodes)
+        if known * known > 4 * self.visits + 4:
+            return self.nodes[source.below(known)]
         state = state.copy()
         while state.phase == FILLING:
             RULES.advance(state, CHANCE, RULES.sample(state, source))
-        self.places.append(Place(state))
-        return self.places[known]
+        self.nodes.append(Node(state))
+        return self.nodes[known]
 
 
-class Place:
-    """A position where a seat is to play."""
+class Node:
+    """A position where a seat is to play, with its turns once it has been visited."""
 
     def __init__(self, state: FreightState) -> None:
         self.state: Final = state
         self.seat: Final[i64] = state.seat_to_act()
         self.choices: Final[list[Choice]] = []
-        self.looks: i64 = 0
+        self.visits: i64 = 0
 
-    def open(self, weights: Weights, breadth: Breadth) -> list[float]:
-        """Finds the turns there; gives the chances of the seats if the best is played."""
-        for turn in turns(self.state, self.seat, weights, breadth.growing)[: breadth.whole]:
+    def expand(self, weights: Weights, breadth: Breadth) -> list[float]:
+        """Finds the turns from here, and returns the seats' chances to win if the best one is played."""
+        for turn in plan_turns(self.state, self.seat, weights, breadth.unfinished)[: breadth.finished]:
             self.choices.append(Choice(turn))
         return self.choices[0].turn.chances
 
-    def choose(self, style: Style) -> Choice:
-        """The turn with the best balance of promise and doubt, among more of them the longer the search."""
-        doubt = style.curiosity * sqrt(float(self.looks))
-        width = FOLLOWED_FIRST + self.looks // LOOKS_TO_WIDEN
+    def choose(self, settings: SearchSettings) -> Choice:
+        """The turn with the best balance of value and uncertainty, among more turns the more visits there were."""
+        bonus = settings.exploration * sqrt(float(self.visits))
+        width = INITIAL_WIDTH + self.visits // VISITS_TO_WIDEN
         best = self.choices[0]
         best_score = -1.0
         for choice in self.choices[:width]:
-            score = choice.mean(style.faith) + doubt / (1.0 + float(choice.looks))
+            score = choice.mean(settings.prior_visits) + bonus / (1.0 + float(choice.visits))
             if score > best_score:
                 best = choice
                 best_score = score
@@ -110,24 +112,24 @@ class Place:
 
 
 class Search:
-    """One decision: the tree below a position."""
+    """The search tree of one decision."""
 
-    def __init__(self, state: FreightState, style: Style, source: Source) -> None:
-        self._style: Final = style
+    def __init__(self, state: FreightState, settings: SearchSettings, source: Source) -> None:
+        self._settings: Final = settings
         self._source: Final = source
-        self.root: Final = Place(state)
-        self.root.open(style.weights, style.root)
+        self.root: Final = Node(state)
+        self.root.expand(settings.weights, settings.root)
 
-    def run(self, seconds: float, looks: int) -> int:
-        """Looks on until the time or the looks are used up, or no more look could change what is played.
+    def run(self, seconds: float, visits: int) -> int:
+        """Searches until time or visits are used up, or the visits left could not change the choice.
 
-        Gives how often it looked.
+        Returns the number of visits made.
         """
         begin = perf_counter()
         done: i64 = 1
-        most: i64 = looks
+        most: i64 = visits
         while done < most and len(self.root.choices) > 1:
-            self._look()
+            self._visit()
             done += 1
             spent = perf_counter() - begin
             left = float(most - done)
@@ -138,41 +140,42 @@ class Search:
         return done
 
     def _lead(self) -> float:
-        """How many more looks the most followed turn has had than any other."""
+        """The number of visits by which the most visited turn leads the next."""
         first: i64 = 0
         second: i64 = 0
         for choice in self.root.choices:
-            if choice.looks > first:
+            if choice.visits > first:
                 second = first
-                first = choice.looks
-            elif choice.looks > second:
-                second = choice.looks
+                first = choice.visits
+            elif choice.visits > second:
+                second = choice.visits
         return float(first - second)
 
     def best_first(self) -> list[Choice]:
-        """The turns from here, the one that was followed most first."""
+        """The turns from the root, the most visited first."""
         return sorted(self.root.choices, key=self._rank)
 
     def _rank(self, choice: Choice) -> float:
-        return -float(choice.looks) - choice.mean(self._style.faith)
+        return -float(choice.visits) - choice.mean(self._settings.prior_visits)
 
-    def _look(self) -> None:
-        place = self.root
+    def _visit(self) -> None:
+        """Follows one path down the tree to a new node or the end of the day, and counts the result on the way."""
+        node = self.root
         path: list[Choice] = []
         seats: list[int] = []
         while True:
-            choice = place.choose(self._style)
-            place.looks += 1
+            choice = node.choose(self._settings)
+            node.visits += 1
             path.append(choice)
-            seats.append(place.seat)
-            following = choice.next_place(self._source)
+            seats.append(node.seat)
+            following = choice.next_node(self._source)
             if following is None:
                 found = choice.turn.chances
                 break
-            place = following
-            if len(place.choices) == 0:
-                found = place.open(self._style.weights, self._style.later)
+            node = following
+            if len(node.choices) == 0:
+                found = node.expand(self._settings.weights, self._settings.later)
                 break
         for at in range(len(path)):
-            path[at].looks += 1
+            path[at].visits += 1
             path[at].total += found[seats[at]]

@@ -1,1 +1,1 @@
-"""Looking back at a game of Freight Train: where the points came from, and how each seat stood."""
+"""The review of a game of Freight Train: the sources of its points, and the curve of each seat's chances."""

@@ -1,15 +1,16 @@
-"""How a game went: each seat's chance to win, after any of its events."""
+"""The curve of a game: each seat's chance to win after every event."""
 
 from ludorail.core.text import Text, core_text
-from ludorail.games.freight_train.bots.evaluation import WEIGHTS, chances
+from ludorail.games.freight_train.bots.evaluation import win_chances
+from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.rules.state import FreightState
 
 
 def label(state: FreightState) -> Text:
-    """What is told."""
+    """The name of the numbers on the curve."""
     return core_text("curve.chance")
 
 
 def standing(state: FreightState) -> list[float]:
-    """Each seat's chance to win."""
-    return chances(state, WEIGHTS)
+    """Each seat's chance to win in this state."""
+    return win_chances(state, WEIGHTS)

@@ -1,6 +1,6 @@
-"""Refusals: why an event may not happen now, by the rule it breaks.
+"""Why an event is refused, rule by rule, in the order of the rules page.
 
-Each `_check_…` returns quietly where the event is legal, and says what is wrong where it is not.
+Each `_check_…` returns quietly where the event is legal, and raises with the rule it breaks where it is not.
 """
 
 from mypy_extensions import i64
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludorail.core.errors import Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.text import Text
-from ludorail.games.freight_train.rules.day import night_may_come
+from ludorail.games.freight_train.rules.deck import next_private_row, night_may_come
 from ludorail.games.freight_train.rules.events import (
     MAIN_ROWS,
     PRIVATE_ROWS,
@@ -28,11 +28,13 @@ from ludorail.games.freight_train.rules.events import (
     TurnCar,
     YardToTrain,
 )
+from ludorail.games.freight_train.rules.legal import can_place, roster_of, turn_moves
 from ludorail.games.freight_train.rules.state import (
     DEAL,
     DEALT_TO_PRIVATE,
     FILLING,
     MAIN,
+    MAIN_CARS_TAKEN,
     MAIN_ROW_SIZE,
     NO_ACTION,
     OVER,
@@ -42,13 +44,12 @@ from ludorail.games.freight_train.rules.state import (
     FreightState,
     lifted_of,
 )
-from ludorail.games.freight_train.rules.trains import fault
-from ludorail.games.freight_train.rules.turn import can_place, roster_of, turn_moves
+from ludorail.games.freight_train.rules.trains import broken_rule
 from ludorail.games.freight_train.texts import car_text, text
 
 
 def check_event(state: FreightState, by: int, event: Event) -> None:
-    """Refuses an event that may not happen now."""
+    """Raises `Illegal` or `NotYourTurn`, with the rule that is broken, for an event that may not happen now."""
     if state.phase == OVER:
         raise Illegal("FT-25", text("error.over"))
     if state.phase == DEAL:
@@ -68,6 +69,7 @@ def _require(condition: bool, rule: str, words: Text) -> None:
 
 
 def _check_deal(state: FreightState, by: int, event: Event) -> None:
+    """Requires the next row of the deal: the five main rows, then the private ones seat by seat."""
     if by != CHANCE:
         raise NotYourTurn("FT-4", text("error.deal_first"))
     if state.dealt < MAIN_ROWS:
@@ -78,7 +80,7 @@ def _check_deal(state: FreightState, by: int, event: Event) -> None:
         _require(event.row == row and len(event.cars) == MAIN_ROW_SIZE, "FT-4", due)
         _check_in_deck(state, event.cars)
         return
-    seat, yard = (state.dealt - MAIN_ROWS) // PRIVATE_ROWS, (state.dealt - MAIN_ROWS) % PRIVATE_ROWS + 1
+    seat, yard = next_private_row(state)
     due = text("error.private_due", seat=seat, yard=yard, count=DEALT_TO_PRIVATE)
     if not isinstance(event, DealPrivate):
         raise Illegal("FT-5", due)
@@ -88,16 +90,18 @@ def _check_deal(state: FreightState, by: int, event: Event) -> None:
 
 
 def _check_in_deck(state: FreightState, cars: Cars) -> None:
+    """Requires the cars to be in the deck (FT-2)."""
     for car in cars:
         left = state.deck[car]
         if cars.count(car) > left:
             raise Illegal("FT-2", text("error.not_in_deck", car=car_text(car), left=left))
 
 
-# Filling a row (FT-14, FT-20)
+# The cards that fill a row (FT-6, FT-14, FT-20)
 
 
 def _check_card(state: FreightState, by: int, event: Event) -> None:
+    """Requires a card that can be turned next."""
     words = text("error.card_due", row=state.row + 1)
     if by != CHANCE:
         raise NotYourTurn("FT-14", words)
@@ -110,35 +114,32 @@ def _check_card(state: FreightState, by: int, event: Event) -> None:
         raise Illegal("FT-14", words)
 
 
-# A turn
+# Rounds (FT-8)
 
 
 def _check_move(state: FreightState, by: int, event: Event) -> None:
+    """Requires a legal move of the seat whose turn it is."""
     seat = state.seat_to_act()
     if by != seat:
         raise NotYourTurn("FT-8", text("error.turn", seat=seat))
-    if isinstance(event, (MainToYard, MainToTrain)):
+    if isinstance(event, Fill):
+        _check_fill(state, event.row)
+    elif isinstance(event, (MainToYard, MainToTrain)):
         _check_main(state, seat, event)
     elif isinstance(event, YardToTrain):
         _check_yard(state, seat, event)
-    elif isinstance(event, Put):
-        _check_put(state, seat, event)
-    elif isinstance(event, Fill):
-        _check_fill(state, event.row)
-    elif isinstance(event, AddCaboose):
-        _check_caboose(state, seat, event.train)
     elif isinstance(event, End):
         _require(state.action == YARD, "FT-16", text("error.end"))
     elif isinstance(event, Rearrange):
-        _check_no_action(state)
-        _require(state.room(seat) < 2 * PRIVATE_ROW_SIZE, "FT-16", text("error.nothing_to_rearrange"))
-        _require(state.points[seat] > 0, "FT-17", text("error.no_point", points=state.points[seat]))
+        _check_rearrange(state, seat)
+    elif isinstance(event, Put):
+        _check_put(state, seat, event)
     elif isinstance(event, Mobilise):
-        _check_no_action(state)
-        _require(state.day < 3, "FT-16", text("error.mobilise_day"))
-        _require((state.mobilised >> seat) & 1 == 0, "FT-16", text("error.mobilise_twice"))
+        _check_mobilise(state, seat)
     elif isinstance(event, Pass):
         _require(len(turn_moves(state, seat)) == 0, "FT-18", text("error.pass"))
+    elif isinstance(event, AddCaboose):
+        _check_caboose(state, seat, event.train)
     elif isinstance(event, DealRow):
         raise Illegal("FT-4", text("error.chance"))
     elif isinstance(event, DealPrivate):
@@ -147,8 +148,7 @@ def _check_move(state: FreightState, by: int, event: Event) -> None:
         raise Illegal("FT-14", text("error.chance"))
 
 
-def _check_no_action(state: FreightState) -> None:
-    _require(state.action == NO_ACTION, "FT-16", text("error.one_action"))
+# Rows and trains (FT-4, FT-5, FT-10 to FT-12)
 
 
 def _check_main_row(row: i64) -> None:
@@ -159,7 +159,36 @@ def _check_private_row(yard: i64) -> None:
     _require(1 <= yard <= PRIVATE_ROWS, "FT-5", text("error.private_row", yard=yard))
 
 
+def _check_space(state: FreightState, seat: i64, yard: i64) -> None:
+    size = len(state.private[2 * seat + yard - 1])
+    _require(size < PRIVATE_ROW_SIZE, "FT-5", text("error.private_full", yard=yard, most=PRIVATE_ROW_SIZE))
+
+
+def _check_train(state: FreightState, seat: i64, train: i64, car: int) -> None:
+    """Requires a usable train that can take the car (FT-10, FT-11, FT-16.4, FT-26)."""
+    _check_locomotive(state, seat, train)
+    _require(train <= state.ready[seat], "FT-16", text("error.not_ready", train=train))
+    closed = (state.caboose[seat] >> (train - 1)) & 1
+    _require(closed == 0, "FT-26", text("error.closed", train=train))
+    trains = state.trains_of(seat)
+    trains[train - 1] += (car,)
+    rule = broken_rule(trains)
+    if rule == "FT-10":
+        raise Illegal(rule, text("error.train_cars", car=car_text(car), train=train))
+    if rule != "":
+        raise Illegal(rule, text("error.train_twice", car=car_text(car), train=train))
+
+
+def _check_locomotive(state: FreightState, seat: i64, train: i64) -> None:
+    locomotives = state.locomotives[seat]
+    _require(1 <= train <= locomotives, "FT-16", text("error.no_locomotive", train=train, most=locomotives))
+
+
+# A turn (FT-13 to FT-17)
+
+
 def _check_fill(state: FreightState, row: i64) -> None:
+    """Requires an empty row that may be filled (FT-14)."""
     _check_main_row(row)
     _require(state.action == NO_ACTION, "FT-14", text("error.fill_late"))
     _require(not state.filled, "FT-14", text("error.fill_twice"))
@@ -169,16 +198,21 @@ def _check_fill(state: FreightState, row: i64) -> None:
     _require(state.deck_size > 0 or not state.night, "FT-14", text("error.fill_deck"))
 
 
+def _check_no_action(state: FreightState) -> None:
+    _require(state.action == NO_ACTION, "FT-16", text("error.one_action"))
+
+
 def _check_main(state: FreightState, seat: i64, event: MainToYard | MainToTrain) -> None:
+    """Requires a car and a place for it, such that all three cars can be placed (FT-15, FT-16.1)."""
     _check_main_row(event.row)
     _require(state.action == NO_ACTION or state.action == MAIN, "FT-16", text("error.one_action"))
     row = event.row - 1
     if state.action == NO_ACTION:
         size = state.main_size()
-        _require(size >= 3, "FT-15", text("error.main_few", size=size))
+        _require(size >= MAIN_CARS_TAKEN, "FT-15", text("error.main_few", size=size))
     cars = state.main[row]
     _require(len(cars) > 0, "FT-16", text("error.main_empty", row=event.row))
-    room = state.room(seat)
+    room = state.private_room(seat)
     trains = roster_of(state, seat, state.ready[seat])
     if isinstance(event, MainToTrain):
         _check_train(state, seat, event.train, cars[-1])
@@ -186,11 +220,12 @@ def _check_main(state: FreightState, seat: i64, event: MainToYard | MainToTrain)
     else:
         _check_into_yard(state, seat, event)
         room -= 1
-    possible = can_place(state.main, 1 << (3 * row), trains, room, 2 - state.moved)
+    possible = can_place(state.main, 1 << (3 * row), trains, room, MAIN_CARS_TAKEN - 1 - state.moved)
     _require(possible, "FT-16", text("error.dead_end"))
 
 
 def _check_into_yard(state: FreightState, seat: i64, event: MainToYard) -> None:
+    """Requires space on the private row (FT-5), and only cars of this action on top of the new one (FT-13)."""
     _check_private_row(event.yard)
     if not event.on_end:
         put = state.put_1 if event.yard == 1 else state.put_2
@@ -199,12 +234,8 @@ def _check_into_yard(state: FreightState, seat: i64, event: MainToYard) -> None:
     _check_space(state, seat, event.yard)
 
 
-def _check_space(state: FreightState, seat: i64, yard: i64) -> None:
-    size = len(state.private[2 * seat + yard - 1])
-    _require(size < PRIVATE_ROW_SIZE, "FT-5", text("error.private_full", yard=yard, most=PRIVATE_ROW_SIZE))
-
-
 def _check_yard(state: FreightState, seat: i64, event: YardToTrain) -> None:
+    """Requires a private car and a train that can take it (FT-16.2)."""
     _check_private_row(event.yard)
     _require(state.action == NO_ACTION or state.action == YARD, "FT-16", text("error.one_action"))
     cars = state.private[2 * seat + event.yard - 1]
@@ -212,35 +243,37 @@ def _check_yard(state: FreightState, seat: i64, event: YardToTrain) -> None:
     _check_train(state, seat, event.train, cars[-1])
 
 
-def _check_train(state: FreightState, seat: i64, train: i64, car: int) -> None:
-    """Refuses a car for a train that cannot take it (FT-10, FT-11, FT-26)."""
-    locomotives = state.locomotives[seat]
-    _require(1 <= train <= locomotives, "FT-16", text("error.no_locomotive", train=train, most=locomotives))
-    _require(train <= state.ready[seat], "FT-16", text("error.not_ready", train=train))
-    closed = (state.caboose[seat] >> (train - 1)) & 1
-    _require(closed == 0, "FT-26", text("error.closed", train=train))
-    trains = state.trains_of(seat)
-    trains[train - 1] += (car,)
-    rule = fault(trains)
-    if rule == "FT-10":
-        raise Illegal(rule, text("error.train_cars", car=car_text(car), train=train))
-    if rule != "":
-        raise Illegal(rule, text("error.train_twice", car=car_text(car), train=train))
+def _check_rearrange(state: FreightState, seat: i64) -> None:
+    """Requires a car to lift (FT-16.3) and a point to pay (FT-17)."""
+    _check_no_action(state)
+    _require(state.private_size(seat) > 0, "FT-16", text("error.nothing_to_rearrange"))
+    _require(state.points[seat] > 0, "FT-17", text("error.no_point", points=state.points[seat]))
 
 
 def _check_put(state: FreightState, seat: i64, event: Put) -> None:
+    """Requires a lifted car of that type and space for it (FT-5, FT-16.3)."""
     _check_private_row(event.yard)
     _require(state.action == REARRANGING, "FT-16", text("error.put"))
     _require(lifted_of(state, event.car) > 0, "FT-16", text("error.not_lifted", car=car_text(event.car)))
     _check_space(state, seat, event.yard)
 
 
+def _check_mobilise(state: FreightState, seat: i64) -> None:
+    """Requires day 1 or 2, and a seat that has not mobilised today (FT-16.4)."""
+    _check_no_action(state)
+    _require(state.day < 3, "FT-16", text("error.mobilise_day"))
+    _require((state.mobilised >> seat) & 1 == 0, "FT-16", text("error.mobilise_twice"))
+
+
+# Cabooses (FT-26)
+
+
 def _check_caboose(state: FreightState, seat: i64, train: i64) -> None:
+    """Requires the option, a caboose, and a train with a car and no caboose yet (FT-26)."""
     _require(state.cabooses, "FT-26", text("error.caboose_off"))
     _check_no_action(state)
-    locomotives = state.locomotives[seat]
-    _require(1 <= train <= locomotives, "FT-16", text("error.no_locomotive", train=train, most=locomotives))
+    _check_locomotive(state, seat, train)
     _require(len(state.trains_of(seat)[train - 1]) > 0, "FT-26", text("error.caboose_empty", train=train))
     closed = (state.caboose[seat] >> (train - 1)) & 1
     _require(closed == 0, "FT-26", text("error.caboose_twice", train=train))
-    _require(state.pile > 0, "FT-26", text("error.caboose_pile"))
+    _require(state.cabooses_left > 0, "FT-26", text("error.caboose_pile"))

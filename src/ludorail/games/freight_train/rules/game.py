@@ -1,8 +1,4 @@
-"""The rules of Freight Train: the page's order, each part in its own file.
-
-Trains (FT-10 to FT-12) are in `rules_trains`, a turn (FT-13 to FT-19, FT-26) in `rules_turn`, deals, rounds and
-the end of a day (FT-4 to FT-8, FT-18, FT-20 to FT-27) in `rules_day`, refusals in `rules_check`.
-"""
+"""The rules of Freight Train as the rest of the house sees them: one object, `RULES`."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,13 +12,13 @@ from ludorail.core.reading import boolean, known_options, players_in_range
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
 from ludorail.games.freight_train.rules.checks import check_event
-from ludorail.games.freight_train.rules.day import (
+from ludorail.games.freight_train.rules.day import count_dealt_row, end_turn
+from ludorail.games.freight_train.rules.deck import (
     all_cards,
     all_draws,
     draw_card,
     draw_cars,
-    end_turn,
-    next_deal,
+    next_private_row,
     start_filling,
     take_from_deck,
     turn_car,
@@ -45,29 +41,35 @@ from ludorail.games.freight_train.rules.events import (
     TurnCar,
     YardToTrain,
 )
+from ludorail.games.freight_train.rules.legal import turn_moves
 from ludorail.games.freight_train.rules.parsing import read_event
-from ludorail.games.freight_train.rules.position import position_of, state_of
+from ludorail.games.freight_train.rules.position import position_of
+from ludorail.games.freight_train.rules.position_checks import check_position
+from ludorail.games.freight_train.rules.position_reading import read_position
 from ludorail.games.freight_train.rules.state import (
     DEALT_TO_PRIVATE,
     FILLING,
+    MAIN_CARS_TAKEN,
     MAIN_ROW_SIZE,
+    MOST_YARD_CARS,
     OVER,
     TURN,
     FreightState,
     start_state,
 )
 from ludorail.games.freight_train.rules.turn import (
+    add_caboose,
     couple,
     lift,
+    mobilise,
     put_back,
     put_in_yard,
     take_main,
     take_private,
-    turn_moves,
 )
 from ludorail.games.freight_train.texts import PACKAGE, text
 
-SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
+ONE_SEAT: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
 ONLY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
 NOBODY: Final[tuple[int, ...]] = ()
 
@@ -85,7 +87,7 @@ META: Final = Meta(
 
 
 class FreightTrain(Rules[FreightState]):
-    """The rules of Freight Train."""
+    """Freight Train (Mayfair Games): 2 to 5 players, three days, the longest trains of each kind score."""
 
     meta = META
 
@@ -105,7 +107,7 @@ class FreightTrain(Rules[FreightState]):
 
     def actors(self, state: FreightState) -> tuple[int, ...]:
         if state.phase == TURN:
-            return SEATS[state.seat_to_act()]
+            return ONE_SEAT[state.seat_to_act()]
         return NOBODY if state.phase == OVER else ONLY_CHANCE
 
     def legal(self, state: FreightState, seat: int) -> list[Event]:
@@ -120,16 +122,16 @@ class FreightTrain(Rules[FreightState]):
         if state.phase == FILLING:
             return Chance("car T", all_cards(state))
         if state.dealt < MAIN_ROWS:
-            return Chance(f"row {state.dealt + 1} T1 T2 T3 T4 T5", _rows(state))
-        seat, yard = _private_due(state)
-        return Chance(f"private {seat} {yard} T1 T2 T3 T4 T5 T6", _private_rows(state))
+            return Chance(f"row {state.dealt + 1} T1 T2 T3 T4 T5", _all_rows(state))
+        seat, yard = next_private_row(state)
+        return Chance(f"private {seat} {yard} T1 T2 T3 T4 T5 T6", _all_private_rows(state))
 
     def sample(self, state: FreightState, source: Source) -> Event:
         if state.phase == FILLING:
             return draw_card(state, source)
         if state.dealt < MAIN_ROWS:
             return DealRow(state.dealt + 1, draw_cars(state, MAIN_ROW_SIZE, source))
-        seat, yard = _private_due(state)
+        seat, yard = next_private_row(state)
         return DealPrivate(seat, yard, draw_cars(state, DEALT_TO_PRIVATE, source))
 
     def check(self, state: FreightState, by: int, event: Event) -> None:
@@ -137,9 +139,9 @@ class FreightTrain(Rules[FreightState]):
 
     def advance(self, state: FreightState, by: int, event: Event) -> None:
         if by == CHANCE:
-            _let_chance(state, event)
+            _advance_chance(state, event)
         else:
-            _let_seat(state, by, event)
+            _advance_seat(state, by, event)
 
     def outcome(self, state: FreightState) -> Outcome | None:
         if state.phase != OVER:
@@ -147,7 +149,7 @@ class FreightTrain(Rules[FreightState]):
         reason = text("outcome.night" if state.night else "outcome.standstill")
         most = max(state.points)
         winners = [seat for seat in range(state.players) if state.points[seat] == most]
-        return Outcome(reason, tuple(state.points), tuple(winners))
+        return Outcome(reason, tuple(state.points), tuple(winners))  # FT-25: equal points share the win
 
     # Text
 
@@ -160,28 +162,24 @@ class FreightTrain(Rules[FreightState]):
     def from_position(self, position: Json, data: Json = None) -> FreightState:
         if data is not None:
             self.check_data(data)
-        return state_of(position)
+        state = read_position(position)
+        check_position(state)
+        return state
 
 
-def _private_due(state: FreightState) -> tuple[i64, i64]:
-    """The seat and the row, from 1, of the private row to be dealt."""
-    place = state.dealt - MAIN_ROWS
-    return place // PRIVATE_ROWS, place % PRIVATE_ROWS + 1
-
-
-def _rows(state: FreightState) -> Iterator[tuple[Event, int]]:
+def _all_rows(state: FreightState) -> Iterator[tuple[Event, int]]:
     row = state.dealt + 1
     for cars, weight in all_draws(state.deck.copy(), MAIN_ROW_SIZE):
         yield DealRow(row, cars), weight
 
 
-def _private_rows(state: FreightState) -> Iterator[tuple[Event, int]]:
-    seat, yard = _private_due(state)
+def _all_private_rows(state: FreightState) -> Iterator[tuple[Event, int]]:
+    seat, yard = next_private_row(state)
     for cars, weight in all_draws(state.deck.copy(), DEALT_TO_PRIVATE):
         yield DealPrivate(seat, yard, cars), weight
 
 
-def _let_chance(state: FreightState, event: Event) -> None:
+def _advance_chance(state: FreightState, event: Event) -> None:
     if isinstance(event, TurnCar):
         turn_car(state, event.car)
     elif isinstance(event, Night):
@@ -189,26 +187,26 @@ def _let_chance(state: FreightState, event: Event) -> None:
     elif isinstance(event, DealRow):
         state.main[event.row - 1] = event.cars
         take_from_deck(state, event.cars)
-        next_deal(state)
+        count_dealt_row(state)
     elif isinstance(event, DealPrivate):
         state.private[PRIVATE_ROWS * event.seat + event.yard - 1] = event.cars
         take_from_deck(state, event.cars)
-        next_deal(state)
+        count_dealt_row(state)
 
 
-def _let_seat(state: FreightState, seat: i64, event: Event) -> None:
-    """The third car of action 1, the fourth of action 2, the last car put back and single moves end the turn."""
+def _advance_seat(state: FreightState, seat: i64, event: Event) -> None:
+    """Makes a move; the last car of an action, and every move that is an action of its own, ends the turn."""
     if isinstance(event, MainToTrain):
         couple(state, seat, event.train - 1, take_main(state, event.row - 1))
-        if state.moved < 3:
+        if state.moved < MAIN_CARS_TAKEN:
             return
     elif isinstance(event, MainToYard):
         put_in_yard(state, seat, event.yard - 1, event.under, take_main(state, event.row - 1))
-        if state.moved < 3:
+        if state.moved < MAIN_CARS_TAKEN:
             return
     elif isinstance(event, YardToTrain):
         couple(state, seat, event.train - 1, take_private(state, seat, event.yard - 1))
-        if state.moved < 4:
+        if state.moved < MOST_YARD_CARS:
             return
     elif isinstance(event, Put):
         put_back(state, seat, event.yard - 1, event.car)
@@ -221,11 +219,9 @@ def _let_seat(state: FreightState, seat: i64, event: Event) -> None:
         start_filling(state, event.row - 1)
         return
     elif isinstance(event, Mobilise):
-        state.locomotives[seat] += 1
-        state.mobilised |= 1 << seat
+        mobilise(state, seat)
     elif isinstance(event, AddCaboose):
-        state.caboose[seat] |= 1 << (event.train - 1)
-        state.pile -= 1
+        add_caboose(state, seat, event.train - 1)
     end_turn(state)
 
 

@@ -1,4 +1,4 @@
-"""Events read from their text."""
+"""Events from text. Whether an event makes sense in a game is for `checks` to say."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,15 +25,15 @@ from ludorail.games.freight_train.rules.events import (
 )
 from ludorail.games.freight_train.texts import text
 
-WORDLESS = {event.text: event for event in (NIGHT, END, REARRANGE, MOBILISE, PASS)}
+SINGLE_WORDS = {event.text: event for event in (NIGHT, END, REARRANGE, MOBILISE, PASS)}
 
 
 def read_event(line: str) -> Event:
-    """The event with that text; whether it makes sense in a game is not asked here."""
+    """Reads an event. Raises `Unreadable` where the text is no event of this game."""
     words = split_words(line)
-    if words[0] in WORDLESS:
+    if words[0] in SINGLE_WORDS:
         word_count(words, 1)
-        return WORDLESS[words[0]]
+        return SINGLE_WORDS[words[0]]
     if words[0] not in READERS:
         raise unknown_event(words[0])
     return READERS[words[0]](words)
@@ -50,7 +50,7 @@ def _cars(words: Sequence[str]) -> Cars:
 
 
 def _row(words: list[str]) -> Event:
-    # How many cars are right is a rule of the game (FT-4, FT-5), not of the form.
+    # A wrong number of cars breaks a rule of the game (FT-4, FT-5); it is no broken_rule of form.
     if len(words) < 2:
         word_count(words, 7)
     return DealRow(number(words[1]), _cars(words[2:]))

@@ -1,8 +1,11 @@
-"""Whether a position could arise in a game: every piece in one place, and the turn under way can be finished."""
+"""Positions that no game could come to: parts missing or doubled, a turn that cannot be finished."""
 
 from ludorail.core.reading import require
-from ludorail.games.freight_train.rules.day import nobody_can_act, rows_to_deal, score_day
+from ludorail.games.freight_train.rules.day import nobody_can_act
+from ludorail.games.freight_train.rules.deck import rows_to_deal
 from ludorail.games.freight_train.rules.events import CAR_TYPES, PRIVATE_ROWS, TYPES
+from ludorail.games.freight_train.rules.legal import can_place, roster_of
+from ludorail.games.freight_train.rules.scoring import score_day
 from ludorail.games.freight_train.rules.state import (
     CABOOSES,
     CARS_OF_A_TYPE,
@@ -11,7 +14,9 @@ from ludorail.games.freight_train.rules.state import (
     FILLING,
     LOCOMOTIVES,
     MAIN,
+    MAIN_CARS_TAKEN,
     MAIN_ROW_SIZE,
+    MOST_YARD_CARS,
     NO_ACTION,
     OVER,
     PRIVATE_ROW_SIZE,
@@ -22,13 +27,12 @@ from ludorail.games.freight_train.rules.state import (
     FreightState,
     lifted_of,
 )
-from ludorail.games.freight_train.rules.trains import fault
-from ludorail.games.freight_train.rules.turn import can_place, roster_of
+from ludorail.games.freight_train.rules.trains import broken_rule
 from ludorail.games.freight_train.texts import text
 
 
 def check_position(state: FreightState) -> None:
-    """Refuses a position that no game could have."""
+    """Raises `Illegal`, with the rule it breaks, for a position that no game could come to."""
     _check_cars(state)
     for seat in range(state.players):
         _check_locomotives(state, seat)
@@ -44,7 +48,7 @@ def check_position(state: FreightState) -> None:
 
 
 def _check_cars(state: FreightState) -> None:
-    """Every car is in one place (FT-2)."""
+    """Requires every car to be in one place (FT-2)."""
     counts = [state.deck[car] + lifted_of(state, car) for car in range(TYPES)]
     for line in (*state.main, *state.private, *state.trains):
         for car in line:
@@ -56,9 +60,9 @@ def _check_cars(state: FreightState) -> None:
 
 
 def _check_locomotives(state: FreightState, seat: int) -> None:
-    """One more for each day that is over, and one for who mobilised this day (FT-3, FT-16, FT-21)."""
+    """Requires one more locomotive for each day that is over, and one if the seat mobilised (FT-3, FT-16, FT-21)."""
     mobilised = state.mobilised >> seat & 1
-    # While the next day is dealt, who mobilised and who gets a locomotive is still as the last day left it.
+    # While a day is dealt, locomotives and `mobilised` are still as the day before left them.
     days = state.day - 1 if state.phase == DEAL else state.day
     right = LOCOMOTIVES[state.players] + max(0, days - 1) + mobilised
     found, ready = state.locomotives[seat], state.ready[seat]
@@ -71,16 +75,18 @@ def _check_locomotives(state: FreightState, seat: int) -> None:
 
 
 def _check_trains(state: FreightState, seat: int) -> None:
+    """Requires legal trains (FT-10, FT-11) behind locomotives that the seat may use (FT-16.4)."""
     trains = state.trains_of(seat)
-    rule = fault(trains)
+    rule = broken_rule(trains)
     require(rule == "", rule, text("position.trains", seat=seat))
     usable = not any(trains[state.ready[seat] :])
     require(usable, "FT-16", text("position.train_not_ready", seat=seat, ready=state.ready[seat]))
 
 
 def _check_cabooses(state: FreightState) -> None:
-    require(state.cabooses or state.pile == CABOOSES, "FT-26", text("error.caboose_off"))
-    require(state.pile >= 0, "FT-26", text("position.caboose_count", most=CABOOSES))
+    """Requires the option for cabooses, enough of them, and a car on each train that has one (FT-26)."""
+    require(state.cabooses or state.cabooses_left == CABOOSES, "FT-26", text("error.caboose_off"))
+    require(state.cabooses_left >= 0, "FT-26", text("position.caboose_count", most=CABOOSES))
     for seat in range(state.players):
         for place, train in enumerate(state.trains_of(seat)):
             bare = len(train) == 0 and state.caboose[seat] >> place & 1
@@ -88,14 +94,14 @@ def _check_cabooses(state: FreightState) -> None:
 
 
 def _check_below(state: FreightState) -> None:
-    """The lower part is at most its share of all cars, and of what is left of the deck (FT-6)."""
+    """Requires the lower part to be no more than its share of all cars, nor than the deck (FT-6)."""
     share = CARS_OF_A_TYPE[state.players] * TYPES // (state.day + 1)
     most = 0 if state.night or state.phase == DEAL else min(share, state.deck_size)
     require(state.below <= most, "FT-6", text("position.below", most=most, found=state.below))
 
 
 def _check_deal(state: FreightState) -> None:
-    """Rows are dealt in order, from an empty table (FT-4, FT-5, FT-21)."""
+    """Requires whole rows, dealt in order on an empty table (FT-4, FT-5, FT-21)."""
     require(state.played == 0, "FT-8", text("position.deal_played"))
     require(not state.night, "FT-20", text("position.deal_night"))
     for place, cars in enumerate(state.main):
@@ -108,6 +114,7 @@ def _check_deal(state: FreightState) -> None:
 
 
 def _check_first_deal(state: FreightState) -> None:
+    """Requires the start of a game: engine, points and private rows (FT-5, FT-7, FT-9)."""
     require(state.engine == 0, "FT-9", text("position.first_engine"))
     require(all(n == START_POINTS for n in state.points), "FT-7", text("position.points", points=START_POINTS))
     for place, cars in enumerate(state.private):
@@ -118,7 +125,7 @@ def _check_first_deal(state: FreightState) -> None:
 
 
 def _check_over(state: FreightState) -> None:
-    """The game ends after day 3: by the end-of-day card, or because nobody could go on (FT-18, FT-21)."""
+    """Requires the end of day 3, by the end-of-day card or because nobody could go on (FT-18, FT-21)."""
     require(state.day == 3, "FT-21", text("position.over_day", day=state.day))
     require(state.played == state.players, "FT-8", text("position.over_played"))
     if not state.night:
@@ -130,7 +137,7 @@ def _check_over(state: FreightState) -> None:
 
 
 def _check_filling(state: FreightState) -> None:
-    """A row is filled where two or more were empty and a card is left (FT-14)."""
+    """Requires two rows to have been empty before one was filled, and a card to fill it with (FT-14)."""
     if state.phase in (DEAL, OVER):
         require(not state.filled, "FT-14", text("position.filled_not_turn"))
         return
@@ -147,28 +154,30 @@ def _check_filling(state: FreightState) -> None:
 
 
 def _check_action(state: FreightState) -> None:
-    """The action under way is possible, and can be finished (FT-16)."""
+    """Requires the action under way to be possible, and possible to finish (FT-16)."""
     require(state.action == NO_ACTION or state.phase == TURN, "FT-16", text("position.action_not_turn"))
     rearranging = state.action == REARRANGING
     require(rearranging == (state.lifted > 0), "FT-16", text("position.lifted"))
-    if state.action == NO_ACTION:
-        return
     seat = state.seat_to_act()
-    room = state.room(seat)
     if rearranging:
         lifted = sum(lifted_of(state, car) for car in range(TYPES))
-        require(lifted <= room, "FT-5", text("position.lifted_room", most=2 * PRIVATE_ROW_SIZE))
-        return
-    on_trains = state.moved - state.put_1 - state.put_2
-    most = 3 if state.action == YARD else 2
-    require(1 <= state.moved <= most and on_trains >= 0, "FT-16", text("position.action_count"))
-    trains = state.trains_of(seat)
-    private = state.private[2 * seat : 2 * seat + PRIVATE_ROWS]
-    there = on_trains <= sum(map(len, trains))
-    there = there and state.put_1 <= len(private[0]) and state.put_2 <= len(private[1])
-    require(there, "FT-16", text("position.action_cars"))
+        enough = lifted <= state.private_room(seat)
+        require(enough, "FT-5", text("position.lifted_room", most=2 * PRIVATE_ROW_SIZE))
+    elif state.action != NO_ACTION:
+        _check_moved_cars(state, seat)
     if state.action == MAIN:
-        left = 3 - state.moved
-        usable = roster_of(state, seat, state.ready[seat])
-        possible = state.main_size() >= left and can_place(state.main, 0, usable, room, left)
+        left = MAIN_CARS_TAKEN - state.moved
+        trains, room = roster_of(state, seat, state.ready[seat]), state.private_room(seat)
+        possible = state.main_size() >= left and can_place(state.main, 0, trains, room, left)
         require(possible, "FT-16", text("position.dead_end", left=left))
+
+
+def _check_moved_cars(state: FreightState, seat: int) -> None:
+    """Requires the cars that the action has moved to lie where it put them (FT-16)."""
+    on_trains = state.moved - state.put_1 - state.put_2
+    most = (MOST_YARD_CARS if state.action == YARD else MAIN_CARS_TAKEN) - 1
+    require(1 <= state.moved <= most and on_trains >= 0, "FT-16", text("position.action_count"))
+    row_1, row_2 = state.private[2 * seat : 2 * seat + PRIVATE_ROWS]
+    there = on_trains <= sum(map(len, state.trains_of(seat)))
+    there = there and state.put_1 <= len(row_1) and state.put_2 <= len(row_2)
+    require(there, "FT-16", text("position.action_cars"))

@@ -1,207 +1,17 @@
-"""A turn (FT-14 to FT-19, FT-26): the legal moves of the seat to act, and what they do."""
+"""A turn: the effects of its moves, in the order of FT-16."""
 
 from mypy_extensions import i64
 
-from ludorail.core.event import Event
-from ludorail.games.freight_train.rules.events import (
-    ADD_CABOOSE,
-    END,
-    FILL,
-    MAIN_ROWS,
-    MAIN_TO_TRAINS,
-    MAIN_TO_YARD,
-    MOBILISE,
-    PRIVATE_ROWS,
-    PUT,
-    REARRANGE,
-    TYPES,
-    YARD_TO_TRAINS,
-    Cars,
-)
+from ludorail.games.freight_train.rules.events import PRIVATE_ROWS
 from ludorail.games.freight_train.rules.state import (
     MAIN,
-    NO_ACTION,
     NO_CARS,
     ONE_CAR,
-    PRIVATE_ROW_SIZE,
     REARRANGING,
     YARD,
     FreightState,
     lifted_car,
-    lifted_of,
 )
-from ludorail.games.freight_train.rules.trains import Roster, roster
-
-
-def roster_of(state: FreightState, seat: i64, locomotives: i64) -> Roster:
-    """The trains of a seat behind the first so many locomotives."""
-    return roster(state.trains, seat * state.berths, locomotives, state.caboose[seat])
-
-
-# FT-14, FT-15: filling a row
-
-
-def can_fill(state: FreightState) -> bool:
-    """Whether a row may be filled: two or more are empty, none was filled this turn, a card is left (FT-14)."""
-    if state.filled or (state.deck_size == 0 and state.night):
-        return False
-    empty: i64 = 0
-    for row in state.main:
-        if len(row) == 0:
-            empty += 1
-    return empty >= 2
-
-
-# FT-16: the actions
-
-
-def turn_moves(state: FreightState, seat: i64) -> list[Event]:
-    """All that the seat whose turn it is may do; nothing if it must pass."""
-    moves: list[Event] = []
-    action = state.action
-    if action == REARRANGING:
-        _add_puts(state, seat, moves)
-        return moves
-    trains = roster_of(state, seat, state.ready[seat])
-    if action == NO_ACTION:
-        if can_fill(state):
-            for row in range(MAIN_ROWS):
-                if len(state.main[row]) == 0:
-                    moves.append(FILL[row])
-        if can_rearrange(state, seat):
-            moves.append(REARRANGE)
-        if can_mobilise(state, seat):
-            moves.append(MOBILISE)
-        if state.cabooses and state.pile > 0:
-            moves += ADD_CABOOSE[trains.with_cars()]
-    if action == MAIN or (action == NO_ACTION and state.main_size() >= 3):
-        _add_main(state, seat, trains, moves)
-    if action in (YARD, NO_ACTION):
-        for yard in range(PRIVATE_ROWS):
-            row_cars = state.private[2 * seat + yard]
-            if len(row_cars) > 0:
-                moves += YARD_TO_TRAINS[yard][trains.takers(row_cars[-1])]
-        if action == YARD:
-            moves.append(END)
-    return moves
-
-
-def can_rearrange(state: FreightState, seat: i64) -> bool:
-    """FT-16.3 and FT-17: a car to lift and a point to pay."""
-    return state.points[seat] > 0 and state.room(seat) < 2 * PRIVATE_ROW_SIZE
-
-
-def can_mobilise(state: FreightState, seat: i64) -> bool:
-    """FT-16.4: once a day, and never on day 3."""
-    return state.day < 3 and (state.mobilised >> seat) & 1 == 0
-
-
-def _add_puts(state: FreightState, seat: i64, moves: list[Event]) -> None:
-    for yard in range(PRIVATE_ROWS):
-        if len(state.private[2 * seat + yard]) < PRIVATE_ROW_SIZE:
-            for car in range(TYPES):
-                if lifted_of(state, car) > 0:
-                    moves.append(PUT[yard][car])
-
-
-def _add_main(state: FreightState, seat: i64, trains: Roster, moves: list[Event]) -> None:
-    room = state.room(seat)
-    left = 2 - state.moved
-    for row in range(MAIN_ROWS):
-        cars = state.main[row]
-        if len(cars) == 0:
-            continue
-        car: i64 = cars[-1]
-        takers = trains.takers(car)
-        if left > room:
-            takers = _without_dead_ends(state, row, car, takers, trains, room)
-        moves += MAIN_TO_TRAINS[row][takers]
-        if room > 0 and can_place(state.main, 1 << (3 * row), trains, room - 1, left):
-            for yard in range(PRIVATE_ROWS):
-                if len(state.private[2 * seat + yard]) < PRIVATE_ROW_SIZE:
-                    put = state.put_1 if yard == 0 else state.put_2
-                    for under in range(put + 1):
-                        moves.append(MAIN_TO_YARD[row][yard][under])
-
-
-# FT-16.1: three cars that can all be placed, or none
-
-
-def _without_dead_ends(state: FreightState, row: i64, car: i64, takers: i64, trains: Roster, room: i64) -> i64:
-    """Those of the takers of a row's last car after whose move the cars that are left can be placed."""
-    good: i64 = 0
-    left = 2 - state.moved
-    empty = takers & trains.empty
-    takers = _one_empty(takers, empty)
-    while takers != 0:
-        bit = takers & -takers
-        if can_place(state.main, 1 << (3 * row), trains.after(car, _place(bit)), room, left):
-            good |= empty if bit & empty else bit
-        takers ^= bit
-    return good
-
-
-def can_place(main: list[Cars], taken: i64, trains: Roster, room: i64, left: i64) -> bool:
-    """Whether so many more cars of the main yard can be placed: on trains, or where the private yard has room.
-
-    The main yard has that many. `taken` has three bits for each row: how many of its last cars are gone.
-    """
-    if left <= room:
-        return True
-    for row in range(MAIN_ROWS):
-        cars = main[row]
-        last = len(cars) - ((taken >> (3 * row)) & 7) - 1
-        if last < 0:
-            continue
-        car: i64 = cars[last]
-        takers = trains.takers(car)
-        if left == 1:
-            if takers != 0:
-                return True
-            continue
-        taken_then = taken + (1 << (3 * row))
-        if room > 0 and can_place(main, taken_then, trains, room - 1, left - 1):
-            return True
-        takers = _one_empty(takers, takers & trains.empty)
-        while takers != 0:
-            bit = takers & -takers
-            if can_place(main, taken_then, trains.after(car, _place(bit)), room, left - 1):
-                return True
-            takers ^= bit
-    return False
-
-
-def _one_empty(takers: i64, empty: i64) -> i64:
-    """The takers with just one of the empty trains, which are all alike."""
-    return (takers & ~empty) | (empty & -empty)
-
-
-def _place(bit: i64) -> i64:
-    place: i64 = 0
-    while bit > 1:
-        bit >>= 1
-        place += 1
-    return place
-
-
-# FT-18: passing
-
-
-def can_do_anything(state: FreightState, seat: i64) -> bool:
-    """Whether a seat could do anything but pass if its turn began now."""
-    if can_fill(state) or can_rearrange(state, seat) or can_mobilise(state, seat):
-        return True
-    trains = roster_of(state, seat, state.locomotives[seat])
-    if state.cabooses and state.pile > 0 and trains.with_cars() != 0:
-        return True
-    for yard in range(PRIVATE_ROWS):
-        cars = state.private[2 * seat + yard]
-        if len(cars) > 0 and trains.takers(cars[-1]) != 0:
-            return True
-    return state.main_size() >= 3 and can_place(state.main, 0, trains, state.room(seat), 3)
-
-
-# What the moves do
 
 
 def take_main(state: FreightState, row: i64) -> i64:
@@ -214,7 +24,7 @@ def take_main(state: FreightState, row: i64) -> i64:
 
 
 def put_in_yard(state: FreightState, seat: i64, yard: i64, under: i64, car: i64) -> None:
-    """Puts a car of action 1 on a private row, under the last cars that the action put there (FT-13)."""
+    """Puts a car of action 1 on a private row, under the last `under` cars that the action put there (FT-13)."""
     cars = state.private[2 * seat + yard]
     if under == 0:
         state.private[2 * seat + yard] = cars + ONE_CAR[car]
@@ -237,13 +47,13 @@ def take_private(state: FreightState, seat: i64, yard: i64) -> i64:
 
 
 def couple(state: FreightState, seat: i64, train: i64, car: i64) -> None:
-    """Puts a car behind the last of a train (FT-10)."""
-    place = seat * state.berths + train
+    """Puts a car at the end of a train (FT-10)."""
+    place = seat * state.max_locomotives + train
     state.trains[place] = state.trains[place] + ONE_CAR[car]
 
 
 def lift(state: FreightState, seat: i64) -> None:
-    """Pays for rearranging and lifts all private cars (FT-16.3)."""
+    """Pays a point and lifts all private cars (FT-16.3)."""
     state.points[seat] -= 1
     state.action = REARRANGING
     for yard in range(PRIVATE_ROWS):
@@ -253,6 +63,18 @@ def lift(state: FreightState, seat: i64) -> None:
 
 
 def put_back(state: FreightState, seat: i64, yard: i64, car: i64) -> None:
-    """Sets a lifted car on a private row."""
+    """Sets a lifted car on a private row (FT-16.3)."""
     state.private[2 * seat + yard] = state.private[2 * seat + yard] + ONE_CAR[car]
     state.lifted -= lifted_car(car)
+
+
+def mobilise(state: FreightState, seat: i64) -> None:
+    """Gives a seat one more locomotive, usable from its next turn (FT-16.4)."""
+    state.locomotives[seat] += 1
+    state.mobilised |= 1 << seat
+
+
+def add_caboose(state: FreightState, seat: i64, train: i64) -> None:
+    """Puts a caboose on a train (FT-26)."""
+    state.caboose[seat] |= 1 << train
+    state.cabooses_left -= 1

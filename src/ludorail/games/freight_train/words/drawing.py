@@ -1,4 +1,4 @@
-"""A position as text for a terminal, at most 100 columns wide, with colour and readable without."""
+"""The board in a terminal: at most 100 columns, in colour and readable without."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -12,7 +12,7 @@ from rich.text import Text as Line
 
 from ludorail.core.meta import Json
 from ludorail.games.freight_train.rules.events import CAR_TYPES
-from ludorail.games.freight_train.rules.trains import MIXED, kinds
+from ludorail.games.freight_train.rules.trains import MIXED, train_kinds
 from ludorail.games.freight_train.texts import text
 
 WIDTH = 100
@@ -35,7 +35,7 @@ BUMPER = "▐"
 
 
 def draw(position: dict[str, Json], language: str) -> RenderableType:
-    """The position, the main yard on top, then the deck, which is also the key to the cars, then the seats."""
+    """Draws a position: the main yard, the deck, which is also the key to the cars, and the seats."""
     return _Drawing(position, language).whole()
 
 
@@ -62,21 +62,21 @@ class _Drawing:
     # The table
 
     def title(self) -> Line:
-        parts = [self.say("drawing.day", day=self.position["day"]), self.what_happens()]
+        parts = [self.say("drawing.day", day=self.position["day"]), self.what_is_due()]
         if self.position["night"]:
             parts.append(self.say("drawing.night"))
         if self.position["filled"] and self.position["phase"] == "turn":
             parts.append(self.say("drawing.filled"))
         return Line(" · ".join(parts), style="bold")
 
-    def what_happens(self) -> str:
+    def what_is_due(self) -> str:
         phase = self.position["phase"]
         if phase in ("turn", "filling"):
             return self.say(f"drawing.{phase}", seat=self.turn_of(), row=self.position.get("row"))
         return self.say(f"drawing.{phase}")
 
     def turn_of(self) -> int | None:
-        """The seat whose turn it is, if it is anybody's."""
+        """The seat whose turn it is, if the game is under way."""
         if self.position["phase"] not in ("turn", "filling"):
             return None
         return (self.number("engine") + len(self.listed("played"))) % self.number("players")
@@ -130,7 +130,7 @@ class _Drawing:
     def trains(self, seat: int, trains: list[tuple[int, ...]]) -> Line:
         cabooses = cast("list[int]", self.listed("caboose")[seat])
         line = Line()
-        for place, (cars, kind) in enumerate(zip(trains, kinds(list(trains)), strict=True), 1):
+        for place, (cars, kind) in enumerate(zip(trains, train_kinds(list(trains)), strict=True), 1):
             line.append("  " if place > 1 else "").append(f"{place}:", style="dim")
             line.append_text(self.train(cars, kind))
             if place in cabooses:

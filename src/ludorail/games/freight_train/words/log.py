@@ -1,4 +1,4 @@
-"""What happened, told turn by turn for the log."""
+"""The log of a game in words, a line for each action."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from ludorail.games.freight_train.rules.state import NO_ACTION, FreightState
 from ludorail.games.freight_train.texts import car_text, text
 
 MOST_PLACES = 2
-"""So many trains and rows are named each with its cars."""
+"""The most trains and rows in a line that are named each with its cars."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +39,23 @@ class Began(Note):
 
 @dataclass(frozen=True, slots=True)
 class Filled(Note):
-    """A row of the main yard is filled, or a card comes for it."""
+    """A row of the main yard is filled, or a card is turned for it."""
 
     row: int
 
 
 @dataclass(frozen=True, slots=True)
 class Moved(Note):
-    """A car is moved, the first of its action or one more; perhaps it is the first of its train."""
+    """A car is moved to a train or a private row."""
 
     first: bool
+    """Whether it is the first car of the action."""
     car: int
     place: Text
 
 
 def note(known: FreightState, by: int, event: Event) -> Note:
-    """What the log keeps of an event."""
+    """The note that the log keeps of an event."""
     match event:
         case DealRow() | DealPrivate():
             return (
@@ -84,7 +85,7 @@ def _train(known: FreightState, seat: int, train: int) -> Text:
 
 
 def goes_on(line: Sequence[Note], note: Note) -> bool:
-    """An action of several cars is one line; so are a day's deal, and the filling of a row."""
+    """Whether a note belongs to the line before it: one line holds an action, a day's deal, or the filling of a row."""
     if isinstance(note, Moved):
         return not note.first
     if isinstance(note, Began):
@@ -93,7 +94,7 @@ def goes_on(line: Sequence[Note], note: Note) -> bool:
 
 
 def tell(line: Sequence[Note]) -> Text:
-    """One line of the log."""
+    """Tells one line of the log."""
     first = line[0]
     match first:
         case Began():
@@ -130,11 +131,11 @@ def _filled(first: Filled, events: list[Event]) -> Text:
 
 
 def _action(first: Moved, moved: list[Moved]) -> Text:
-    """Which cars went where: place by place, or all cars and then all places where these are many."""
+    """Tells which cars went where: place by place, or all cars and then all places where there are many."""
     loads: dict[int, tuple[Text, Counter[int]]] = {}
     for one in moved:
-        # A train that was new for its first car is so for the next.
-        _, cars = loads.setdefault(_goal(one.event), (one.place, Counter()))
+        # A train that the first car started is still called new for the next.
+        _, cars = loads.setdefault(_destination(one.event), (one.place, Counter()))
         cars[one.car] += 1
     if len(loads) <= MOST_PLACES:
         parts = listed([text("told.load", cars=cars_text(cars), place=place) for place, cars in loads.values()])
@@ -144,16 +145,17 @@ def _action(first: Moved, moved: list[Moved]) -> Text:
     return text(key, seat=first.owner, loads=parts)
 
 
-def _goal(event: Event) -> int:
-    """The train that a car goes to; private rows below 0."""
+def _destination(event: Event) -> int:
+    """The train that a car goes to, or a private row as a negative number."""
     if isinstance(event, MainToYard):
         return -event.yard
     assert isinstance(event, MainToTrain | YardToTrain)
     return event.train
 
 
-def _places(goals: list[int]) -> object:
-    trains, rows = [goal for goal in goals if goal > 0], [-goal for goal in goals if goal < 0]
+def _places(destinations: list[int]) -> object:
+    trains = [place for place in destinations if place > 0]
+    rows = [-place for place in destinations if place < 0]
     places = []
     if trains:
         places.append(text("told.train" if len(trains) == 1 else "told.trains", train=listed(trains)))
@@ -163,7 +165,7 @@ def _places(goals: list[int]) -> object:
 
 
 def cars_text(cars: Counter[int]) -> object:
-    """So many cars of each type."""
+    """The number of cars of each type, in words."""
     return listed(
         [
             text(f"cars.{'one' if count == 1 else 'many'}.{CAR_TYPES[car]}", count=count)

@@ -1,4 +1,4 @@
-"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
+"""Events in words, as a menu of moves shows them; `log` tells what was done."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text
@@ -19,7 +19,7 @@ from ludorail.games.freight_train.texts import car_text, text
 
 
 def describe(known: FreightState, by: int, event: Event) -> Text:
-    """The event in words; `known` is the state before it, where it is legal."""
+    """Describes an event; `known` is the state before it, where it is legal."""
     match event:
         case DealRow():
             return text("event.row", row=event.row, cars=_cars_text(event.cars))
@@ -56,6 +56,6 @@ def _main_car(known: FreightState, row: int) -> Text:
 
 
 def _cars_text(cars: Cars) -> Text:
-    """The names of cars, one after another."""
+    """The names of cars, separated by commas."""
     first = car_text(cars[0])
     return first if len(cars) == 1 else text("event.list", first=first, rest=_cars_text(cars[1:]))

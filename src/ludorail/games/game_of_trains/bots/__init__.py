@@ -1,1 +1,1 @@
-"""How the house's bots play Game of Trains: the levels, what they think a position is worth, and advice for players."""
+"""The bots of Game of Trains: their levels, their evaluation of positions, and the advice they give players."""

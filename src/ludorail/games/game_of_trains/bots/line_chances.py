@@ -1,8 +1,8 @@
-"""How soon a line can rise: the chance that it does within so many turns of drawing.
+"""The chance that a line rises within a number of turns, if its seat draws a car in each.
 
-The cars that stay leave gaps: so many slots each, to be filled with rising cars out of so many that can still be
-drawn. A drawn car fits one gap at most, so the gaps fill side by side, and the chance that a line is done within some
-turns is about the product of its gaps' chances, for the best choice of cars that stay.
+The cars that stay leave gaps, each of some slots, to be filled with rising cars from those that can still be drawn.
+A drawn car fits one gap at most, so the gaps fill side by side, and the chance that the line rises in time is about
+the product of the chances of its gaps, for the best choice of cars that stay.
 """
 
 from functools import cache
@@ -14,15 +14,15 @@ from ludorail.games.game_of_trains.rules.deck import HOP, LEFT, SWAP
 from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
 
 SHARES: Final = 84
-"""What can still be drawn is cut into so many equal shares; the width of a gap is counted in them."""
+"""The cars that can still be drawn count as this many equal shares, the unit of a gap's width."""
 REFILLS: Final = 8
-"""How many cars, spread over those that can be drawn, stand for a refill that is not known yet."""
-MOVERS: Final = 4
-"""The abilities below this one move cars within a line."""
+"""The number of sample cars that stand for an unknown refill."""
+MOVING_ABILITIES: Final = 4
+"""The number of abilities that move cars within a line; they are the first ones."""
 
 
 class Chances:
-    """The chance to be done within 1, 2, 4, 7 and 12 turns."""
+    """The chances to be done within 1, 2, 4, 7 and 12 turns."""
 
     def __init__(self, in1: float, in2: float, in4: float, in7: float, in12: float) -> None:
         self.in1 = in1
@@ -32,7 +32,7 @@ class Chances:
         self.in12 = in12
 
     def raise_to_both(self, one: "Chances", other: "Chances") -> None:
-        """Where it is better, the chance that both are done."""
+        """Raises each chance to the chance that both are done, where that is higher."""
         self.in1 = max(self.in1, _both(one.in1, other.in1, 1.0))
         self.in2 = max(self.in2, _both(one.in2, other.in2, 2.0))
         self.in4 = max(self.in4, _both(one.in4, other.in4, 4.0))
@@ -40,7 +40,10 @@ class Chances:
         self.in12 = max(self.in12, _both(one.in12, other.in12, 12.0))
 
     def raise_to_later(self, other: "Chances") -> None:
-        """Where it is better, the chance of what begins a turn later; what is done already takes that turn only."""
+        """Raises each chance to that of a line reached by one turn's move, where that is higher.
+
+        A line that rises after the move is done in that turn.
+        """
         if other.in1 == 1.0:
             self.in1 = self.in2 = self.in4 = self.in7 = self.in12 = 1.0
             return
@@ -50,7 +53,7 @@ class Chances:
         self.in12 = max(self.in12, (other.in7 + 4.0 * other.in12) / 5.0)
 
     def add(self, other: "Chances", weight: float) -> None:
-        """Mixes in another's chances."""
+        """Adds the chances of another, times a weight."""
         self.in1 += weight * other.in1
         self.in2 += weight * other.in2
         self.in4 += weight * other.in4
@@ -59,10 +62,10 @@ class Chances:
 
 
 def _both(one: float, other: float, turns: float) -> float:
-    """The chance that two gaps are filled within so many turns.
+    """The chance that two gaps are both filled within a number of turns.
 
-    If every turn could help both, it would be the product. But where it is unlikely, it takes a turn for each, and one
-    in so many pairs of turns is the same turn twice.
+    If every turn could help both, it would be the product. Where it is unlikely, it takes a turn for each, and of all
+    pairs of turns one in `turns` is the same turn twice.
     """
     product = one * other
     if one == 1.0 or other == 1.0:
@@ -72,13 +75,13 @@ def _both(one: float, other: float, turns: float) -> float:
 
 @cache
 def gap_chances() -> list[Chances]:
-    """The chance that a gap is filled, by its slots and its width in shares.
+    """The chances that a gap is filled, by its slots and its width in shares.
 
-    Each car drawn into the gap is put in the slot that leaves the best chance, or is not kept.
+    Each car drawn into the gap is put in the slot that leaves the best chance, or not used.
     """
     turns = [_no_turns()]
     while len(turns) <= 12:
-        turns.append(_one_turn_more(turns[-1]))
+        turns.append(_add_turn(turns[-1]))
     return [
         Chances(*[turns[turn][slots][shares] for turn in (1, 2, 4, 7, 12)])
         for slots in range(SLOTS + 1)
@@ -87,68 +90,71 @@ def gap_chances() -> list[Chances]:
 
 
 def _no_turns() -> list[list[float]]:
+    """The chances without a turn, by slots and shares: only a gap of no slots is filled."""
     return [[1.0] * (SHARES + 1), *([0.0] * (SHARES + 1) for _ in range(SLOTS))]
 
 
-def _one_turn_more(now: list[list[float]]) -> list[list[float]]:
+def _add_turn(now: list[list[float]]) -> list[list[float]]:
+    """The chances with one more turn."""
     more = [now[0]]
     for slots in range(1, SLOTS + 1):
-        more.append([_gap_a_turn_later(now, slots, shares) for shares in range(SHARES + 1)])
+        more.append([_gap_with_turn(now, slots, shares) for shares in range(SHARES + 1)])
     return more
 
 
-def _gap_a_turn_later(now: list[list[float]], slots: i64, shares: i64) -> float:
-    wait = now[slots][shares]
+def _gap_with_turn(now: list[list[float]], slots: i64, shares: i64) -> float:
+    """The chance of one gap with one more turn, on average over the share that the drawn car comes from."""
+    unused = now[slots][shares]
     if slots == SLOTS and shares < SHARES:
-        return wait  # a line that is all gap has all cars to draw from
+        return unused  # a line that is all gap has all cars to draw from
     gain = 0.0
     left: i64
     slot: i64
     for left in range((shares + 1) // 2):  # the other half is its mirror image
         right = shares - 1 - left
-        best = wait
+        best = unused
         for slot in range(slots):
             chance = now[slot][left] * now[slots - 1 - slot][right]
             if chance > best:
                 best = chance
-        gain += (best - wait) * (1.0 if left == right else 2.0)
-    return wait + gain / float(SHARES)
+        gain += (best - unused) * (1.0 if left == right else 2.0)
+    return unused + gain / float(SHARES)
 
 
-class Lines:
-    """What lines are worth while certain cars can still be drawn; each line is looked at once."""
+class LineChances:
+    """The chances of lines while certain cars can still be drawn; each line is computed once."""
 
     def __init__(self, drawable: list[int]) -> None:
         self._gaps: Final = gap_chances()
         self._below: Final = _shares_below(drawable)
         self._refills: Final = sorted(drawable)[:: max(1, len(drawable) // REFILLS)]
-        self._known: Final[dict[int, Chances]] = {}
-        self._helped: Final[dict[int, Chances]] = {}
+        self._computed: Final[dict[int, Chances]] = {}
+        self._with_abilities: Final[dict[int, Chances]] = {}
 
     def chances(self, lines: list[int], seat: i64) -> Chances:
-        """The chances of a seat's line, if the seat only draws. An empty place is 0."""
+        """The chances of a seat's line, if the seat only draws. A gap is 0."""
         key = _key(lines, seat)
-        found = self._known.get(key)
+        found = self._computed.get(key)
         if found is None:
-            found = self._best_way(lines, seat * SLOTS)
-            self._known[key] = found
+            found = self._best_path(lines, seat * SLOTS)
+            self._computed[key] = found
         return found
 
-    def helped(self, lines: list[int], seat: i64, abilities: i64) -> Chances:
-        """The chances, if the seat draws, or uses one of these abilities (a bit each) first."""
+    def with_abilities(self, lines: list[int], seat: i64, abilities: i64) -> Chances:
+        """The chances, if the seat may use one of these abilities (a bit each) before it draws."""
         if abilities == 0:
             return self.chances(lines, seat)
-        key = _key(lines, seat) << MOVERS | abilities
-        found = self._helped.get(key)
+        key = _key(lines, seat) << MOVING_ABILITIES | abilities
+        found = self._with_abilities.get(key)
         if found is None:
             found = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
             found.add(self.chances(lines, seat), 1.0)
-            self._help(found, lines, seat, abilities)
-            self._helped[key] = found
+            self._try_abilities(found, lines, seat, abilities)
+            self._with_abilities[key] = found
         return found
 
-    def refilled(self, lines: list[int], seat: i64, slot: i64) -> Chances:
-        """The chances on average over the cars that may come into an empty slot."""
+    def after_refill(self, lines: list[int], seat: i64, slot: i64) -> Chances:
+        """The chances on average over the cars that may fill a gap."""
         mean = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
         place = seat * SLOTS + slot - 1
         for car in self._refills:
@@ -157,20 +163,21 @@ class Lines:
         lines[place] = 0
         return mean
 
-    def _help(self, found: Chances, lines: list[int], seat: i64, abilities: i64) -> None:
+    def _try_abilities(self, found: Chances, lines: list[int], seat: i64, abilities: i64) -> None:
+        """Raises the chances by every use of the abilities that exchanges falling cars."""
         ability: i64
         place: i64
-        for ability in range(MOVERS):
+        for ability in range(MOVING_ABILITIES):
             if abilities & (1 << ability) != 0:
                 reach: i64 = 1 if ability == SWAP else 2
                 for place in range(seat * SLOTS, (seat + 1) * SLOTS - reach):
-                    if lines[place] > lines[place + reach]:  # what rises is best left alone
+                    if lines[place] > lines[place + reach]:  # cars that rise are best left alone
                         _shift(lines, place, ability)
                         found.raise_to_later(self.chances(lines, seat))
                         _shift_back(lines, place, ability)
 
-    def _best_way(self, lines: list[int], first: i64) -> Chances:
-        """The best way from the left end of the line to its right end, over cars that rise and stay."""
+    def _best_path(self, lines: list[int], first: i64) -> Chances:
+        """The chances of the best path from the left end of the line to its right end, over cars that stay."""
         cars = [0, *lines[first : first + SLOTS], CARS + 1]
         best = [self._gaps[0]]
         slot: i64
@@ -185,7 +192,7 @@ class Lines:
         return best[SLOTS + 1]
 
     def _gap(self, cars: list[int], before: i64, slot: i64) -> Chances | None:
-        """The chances of the gap between two cars that stay, if they can; the ends of the line count as cars."""
+        """The chances of the gap between two cars, or None if they cannot both stay; the ends count as cars."""
         smaller: i64 = cars[before]
         car: i64 = cars[slot]
         missing = slot - before - 1
@@ -194,8 +201,8 @@ class Lines:
         width: i64 = self._below[car] - self._below[smaller + 1]
         return self._gaps[missing * (SHARES + 1) + width]
 
-    def staying(self, line: list[int]) -> list[int]:
-        """The slots whose cars stay on the way that is most likely done within 7 turns."""
+    def slots_to_keep(self, line: list[int]) -> list[int]:
+        """The slots of the cars that stay on the path with the best chance to be done within 7 turns."""
         cars = [0, *line, CARS + 1]
         best: list[tuple[float, list[int]]] = [(1.0, [])]
         for slot in range(1, SLOTS + 2):
@@ -210,7 +217,7 @@ class Lines:
 
 
 def _shares_below(drawable: list[int]) -> list[int]:
-    """By car, how much of what can be drawn is smaller, in shares."""
+    """The shares of drawable cars that are smaller, by car."""
     shares: list[int] = []
     count = 0
     for car in range(CARS + 2):
@@ -221,6 +228,7 @@ def _shares_below(drawable: list[int]) -> list[int]:
 
 
 def _key(lines: list[int], seat: i64) -> i64:
+    """A seat's line as one number, seven bits for each car."""
     key: i64 = 0
     place = seat * SLOTS
     for _ in range(SLOTS):
@@ -230,7 +238,7 @@ def _key(lines: list[int], seat: i64) -> i64:
 
 
 def _shift(lines: list[int], place: i64, ability: i64) -> None:
-    """Does an ability to the two or three cars from a place on."""
+    """Moves the two or three cars from a place on as an ability does."""
     one, two = lines[place], lines[place + 1]
     if ability == SWAP:
         lines[place], lines[place + 1] = two, one
@@ -245,4 +253,5 @@ def _shift(lines: list[int], place: i64, ability: i64) -> None:
 
 
 def _shift_back(lines: list[int], place: i64, ability: i64) -> None:
+    """Undoes `_shift`: exchanges undo themselves, and left undoes right."""
     _shift(lines, place, ability if ability <= HOP else 5 - ability)

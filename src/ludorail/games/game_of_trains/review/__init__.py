@@ -1,1 +1,1 @@
-"""Looking back at a game of Game of Trains: where the points came from, and how each seat stood."""
+"""The review of a game of Game of Trains: the source of its point, and the curve of each line."""

@@ -1,4 +1,4 @@
-"""How a game went: how many cars of each line rise, after any of its events."""
+"""The curve of a game: the number of cars in each line that rise, after every event."""
 
 from ludorail.core.text import Text
 from ludorail.games.game_of_trains.rules.events import SLOTS
@@ -7,17 +7,17 @@ from ludorail.games.game_of_trains.texts import text
 
 
 def label(state: TrainState) -> Text:
-    """What is told."""
+    """The name of the numbers on the curve."""
     return text("standing.rising")
 
 
 def standing(state: TrainState) -> list[float]:
-    """The most cars of each seat's line that rise, others left out; all seven win."""
+    """For each seat, the most cars of its line that rise when the others are left out; seven win."""
     return [float(_rising(state.lines[SLOTS * seat : SLOTS * (seat + 1)])) for seat in range(state.players)]
 
 
 def _rising(line: list[int]) -> int:
-    """The length of the longest row of cars that rise."""
+    """The length of the longest rising sequence of cars."""
     longest: list[int] = []
     for place, car in enumerate(line):
         before = [length for other, length in zip(line[:place], longest, strict=True) if 0 < other < car]

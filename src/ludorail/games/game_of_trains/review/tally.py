@@ -1,4 +1,4 @@
-"""Where the points of a game came from: there is one, for the line that rose."""
+"""The source of the only point of a game: the line that rose."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from ludorail.games.game_of_trains.texts import text
 
 
 def tally(start: TrainState, entries: Sequence[Entry]) -> list[Row]:
-    """The point of the winner, and in which turn of the game it fell; nothing as long as none has won."""
+    """The winner's point, with the turn in which it was won; nothing while the game goes on."""
     state = start.copy()
     for by, event in entries:
         RULES.advance(state, by, event)

@@ -1,4 +1,4 @@
-"""The cars and what each can do (GT-1, GT-2)."""
+"""The deck: the cars and their abilities (GT-1, GT-2)."""
 
 import tomllib
 from importlib import resources
@@ -9,7 +9,7 @@ from ludorail.core.event import Event
 from ludorail.core.meta import Json
 from ludorail.core.reading import fields, integer, items, require
 from ludorail.games.game_of_trains.rules.events import CARS, Use
-from ludorail.games.game_of_trains.texts import text
+from ludorail.games.game_of_trains.texts import PACKAGE, text
 
 SWAP: Final = 0
 HOP: Final = 1
@@ -32,24 +32,24 @@ AIMS: Final[tuple[tuple[int, ...], ...]] = (
     (),
     (1, 4, 7),
 )
-"""By ability, the slots it can be aimed at (GT-11)."""
+"""The slots that each ability can be aimed at (GT-11, GT-14)."""
 
 DROPPED: Final = [0, 0, 0, 0, 1, 4, 7, 0]
-"""By ability, the slot that everyone removes (GT-12)."""
+"""The slot that each ability makes everyone remove, or 0 (GT-12)."""
 
 LOCKABLE: Final = [1, 4, 7]
-"""The slots that can be locked (GT-14), which are those that can be dropped."""
+"""The slots that can be locked (GT-14), the same as those that can be dropped."""
 
 
 class Deck:
-    """Which ability each car has. `ability` and `uses` are by car; their first place is of no car."""
+    """The ability of each car, and the events that use it. Both lists are by car."""
 
     def __init__(self, ability: list[int]) -> None:
         self.ability: Final = ability
         self.uses: Final[list[list[Event]]] = [_uses(car, ability[car]) for car in range(CARS + 1)]
 
     def cars(self) -> dict[str, Json]:
-        """The cars of each ability, as the data file has them."""
+        """The cars of each ability, in the form of the data file."""
         return {
             name: [car for car in range(1, CARS + 1) if self.ability[car] == number]
             for number, name in enumerate(ABILITIES)
@@ -63,7 +63,7 @@ def _uses(car: int, ability: int) -> list[Event]:
 
 
 def read_deck(given: Json) -> Deck:
-    """The deck of a data file: every car once, under the name of its ability."""
+    """Reads a deck: every car once, under the name of its ability. Raises `RuleError` where it is not so."""
     table = fields(given, "deck", ABILITIES)
     ability = [-1] * (CARS + 1)
     for number, name in enumerate(ABILITIES):
@@ -79,18 +79,16 @@ def read_deck(given: Json) -> Deck:
 
 
 def built_in_deck() -> Deck:
-    """The deck that comes with the game (GT-2)."""
-    found = (
-        resources.files("ludorail.games.game_of_trains").joinpath("data", "deck.toml").read_text(encoding="utf-8")
-    )
-    return read_deck(tomllib.loads(found))
+    """Reads the deck that comes with the game (GT-2)."""
+    file = resources.files(PACKAGE).joinpath("data", "deck.toml")
+    return read_deck(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 BUILT_IN: Final = built_in_deck()
 
 
 def deck_of(data: Json) -> Deck:
-    """The deck that `[Data]` of a record brings, or the built-in one."""
+    """The deck in the `[Data]` of a record, or the built-in one if there is none."""
     if data is None:
         return BUILT_IN
     deck = read_deck(fields(data, "[Data]", ["deck"])["deck"])

@@ -1,4 +1,4 @@
-"""The events of Game of Trains. Those that need no number of their own are made once and shared."""
+"""The events of Game of Trains, one class for each kind; frequent ones are made once and shared."""
 
 from typing import Final
 
@@ -7,7 +7,9 @@ from mypy_extensions import i64
 from ludorail.core.event import Event
 
 CARS: Final = 84
+"""The number of cars (GT-1); in lists by car, the first entry stands for no car."""
 SLOTS: Final = 7
+"""The slots of a line (GT-3)."""
 
 
 def _words(*parts: object) -> str:
@@ -33,7 +35,7 @@ class Offer(Event):
 
 
 class HiddenOffer(Event):
-    """`offer s ? …`: an offer as the other seats see it."""
+    """`offer s ? …`: an offer as other seats and spectators see it."""
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(_words("offer", seat, *(["?"] * count)))
@@ -51,14 +53,14 @@ class Keep(Event):
 
 
 class Draw(Event):
-    """`draw`: asks for the top car of the pile (GT-9)."""
+    """`draw`: a seat asks for the top car of the pile (GT-9)."""
 
     def __init__(self) -> None:
         super().__init__("draw")
 
 
 class Card(Event):
-    """`card c`: the car that chance gives, for a draw or for a refill (GT-9, GT-12)."""
+    """`card c`: chance gives a car, for a draw (GT-9) or for a refill (GT-12)."""
 
     def __init__(self, car: int) -> None:
         super().__init__(_words("card", car))
@@ -74,7 +76,7 @@ class Place(Event):
 
 
 class Use(Event):
-    """`use c` or `use c slot`: the ability of a face-up car, aimed at a slot or not (GT-10)."""
+    """`use c` or `use c slot`: a seat uses the ability of a face-up car, at a slot if it needs one (GT-10)."""
 
     def __init__(self, car: int, slot: int | None = None) -> None:
         super().__init__(_words("use", car) if slot is None else _words("use", car, slot))
@@ -85,7 +87,7 @@ class Use(Event):
 
 DRAW: Final = Draw()
 CARDS: Final = [Card(car) for car in range(CARS + 1)]
-"""By car; the first is of no car."""
+"""By car."""
 PLACES: Final[list[Event]] = [Place(slot) for slot in range(1, SLOTS + 1)]
 KEEPS: Final = [[Keep(car, slot) for slot in range(1, SLOTS + 1)] for car in range(CARS + 1)]
-"""By car, every slot it can be put in; the first is of no car."""
+"""By car, and by slot from 0."""

@@ -1,14 +1,14 @@
-"""What is hidden: the pile, what others were offered, and what they threw away face down."""
+"""Hidden cards: the pile, the offers of others, and the cars they discarded face down."""
 
 from ludorail.core.event import Event
 from ludorail.core.source import Source
+from ludorail.games.game_of_trains.rules.cards import take_any
 from ludorail.games.game_of_trains.rules.events import CARS, HiddenOffer, Offer
 from ludorail.games.game_of_trains.rules.state import KEEP, NOBODY, TrainState
-from ludorail.games.game_of_trains.rules.turn import take_any
 
 
 def hide(state: TrainState, seat: int | None) -> TrainState:
-    """A copy of the state in which every car that the seat may not know is 0."""
+    """A copy of the state as `seat` may know it, with 0 for every hidden car; `None` is a spectator."""
     viewer = NOBODY if seat is None else seat
     known = state.copy()
     known.pile = [0] * len(state.pile)
@@ -20,16 +20,16 @@ def hide(state: TrainState, seat: int | None) -> TrainState:
 
 
 def redact(event: Event, seat: int | None) -> Event:
-    """The event as that seat may see it."""
+    """The event as `seat` may see it: the cars of another seat's offer are hidden."""
     if isinstance(event, Offer) and event.seat != seat:
         return HiddenOffer(event.seat, len(event.cars))
     return event
 
 
 def resample(known: TrainState, source: Source) -> TrainState:
-    """A state that fits what is known: each hidden car is as likely to be any that is not seen."""
+    """A random state that fits the known one: every unseen car is equally likely in every hidden place."""
     state = known.copy()
-    cars = unseen(known)
+    cars = unseen_cars(known)
     for i in range(len(state.thrown_by)):
         if state.discard[i] == 0:
             state.discard[i] = take_any(cars, source)
@@ -41,8 +41,8 @@ def resample(known: TrainState, source: Source) -> TrainState:
     return state
 
 
-def unseen(known: TrainState) -> list[int]:
-    """The cars that can be anywhere among those that are hidden."""
+def unseen_cars(known: TrainState) -> list[int]:
+    """The cars that are not in sight, any of which may be in any hidden place."""
     seen = [0] * (CARS + 1)
     for cars in (known.lines, known.locks, known.faceup, known.discard):
         for car in cars:

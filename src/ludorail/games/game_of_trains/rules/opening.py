@@ -1,12 +1,12 @@
-"""The start: the deal, the offers, and the car each seat keeps of its offer."""
+"""The start (GT-3 to GT-6): the deal, the offers, and the car that each seat keeps of its offer."""
 
+from ludorail.games.game_of_trains.rules.cards import put_face_up, take_from_pile
 from ludorail.games.game_of_trains.rules.events import SLOTS, Deal, Keep, Offer
 from ludorail.games.game_of_trains.rules.state import KEEP, OFFER, PLAY, TrainState
-from ludorail.games.game_of_trains.rules.turn import put_face_up, take_from_pile
 
 
-def deal(state: TrainState, event: Deal) -> None:
-    """GT-3: seven cars, lined up in falling order."""
+def deal_line(state: TrainState, event: Deal) -> None:
+    """Lines up the seven cars dealt to a seat in falling order (GT-3)."""
     for car in event.cars:
         take_from_pile(state, car)
     first = state.seat * SLOTS
@@ -14,18 +14,18 @@ def deal(state: TrainState, event: Deal) -> None:
     _next_seat(state, OFFER)
 
 
-def offer(state: TrainState, event: Offer) -> None:
-    """GT-5: the cars of which the seat will keep one."""
+def draw_offer(state: TrainState, event: Offer) -> None:
+    """Gives a seat the cars of which it will keep one (GT-5)."""
     for car in event.cars:
         take_from_pile(state, car)
     _set_offer(state, tuple(sorted(event.cars)))
     _next_seat(state, KEEP)
 
 
-def keep(state: TrainState, event: Keep) -> None:
-    """GT-6: one car takes the place of another, which goes face up; the rest is thrown away face down.
+def keep_car(state: TrainState, event: Keep) -> None:
+    """Puts a car in place of another, which goes face up, and discards the rest of the offer face down (GT-6).
 
-    No line can rise here: of seven falling cars six are left.
+    The line cannot rise yet: six of its seven falling cars are still there.
     """
     seat = state.seat
     thrown = [car for car in state.offers[seat] if car != event.car]
@@ -46,6 +46,7 @@ def _set_offer(state: TrainState, cars: tuple[int, ...]) -> None:
 
 
 def _next_seat(state: TrainState, next_phase: int) -> None:
+    """Goes on with the next seat, and after the last one with the next phase."""
     state.seat += 1
     if state.seat == state.players:
         state.seat = 0

@@ -21,13 +21,13 @@ REFILL: Final = 6
 OVER: Final = 7
 
 NOBODY: Final = -1
-"""No winner yet; and whoever threw a car away where nobody remembers."""
+"""The winner of a game under way; and, for a state read from a position, the seat that discarded a car."""
 
 
 class TrainState(State):
-    """Every car is in one place: a line, under it as a lock, face up, pile, discard, offers, or drawn.
+    """The whole table. Every car is in one place: a line, a lock under it, face up, pile, discard, offers or drawn.
 
-    In what a seat may know, a car it may not know is 0.
+    In a state as a seat may know it, a hidden car is 0.
     """
 
     def __init__(
@@ -52,33 +52,31 @@ class TrainState(State):
         self.deck: Final = deck
         self.phase = phase
         self.seat = seat
-        """Whose turn it is; before the first turn, the seat that is dealt to, draws or keeps."""
+        """The seat whose turn it is; before the first turn, the seat that is dealt to, draws its offer or keeps."""
         self.lines = lines
-        """Seven places a seat, from seat 0 on; 0 is an empty place."""
+        """Seven places for each seat, from seat 0 on; 0 is an empty place."""
         self.locks = locks
         """The lock under each place of `lines`, or 0."""
         self.faceup = faceup
-        """In the order put there."""
+        """The face-up cars, in the order they were put there."""
         self.pile = pile
-        """In no order."""
+        """The cars of the pile, in no order."""
         self.discard = discard
-        """In no order, but for the first ones: those are what `thrown_by` is about."""
+        """The discard: first the cars of `thrown_by`, then those that everyone saw, in no order."""
         self.thrown_by = thrown_by
-        """Who threw away the first cars of the discard face down (GT-6); all others were seen by everyone."""
+        """The seats that discarded the first cars of `discard` face down, one entry for each car (GT-6)."""
         self.offers = offers
-        """By seat, rising."""
+        """The offer of each seat, in rising order (GT-5)."""
         self.drawn = drawn
         """The car in hand in phase `PLACE`, else 0."""
         self.gap = gap
-        """The slot that was dropped, in phase `REFILL`; of no meaning in another."""
+        """The slot that was dropped, in phase `REFILL`."""
         self.refiller = refiller
-        """The seat that takes the next car, in phase `REFILL`; of no meaning in another."""
+        """The seat that takes the next car, in phase `REFILL`."""
         self.winner = winner
-        self.glance: i64 = 0
-        """Where in the pile a car was last drawn at random: a hint where to find it, and no part of the game."""
 
     def copy(self) -> "TrainState":
-        """A state that can be changed without changing this one."""
+        """A copy that changes independently of this state."""
         return TrainState(
             self.players,
             self.deck,
@@ -99,7 +97,7 @@ class TrainState(State):
 
 
 def start_state(players: int, deck: Deck) -> TrainState:
-    """All cars in the pile, and the first deal due."""
+    """The state before the first deal: all cars in the pile, and seat 0 first (GT-4)."""
     places = players * SLOTS
     pile = list(range(1, CARS + 1))
     offers: tuple[tuple[int, ...], ...] = ((),) * players

@@ -1,4 +1,4 @@
-"""A position as text that is good to look at, in colour or without."""
+"""The board in a terminal, in colour and readable without."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -10,15 +10,17 @@ from ludorail.games.game_of_trains.rules.events import SLOTS
 from ludorail.games.game_of_trains.texts import text
 
 STYLES = ("cyan", "cyan", "blue", "blue", "red", "red", "red", "yellow")
-"""By ability."""
+"""The colour of each ability."""
 
 
 def draw(position: dict[str, Json], language: str, data: Json = None) -> RenderableType:
-    """The lines of all seats with what lies between them; `data` is the game's own deck, if it has one."""
-    return _Drawing(position, language, deck_of(data)).all()
+    """Draws a position: the lines of all seats, then the table; `data` has the deck if it is not the built-in one."""
+    return _Drawing(position, language, deck_of(data)).whole()
 
 
 class _Drawing:
+    """One position being drawn in one language."""
+
     def __init__(self, position: dict[str, Json], language: str, deck: Deck) -> None:
         self.position = position
         self.language = language
@@ -27,33 +29,33 @@ class _Drawing:
     def say(self, key: str, **values: object) -> str:
         return text(key, **values).say(self.language)
 
-    def all(self) -> RenderableType:
+    def whole(self) -> RenderableType:
         title = Text.assemble((self.say("drawing.title"), "bold"), " · ", self.what_is_due())
         return Group(title, Text(), self.lines(), Text(), self.table())
 
     def what_is_due(self) -> str:
-        """One sentence: who does what now."""
-        seen, phase = self.position, str(self.position["phase"])
+        """The seat to act and what it does, in one sentence."""
+        position, phase = self.position, str(self.position["phase"])
         if phase == "refill":
-            waiting = [self.say("drawing.seat", seat=_list(pair)[0]) for pair in _list(seen["refill"])]
+            waiting = [self.say("drawing.seat", seat=_list(pair)[0]) for pair in _list(position["refill"])]
             return self.say("drawing.refill", seats=", ".join(waiting))
         if phase == "over":
-            return self.say("drawing.over", seat=seen["winner"])
-        if phase == "play" and seen["to_act"] == "*":
+            return self.say("drawing.over", seat=position["winner"])
+        if phase == "play" and position["to_act"] == "*":
             phase = "draw"
-        return self.say(f"drawing.{phase}", seat=self.acting_seat(), car=seen["drawn"])
+        return self.say(f"drawing.{phase}", seat=self.acting_seat(), car=position["drawn"])
 
     def acting_seat(self) -> Json:
-        """Whose row is marked: the seat to act, or the one that chance acts for."""
-        seen = self.position
-        if seen["phase"] == "deal":
-            return sum(1 for line in _list(seen["lines"]) if line)
-        if seen["phase"] == "offer":
-            return sum(1 for offer in _list(seen["offers"]) if offer)
-        return seen["turn"] if seen["to_act"] == "*" else seen["to_act"]
+        """The seat whose row is marked: the one to act, or the one that chance acts for."""
+        position = self.position
+        if position["phase"] == "deal":
+            return sum(1 for line in _list(position["lines"]) if line)
+        if position["phase"] == "offer":
+            return sum(1 for offer in _list(position["offers"]) if offer)
+        return position["turn"] if position["to_act"] == "*" else position["to_act"]
 
     def lines(self) -> Table:
-        """A row a seat: the numbers of its cars, and under each what it can do."""
+        """Two rows for each seat: the numbers of its cars, and their abilities."""
         table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
         table.add_column("")
         for slot in range(1, SLOTS + 1):
@@ -68,7 +70,7 @@ class _Drawing:
         return table
 
     def numbers(self, cars: list[int], locks: list[Json]) -> list[Text]:
-        """Green where the line rises; in brackets where a car is locked; a dot where there is none."""
+        """The numbers of a line: green where it rises, in brackets where a car is locked, a dot for a gap."""
         cells = []
         for i, car in enumerate(cars):
             rises = i > 0 and 0 < cars[i - 1] < car
@@ -77,14 +79,14 @@ class _Drawing:
         return cells
 
     def ability(self, car: int) -> Text:
-        """What a car can do, in short."""
+        """The short name of a car's ability."""
         if not car:
             return Text()
         ability = self.deck.ability[car]
         return Text(self.say(f"short.{ABILITIES[ability]}"), f"dim {STYLES[ability]}")
 
     def table(self) -> Table:
-        """What lies between the players: face-up cars, pile and discard, offers, the car in hand."""
+        """The middle of the table: face-up cars, pile and discard, offers, the car in hand."""
         table = Table.grid(padding=(0, 1))
         table.add_column(style="dim", justify="right")
         table.add_column()

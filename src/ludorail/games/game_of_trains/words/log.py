@@ -1,4 +1,4 @@
-"""What happened, told turn by turn for the log."""
+"""The log of a game in words, a line for each turn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from ludorail.games.game_of_trains.words.menu import car_in, describe_use
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Note):
-    """A turn's draw: the wish for a car, the car, or the car in its slot in place of another."""
+    """A draw, as far as it has come: the car is 0 before it is drawn, the slot before it is placed."""
 
     car: int = 0
     slot: int = 0
@@ -23,7 +23,7 @@ class Drawn(Note):
 
 @dataclass(frozen=True, slots=True)
 class Refilled(Note):
-    """Somebody's car for a slot that was dropped; the owner is whose turn it is."""
+    """A seat's refill after a drop; the owner of the note is the user of the drop."""
 
     seat: int
     slot: int
@@ -31,7 +31,7 @@ class Refilled(Note):
 
 
 def note(known: TrainState, by: int, event: Event) -> Note:
-    """What the log keeps of an event."""
+    """The note that the log keeps of an event."""
     match event:
         case Deal():
             return Told(event.seat, event, text("told.deal", seat=event.seat, cars=listed(event.cars)))
@@ -57,12 +57,12 @@ def note(known: TrainState, by: int, event: Event) -> Note:
 
 
 def goes_on(line: Sequence[Note], note: Note) -> bool:
-    """A draw is one line up to the slot that the car comes to; a drop is one with all its refills."""
+    """Whether a note belongs to the line before it: a draw is one line, and so is a drop with its refills."""
     return isinstance(note, Refilled) or (isinstance(note, Drawn) and not isinstance(note.event, Draw))
 
 
 def tell(line: Sequence[Note]) -> Text:
-    """One line of the log."""
+    """Tells one line of the log."""
     first, last = line[0], line[-1]
     refills = [note for note in line if isinstance(note, Refilled)]
     match first:

@@ -1,4 +1,4 @@
-"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
+"""Events in words, as a menu of moves shows them; `log` tells what was done."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text
@@ -8,11 +8,11 @@ from ludorail.games.game_of_trains.rules.state import REFILL, TrainState
 from ludorail.games.game_of_trains.texts import text
 
 REACH = {SWAP: 1, HOP: 2, LEFT: -2, RIGHT: 2}
-"""How far from its slot an ability reaches."""
+"""The distance from the slot that an ability is aimed at to the other car it moves."""
 
 
 def describe(known: TrainState, by: int, event: Event) -> Text:
-    """The event in words; `known` is the state before it, or what is known of it."""
+    """Describes an event; `known` is the state before it, as the reader may know it."""
     if isinstance(event, Deal):
         return text("event.deal", seat=event.seat, cars=_list(event.cars))
     if isinstance(event, Offer):
@@ -35,7 +35,7 @@ def describe(known: TrainState, by: int, event: Event) -> Text:
 
 
 def describe_use(known: TrainState, by: int, event: Use, table: str) -> Text:
-    """What a face-up car is used for, in the words of one of the catalogue's tables."""
+    """Describes the use of a face-up car, in the words of one table of the texts."""
     ability = known.deck.ability[event.car]
     name = ABILITIES[ability]
     if DROPPED[ability]:

@@ -1,1 +1,1 @@
-"""How the house's bots play Locomotion: the levels, what they think a position is worth, and advice for players."""
+"""The bots of Locomotion: the levels, how they plan and evaluate positions, and the advice they give."""

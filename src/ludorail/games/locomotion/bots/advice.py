@@ -1,4 +1,4 @@
-"""What level 4 would tell a player: every legal move with the chance to win that it leaves, and why."""
+"""Advice from level 4: every legal move with the chance to win that it leaves, and the reason."""
 
 from ludorail.core.advice import Advice
 from ludorail.core.event import Event
@@ -9,27 +9,27 @@ from ludorail.core.view import View
 from ludorail.games.locomotion.bots.advice_setting import advise_setting
 from ludorail.games.locomotion.bots.advice_solo import advise_solo
 from ludorail.games.locomotion.bots.evaluation import right_so_far
-from ludorail.games.locomotion.bots.levels import judged_speeds, turn_judge
-from ludorail.games.locomotion.bots.move_memory import patience
-from ludorail.games.locomotion.bots.turn_ends import End as EndOfTurn
-from ludorail.games.locomotion.bots.turn_evaluation import Choice
+from ludorail.games.locomotion.bots.move_memory import wait_cost
+from ludorail.games.locomotion.bots.speed_cards import ranked_speeds
+from ludorail.games.locomotion.bots.turn_ends import TurnEnd
+from ludorail.games.locomotion.bots.turn_evaluation import Choice, TurnEvaluator
 from ludorail.games.locomotion.rules.events import VEHICLES, Couple, End, Uncouple
 from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
 
 HINDRANCE = 4
-"""Points more that another train needs, from which on it counts as hindered."""
+"""Points that a move must cost another train for it to count as hindered."""
 
 
 def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Advice]:
-    """All legal moves, the best first. In mode `solo` the estimate is the distance of the whole way."""
+    """All legal moves, the best first. In mode `solo` the estimate is the distance of the whole game."""
     known = view.known
     if known.phase < CHOOSING:
         return advise_setting(view, source)
     if known.phase == CHOOSING:
         return [
             Advice(move, choice.chance, text("advice.speed", points=choice.costs[known.turn]))
-            for move, choice in judged_speeds(view, limit)
+            for move, choice in ranked_speeds(view, limit)
         ]
     if known.mode == SOLO_MODE:
         return advise_solo(view, limit) or _Turn(view, limit).advice()
@@ -37,27 +37,27 @@ def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Ad
 
 
 class _Turn:
-    """Advice for a step of a turn."""
+    """Advice on a step of a turn."""
 
     def __init__(self, view: View[LocomotionState], limit: Limit) -> None:
         self._view = view
         self._state = view.known
         self._seat = int(view.known.turn)
-        self._judge = turn_judge(self._state, self._seat, patience(view), limit)
-        self._before = self._judge.at_rest([EndOfTurn(self._state, [])])[0].costs
+        self._evaluator = TurnEvaluator(self._state, self._seat, wait_cost(view), limit)
+        self._costs = self._evaluator.at_rest([TurnEnd(self._state, [])])[0].costs
 
     def advice(self) -> list[Advice]:
         """Each move with the best that the turn can lead to after it."""
         solo = self._state.mode == SOLO_MODE
         moves = {move.text: move for move in self._view.legal()}
         best: dict[str, Choice] = {}
-        for choice in [] if solo else self._judge.choices():
-            best.setdefault(choice.end.way[0].text, choice)
+        for choice in [] if solo else self._evaluator.choices():
+            best.setdefault(choice.end.moves[0].text, choice)
         most = next((choice.chance for choice in best.values()), 1.0)
         for name, move in moves.items():
             if name not in best:
                 alone = self._alone(move)
-                # What was not tried out is no better for what it seems.
+                # An end that was not tried out is not to look better than those that were.
                 best[name] = Choice(alone.end, alone.costs, min(most, alone.chance))
         found = [
             Advice(moves[name], self._estimate(choice), self._why(moves[name], choice))
@@ -71,22 +71,22 @@ class _Turn:
         return float(self._state.distances[0] + (choice.costs[0] if choice.costs else 0))
 
     def _alone(self, move: Event) -> Choice:
-        """The move by itself, if it was no part of what the turn's best ends begin with."""
+        """The end of a turn of this move alone, for moves that none of the best ends begins with."""
         state = self._state.copy()
         self._view.rules.advance(state, self._seat, move)
-        end = EndOfTurn(state, [move])
+        end = TurnEnd(state, [move])
         won = state.phase == OVER and state.winner == self._seat
-        return Choice(end, [], 1.0) if won else self._judge.at_rest([end])[0]
+        return Choice(end, [], 1.0) if won else self._evaluator.at_rest([end])[0]
 
     def _why(self, move: Event, choice: Choice) -> Text:
         if choice.end.state.phase == OVER and choice.end.state.winner == self._seat:
-            return text("advice.win" if len(choice.end.way) == 1 else "advice.win_soon")
+            return text("advice.win" if len(choice.end.moves) == 1 else "advice.win_soon")
         left = choice.costs[self._seat]
         for seat, cost in enumerate(choice.costs):
-            if seat != self._seat and cost >= self._before[seat] + HINDRANCE:
-                return text("advice.hinder", seat=seat, more=cost - self._before[seat], points=left)
-        if left > self._before[self._seat]:
-            return text("advice.detour", more=left - self._before[self._seat], points=left)
+            if seat != self._seat and cost >= self._costs[seat] + HINDRANCE:
+                return text("advice.hinder", seat=seat, more=cost - self._costs[seat], points=left)
+        if left > self._costs[self._seat]:
+            return text("advice.detour", more=left - self._costs[self._seat], points=left)
         more_right = self._more_right(move)
         if isinstance(move, Couple) and more_right > 0:
             return text("advice.couple", points=left)
@@ -97,13 +97,13 @@ class _Turn:
         return text("advice.way", wagon=self._next_wagon(), points=left)
 
     def _more_right(self, move: Event) -> int:
-        """How many more wagons are right with a move."""
+        """The number of wagons that a move puts in order, below 0 if it leaves some."""
         state = self._state.copy()
         self._view.rules.advance(state, self._seat, move)
         return int(right_so_far(state, self._seat) - right_so_far(self._state, self._seat))
 
     def _next_wagon(self) -> Text:
-        """The wagon that comes next in the order."""
+        """The wagon that the train needs next."""
         right = int(right_so_far(self._state, self._seat))
         if right == self._state.wagons:
             return text(f"vehicle.{VEHICLES[self._state.colours[TRAIN * self._seat + right]]}")

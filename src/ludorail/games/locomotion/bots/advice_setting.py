@@ -1,12 +1,12 @@
-"""Advice before the first turn (LO-6 to LO-8): what a rail joins, and how a vehicle stands."""
+"""Advice before the first turn (LO-6 to LO-8): which rails a new one joins, and how well a vehicle stands."""
 
 from ludorail.core.advice import Advice
 from ludorail.core.event import Event
 from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
-from ludorail.games.locomotion.bots.rail_tables import tables_of
-from ludorail.games.locomotion.bots.setting import best_settings, loops_closed
+from ludorail.games.locomotion.bots.rail_tables import tables_for
+from ludorail.games.locomotion.bots.setting import best_settings, rails_joined
 from ludorail.games.locomotion.rules.events import LOCO, Lay, Place
 from ludorail.games.locomotion.rules.setting import seat_to_set
 from ludorail.games.locomotion.rules.state import NONE, TRAIN, LocomotionState
@@ -14,7 +14,7 @@ from ludorail.games.locomotion.texts import text
 
 
 def advise_setting(view: View[LocomotionState], source: Source) -> list[Advice]:
-    """Nobody is ahead yet; the order of the moves says which are better."""
+    """All legal moves, the best first. Nobody is ahead yet, so their estimates are equal."""
     even = 1 / int(view.known.players)
     ranked = best_settings(view.known, view.legal(), source)
     return [Advice(move, even, _why(view.known, move)) for move in ranked]
@@ -22,14 +22,14 @@ def advise_setting(view: View[LocomotionState], source: Source) -> list[Advice]:
 
 def _why(state: LocomotionState, move: Event) -> Text:
     if isinstance(move, Lay):
-        joined = loops_closed(state, move)
+        joined = rails_joined(state, move)
         return text("advice.lay", rails=joined) if joined > 1 else text("advice.lay_on")
     assert isinstance(move, Place)
     return _Place(state, move).reason()
 
 
 class _Place:
-    """A place for a vehicle, and how far it is from there to the others."""
+    """A place for a vehicle, and its distances to the others."""
 
     def __init__(self, state: LocomotionState, move: Place) -> None:
         self._state = state
@@ -37,13 +37,14 @@ class _Place:
         self._point = state.network.index[int(move.q), int(move.r)]
 
     def reason(self) -> Text:
+        """The reason for the place, or against it."""
         nearest = self._nearest([point for point, what in enumerate(self._state.at) if what])
         where = self._loco() if self._is_loco else self._wagon()
         return text("advice.beside", where=where) if nearest == 1 else where
 
     def _loco(self) -> Text:
-        ways = len(self._state.network.near[self._point])
-        return text("advice.set_loco", ways=ways) if ways > 1 else text("advice.set_loco_end")
+        exits = len(self._state.network.near[self._point])
+        return text("advice.set_loco", exits=exits) if exits > 1 else text("advice.set_loco_end")
 
     def _wagon(self) -> Text:
         seat = int(seat_to_set(self._state))
@@ -55,5 +56,5 @@ class _Place:
         return text("advice.set_wagon", own=own, others=others)
 
     def _nearest(self, points: list[int]) -> int | None:
-        tables = tables_of(self._state.network.rails)
+        tables = tables_for(self._state.network.rails)
         return min((int(tables.alone[self._point * tables.size + point]) for point in points), default=None)

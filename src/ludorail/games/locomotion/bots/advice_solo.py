@@ -1,4 +1,4 @@
-"""Advice for a solo game (LO-22), from the solver: which moves lie on a shortest way, and what the others cost."""
+"""Advice for a solo game (LO-22), from the solver: which moves are on a shortest path, and what the others cost."""
 
 from ludorail.core.advice import Advice
 from ludorail.core.event import Event
@@ -10,31 +10,33 @@ from ludorail.games.locomotion.solver.solve import Solution, solve
 from ludorail.games.locomotion.texts import text
 
 Cost = tuple[int, int]
-"""A distance, and couplings and uncouplings: less is better, in this order."""
+"""The distance of a path, then its couplings and uncouplings; less is better."""
 
 
 def advise_solo(view: View[LocomotionState], limit: Limit) -> list[Advice]:
-    """All legal moves, the best first, with the distance of the whole way; nothing if the solver needs longer."""
+    """All legal moves, the best first, with the distance of the whole game; nothing if the solver needs longer."""
     known, moves = view.known, view.legal()
     best = solve(known, _share(limit, 2))
     if not best.events:
         return []
     shortest = (best.distance, best.couplings)
-    ways = {best.events[0]: shortest}
+    costs = {best.events[0]: shortest}
     for move in moves:
-        if move not in ways:
-            ways[move] = _way_over(view, move, best, _share(limit, 2 * len(moves)))
+        if move not in costs:
+            costs[move] = _cost_over(view, move, best, _share(limit, 2 * len(moves)))
     so_far = known.distances[0]
-    found = [Advice(move, float(so_far + ways[move][0]), _why(view, move, ways[move], shortest)) for move in moves]
-    return sorted(found, key=lambda advice: (ways[advice.move], advice.move != best.events[0]))
+    found = [
+        Advice(move, float(so_far + costs[move][0]), _why(view, move, costs[move], shortest)) for move in moves
+    ]
+    return sorted(found, key=lambda advice: (costs[advice.move], advice.move != best.events[0]))
 
 
 def _share(limit: Limit, parts: int) -> Limit:
     return Limit(None if limit.seconds is None else limit.seconds / parts, limit.iterations)
 
 
-def _way_over(view: View[LocomotionState], move: Event, best: Solution, limit: Limit) -> Cost:
-    """The best way that begins with a move; if the solver needs longer, that of taking the move back."""
+def _cost_over(view: View[LocomotionState], move: Event, best: Solution, limit: Limit) -> Cost:
+    """The cost of the best path that begins with a move; if the solver needs longer, that of taking it back first."""
     after, (distance, couplings) = _after(view, move)
     if after.phase == OVER:
         return distance, couplings
@@ -44,13 +46,14 @@ def _way_over(view: View[LocomotionState], move: Event, best: Solution, limit: L
 
 
 def _after(view: View[LocomotionState], move: Event) -> tuple[LocomotionState, Cost]:
+    """The state after a move, and what the move costs."""
     before, state = view.known, view.known.copy()
     view.rules.advance(state, 0, move)
     return state, (state.distances[0] - before.distances[0], state.couplings[0] - before.couplings[0])
 
 
-def _why(view: View[LocomotionState], move: Event, way: Cost, shortest: Cost) -> Text:
+def _why(view: View[LocomotionState], move: Event, cost: Cost, shortest: Cost) -> Text:
     if _after(view, move)[0].phase == OVER:
         return text("advice.win")
-    key = "shortest" if way == shortest else "longer" if way[0] > shortest[0] else "as_short"
-    return text(f"advice.{key}", distance=way[0], couplings=way[1], shortest=shortest[0])
+    key = "shortest" if cost == shortest else "longer" if cost[0] > shortest[0] else "as_short"
+    return text(f"advice.{key}", distance=cost[0], couplings=cost[1], shortest=shortest[0])

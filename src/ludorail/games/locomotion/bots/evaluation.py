@@ -1,25 +1,27 @@
-"""What a position is worth: how far each train is from its goal, and who is likely to be there first."""
+"""The worth of a position: how far each train is from its goal, and how likely each is to be there first."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludorail.games.locomotion.bots.planning import Planner
-from ludorail.games.locomotion.bots.rail_tables import Tables
+from ludorail.games.locomotion.bots.rail_tables import RailTables
 from ludorail.games.locomotion.rules.events import DIE, TOP_SPEED
 from ludorail.games.locomotion.rules.state import SPEED_MODE, TRAIN, LocomotionState
 
-SOON: Final[i64] = 3
+HASTE: Final[i64] = 3
 """The haste of searches, see `Planner`."""
 ANY_TIME: Final = 60.0
+ANY_STATES: Final = 10**9
+"""Limits of a search that has none of that kind."""
 MOST_COST: Final = 100
 MOST_TURNS: Final = 60
-SLIPS: Final = (0.5, 0.3, 0.2)
-"""Mode `speed` has no luck of its own: how likely others are to cost a train no turn, one, or two."""
+DELAYS: Final = (0.5, 0.3, 0.2)
+"""Mode `speed` has no luck of its own: how likely the other trains are to cost a train no turn, one, or two."""
 
 
 def _die_turns() -> list[list[float]]:
-    """For each cost, how likely a train with a die is to need one turn, two, and so on."""
+    """For each cost, the chances that a train with a die needs no turn, one, two, and so on."""
     never = [0.0] * (MOST_TURNS + 1)
     turns = [[1.0, *never[1:]]]
     for cost in range(1, MOST_COST + 1):
@@ -36,7 +38,7 @@ DIE_TURNS: Final = _die_turns()
 
 
 def turns_needed(state: LocomotionState, seat: i64, cost: i64) -> list[float]:
-    """How likely a train is to need no turn more, one, two, and so on."""
+    """The chances that a train needs no more turn, one, two, and so on."""
     cost = min(cost, MOST_COST)
     if state.mode != SPEED_MODE:
         return DIE_TURNS[cost]
@@ -47,8 +49,8 @@ def turns_needed(state: LocomotionState, seat: i64, cost: i64) -> list[float]:
         speed = TOP_SPEED if speed < 0 or speed == TOP_SPEED else speed + 1
         cost -= speed
         turns += 1
-    for slip in range(len(SLIPS)):
-        likely[turns + slip] = SLIPS[slip]
+    for delay in range(len(DELAYS)):
+        likely[turns + delay] = DELAYS[delay]
     return likely
 
 
@@ -57,8 +59,7 @@ def win_chances(state: LocomotionState, costs: list[int], first: int) -> list[fl
     players = len(costs)
     order = [(first + i) % players for i in range(players)]
     turns = [turns_needed(state, seat, costs[seat]) for seat in order]
-    # How likely each is to be still under way.
-    open_yet = [1.0] * players
+    under_way = [1.0] * players  # how likely each is to be so still
     chances = [0.0] * players
     for turn in range(MOST_TURNS + 1):
         for i in range(players):
@@ -66,14 +67,14 @@ def win_chances(state: LocomotionState, costs: list[int], first: int) -> list[fl
             if likely > 0.0:
                 for j in range(players):
                     if j != i:
-                        likely *= open_yet[j]
+                        likely *= under_way[j]
                 chances[order[i]] += likely
-            open_yet[i] -= turns[i][turn]
+            under_way[i] -= turns[i][turn]
     return chances
 
 
 def right_so_far(state: LocomotionState, seat: i64) -> i64:
-    """How many wagons from the locomotive on are in their right place."""
+    """The number of wagons, from the locomotive to the first wrong one, that are in their right place."""
     right: i64 = 0
     while right < min(state.lengths[seat], state.wagons) and (
         state.colours[TRAIN * seat + 1 + right] == state.sequence[right]
@@ -82,22 +83,22 @@ def right_so_far(state: LocomotionState, seat: i64) -> i64:
     return right
 
 
-class Judge:
-    """Judges positions on one network, each train by a search of so many states."""
+class Evaluator:
+    """Evaluates the trains of positions on one network, each by a search of so many states."""
 
-    def __init__(self, tables: Tables, states: i64) -> None:
+    def __init__(self, tables: RailTables, states: i64) -> None:
         self._tables = tables
         self._states: i64 = states
         self.searched: i64 = 0
         """States searched so far."""
 
-    def planner(self, state: LocomotionState, seat: i64, wait: i64) -> Planner:
-        """The search for a train's way, done."""
-        planner = Planner(self._tables, state, seat, state.wagons, SOON, wait)
+    def plan(self, state: LocomotionState, seat: i64, wait: i64) -> Planner:
+        """Searches for a train's path to its goal."""
+        planner = Planner(self._tables, state, seat, state.wagons, HASTE, wait)
         planner.run(ANY_TIME, self._states, False)
-        self.searched += planner.nodes
+        self.searched += planner.states()
         return planner
 
     def cost(self, state: LocomotionState, seat: i64, wait: i64) -> i64:
-        """The points of movement that a train needs to its goal."""
-        return self.planner(state, seat, wait).expected()
+        """The points of movement that a train needs to its goal, as far as the search can tell."""
+        return self.plan(state, seat, wait).expected_cost()

@@ -1,4 +1,4 @@
-"""All that one turn can lead to."""
+"""The positions that one turn can end in."""
 
 from typing import Final
 
@@ -8,50 +8,50 @@ from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import DIE_MODE, TRAIN, TURN, LocomotionState
 
 
-class End:
+class TurnEnd:
     """A position that a turn can end in, and the moves of the turn that lead there."""
 
-    def __init__(self, state: LocomotionState, way: list[Event]) -> None:
+    def __init__(self, state: LocomotionState, moves: list[Event]) -> None:
         self.state: Final = state
-        self.way: Final = way
+        self.moves: Final = moves
 
 
-def ends_of_turn(state: LocomotionState, most: int) -> list[End]:
-    """Every position in which the turn under way can end, by a shortest way; no more than so many.
+def turn_ends(state: LocomotionState, most: int) -> list[TurnEnd]:
+    """Every position that the turn under way can end in, by a shortest path, until about `most` are found.
 
-    In mode `die` it can end after any step, in mode `speed` after the last one only.
+    In mode `die` a turn can end after any step, in mode `speed` after the last one only.
     """
     seat = state.turn
-    ends: list[End] = []
-    layer = [End(state, [])]
+    ends: list[TurnEnd] = []
+    layer = [TurnEnd(state, [])]
     known: set[tuple[int, ...]] = set()
     while layer and len(ends) < most:
-        following: list[End] = []
+        following: list[TurnEnd] = []
         for here in layer:
             if here.state.mode == DIE_MODE:
                 done = here.state.copy()
                 RULES.advance(done, seat, END)
-                ends.append(End(done, [*here.way, END]))
+                ends.append(TurnEnd(done, [*here.moves, END]))
             moves = RULES.legal(here.state, seat)
             for move in moves:
                 if move is END:
                     continue
                 after = here.state.copy()
                 RULES.advance(after, seat, move)
-                key = layout(after, seat)
+                key = layout_key(after, seat)
                 if key in known:
                     continue
                 known.add(key)
                 if after.phase == TURN and after.turn == seat:
-                    following.append(End(after, [*here.way, move]))
+                    following.append(TurnEnd(after, [*here.moves, move]))
                 else:
-                    ends.append(End(after, [*here.way, move]))
+                    ends.append(TurnEnd(after, [*here.moves, move]))
         layer = following
     return ends
 
 
-def layout(state: LocomotionState, seat: int) -> tuple[int, ...]:
-    """Where everything is that a turn of the seat can change; in mode `speed` also the points it has left."""
+def layout_key(state: LocomotionState, seat: int) -> tuple[int, ...]:
+    """A key of all that a turn of the seat can change: its train, the wagons and, in mode `speed`, the points left."""
     loco = TRAIN * seat
     length = state.lengths[seat]
     left = 0 if state.mode == DIE_MODE else state.points_left

@@ -1,1 +1,1 @@
-"""The railway of Locomotion: networks, how they are read, checked, generated and named."""
+"""The railway of Locomotion: networks read, checked and generated, and names for their points."""

@@ -16,7 +16,7 @@ from ludorail.games.locomotion.texts import text
 
 @dataclass(frozen=True)
 class NamedNetwork:
-    """A network with its name in options and its title for people, by language."""
+    """A network with its name for the options and its title for people, by language."""
 
     name: str
     title: dict[str, str]
@@ -31,7 +31,7 @@ def built_in_networks() -> tuple[NamedNetwork, ...]:
 
 
 def load_networks(toml: str) -> tuple[NamedNetwork, ...]:
-    """The networks of a TOML text, the smallest first; a fault carries the id of the rule that it breaks."""
+    """Returns the networks of a TOML text, the smallest first. A fault is raised with the rule that it breaks."""
     try:
         found: dict[str, Json] = tomllib.loads(toml)
     except tomllib.TOMLDecodeError as error:

@@ -1,4 +1,4 @@
-"""Networks to choose from, and a network under construction: may it be played on, and where may a rail be added?"""
+"""The networks to choose from, and a check of a network under construction, with the rails that may be added."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,10 @@ __all__ = ["Checked", "built_in_networks", "check_network", "most_players"]
 
 @dataclass(frozen=True)
 class Checked:
-    """`players` is the most that have room on it; `rule` and `text` say what is wrong, or what is missing for one."""
+    """A network that was checked: it has room for `players`, and `openings` may be laid next.
+
+    If it has room for none, `rule` and `text` say what is wrong or missing.
+    """
 
     players: int
     rule: str | None
@@ -26,7 +29,7 @@ class Checked:
 def check_network(value: Json) -> Checked:
     """Checks a network given as a list of rails in any order.
 
-    Raises `Unreadable` for what is no such list; a network that breaks a rule is returned with that rule.
+    Raises `Unreadable` for anything else; a network that breaks a rule is returned with that rule.
     """
     rails = read_rails(value, "network")
     try:
@@ -42,5 +45,5 @@ def check_network(value: Json) -> Checked:
 
 
 def most_players(network: Network) -> int:
-    """LO-3: how many players' vehicles have room."""
+    """LO-3: the number of players whose vehicles have room."""
     return max(players for players in range(SEATS + 1) if fewest_rails(players) <= len(network.rails))

@@ -1,4 +1,4 @@
-"""Random networks that look like railways: lines that bend gently, ways round, sidings, small junctions.
+"""Random networks that look like railways: lines that bend gently, loops, sidings, small junctions.
 
 A network grows by lines of rails. A line leaves the network at a junction, touches nothing on its way, and either
 ends in a dead end (a siding) or comes back to the network elsewhere (a loop).
@@ -14,18 +14,18 @@ Place: TypeAlias = tuple[int, int]
 
 LONGEST_LOOP = 7
 LONGEST_SIDING = 2
-BEGINNINGS = 30
-"""How many beginnings of a line are tried before the network is taken to be full."""
+ATTEMPTS = 30
+"""Starts of a line that are tried before the network is taken to be full."""
 RAILS_TRIED = 150
-"""How many rails are tried for one beginning."""
-DEGREE = 3
-"""The most neighbours of a point where lines join."""
+"""Rails that are tried for one start."""
+MOST_NEIGHBOURS = 3
+"""Neighbours of a point where lines join, at most."""
 GENTLE = (0, 1, 5)
-"""Turns that a train can make (LO-11), in sixths of a circle."""
+"""LO-11: the turns that a train can make, in sixths of a circle."""
 
 
 def random_network(rails: int, source: Source) -> Network:
-    """A network of that many rails; the same source gives the same network."""
+    """Makes a network of so many rails; the same source gives the same network."""
     network = Network(((0, 0, 0),))
     looped = False
     while len(network.rails) < rails:
@@ -41,7 +41,7 @@ def random_network(rails: int, source: Source) -> Network:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line as far as it has come: its end, the points it holds, and those of the network it begins beside."""
+    """A line so far: its end, the points it takes, and the points of the network that it begins next to."""
 
     place: Place
     heading: int
@@ -51,7 +51,7 @@ class _Line:
 
 @dataclass(frozen=True)
 class _Plan:
-    """What a line shall be: a loop or a siding, and the side to which it bends if it bends."""
+    """The kind of line to be: a loop or a siding, and the side to which it bends if it bends."""
 
     loop: bool
     bend: int
@@ -69,17 +69,17 @@ class _Survey:
         self.tries = 0
 
     def find_line(self, loop: bool, left: int) -> list[Rail]:
-        """A loop that leaves a rail for a siding, or a siding; the other if there is no room, or no rails."""
-        for wanted in (loop, not loop):
-            longest = min(left - 1, LONGEST_LOOP) if wanted else min(left, LONGEST_SIDING)
-            for _ in range(BEGINNINGS if longest > 0 else 0):
-                line = self.line_from_anywhere(wanted, 1 + self.source.below(longest))
+        """A loop that leaves a rail for a siding, or a siding; the other if it does not fit, no rails if none does."""
+        for as_loop in (loop, not loop):
+            longest = min(left - 1, LONGEST_LOOP) if as_loop else min(left, LONGEST_SIDING)
+            for _ in range(ATTEMPTS if longest > 0 else 0):
+                line = self.line_from_anywhere(as_loop, 1 + self.source.below(longest))
                 if line:
                     return line
         return []
 
     def line_from_anywhere(self, loop: bool, length: int) -> list[Rail]:
-        """A line from a random point of the network; no rails if there is none."""
+        """A line from a random point of the network; no rails if none fits there."""
         point = self.source.below(len(self.network.q))
         place = (self.network.q[point], self.network.r[point])
         plan = _Plan(loop, 1 if self.source.below(2) else 5)
@@ -95,7 +95,7 @@ class _Survey:
         return []
 
     def extended(self, line: _Line, links: list[int], length: int, plan: _Plan) -> list[Rail]:
-        """`length` rails that go on from a line, the first reached by one of the links; none if none fit."""
+        """`length` rails that go on from a line, the first reached by one of the links; no rails if none fit."""
         for link in links:
             for direction in self.turns(link, plan.bend):
                 if self.tries == 0:
@@ -107,7 +107,7 @@ class _Survey:
         return []
 
     def with_rail(self, line: _Line, link: int, direction: int, length: int, plan: _Plan) -> list[Rail]:
-        """A rail in that direction behind that link, and the rest of the line behind it; no rails if none fit."""
+        """A rail in a direction beyond a link, and the rest of the line beyond it; no rails if none fit."""
         begin = _step(line.place, link)
         end = _step(begin, direction, 2)
         places = [begin, _step(begin, direction), end]
@@ -130,45 +130,45 @@ class _Survey:
         return place not in self.network.index and abs(2 * q + r) <= self.width and abs(r) <= self.height
 
     def beside(self, place: Place, held: frozenset[Place] = frozenset()) -> frozenset[Place]:
-        """The points of the network, and of those held, next to a point."""
+        """The points of the network, and those taken by the line, next to a point."""
         return frozenset(other for other in around(*place) if other in self.network.index or other in held)
 
     def is_junction(self, beside: frozenset[Place]) -> bool:
-        """Whether a point beside these joins the network well: by one point, or by two that are neighbours."""
+        """Whether a point next to these joins the network well: at one point, or at two that are neighbours."""
         points = [self.network.index.get(place, -1) for place in beside]
         if not points or len(points) > 2 or -1 in points:
             return False
         if len(points) == 2 and points[1] not in self.network.near[points[0]]:
             return False
-        return all(len(self.network.near[point]) < DEGREE for point in points)
+        return all(len(self.network.near[point]) < MOST_NEIGHBOURS for point in points)
 
     def closes(self, end: Place, heading: int, beside: frozenset[Place]) -> bool:
-        """Whether a line that ends beside these joins the network well, and a train can go on along it."""
+        """Whether a line that ends next to these joins the network well, and a train can drive on from it."""
         if not self.is_junction(beside):
             return False
         for link in [(heading + turn) % 6 for turn in GENTLE]:
             point = self.network.index.get(_step(end, link), -1)
             if point >= 0:
-                ways = [self.network.direction(point, other) for other in self.network.near[point]]
-                if _leads_on(ways, link):
+                headings = [self.network.direction(point, other) for other in self.network.near[point]]
+                if _leads_on(headings, link):
                     return True
         return False
 
     def turns(self, heading: int, bend: int) -> list[int]:
-        """The directions a train may take, in random order; a line goes on or bends to its own side, mostly."""
+        """LO-11: the directions to go on in, in random order, mostly straight on or to the line's own side first."""
         draw = self.source.below(10)
         order = (0, bend, 6 - bend) if draw < 5 else (bend, 0, 6 - bend) if draw < 9 else (6 - bend, 0, bend)
         return [(heading + turn) % 6 for turn in order]
 
     def shuffled(self, values: list[int]) -> list[int]:
-        """The values in random order."""
+        """Shuffles the values, and returns them."""
         for i in range(len(values) - 1, 0, -1):
             j = self.source.below(i + 1)
             values[i], values[j] = values[j], values[i]
         return values
 
     def least_crowded(self) -> Rail:
-        """Of all rails that may be laid, one that touches the fewest points."""
+        """A rail that may be laid and touches as few points as any."""
         openings = self.network.openings()
         crowds = [sum(len(self.beside(place)) for place in rail_points(rail)) for rail in openings]
         best = [rail for rail, crowd in zip(openings, crowds, strict=True) if crowd == min(crowds)]
@@ -180,5 +180,5 @@ def _step(place: Place, direction: int, times: int = 1) -> Place:
 
 
 def _leads_on(headings: list[int], direction: int) -> bool:
-    """Whether one of the headings differs from a direction by no more than a train can turn."""
+    """Whether a train with one of the headings can turn to a direction."""
     return any((direction - heading) % 6 in GENTLE for heading in headings)

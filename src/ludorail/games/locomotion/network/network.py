@@ -1,4 +1,4 @@
-"""The railway: points on a triangular lattice, joined wherever two of them are neighbours."""
+"""The railway (LO-1 to LO-6): points on a triangular lattice, joined wherever two of them are neighbours."""
 
 from typing import Final, TypeAlias
 
@@ -17,7 +17,7 @@ AXES: Final = 3
 RAILS: Final = 45
 POINTS_A_RAIL: Final = 3
 
-# What keeps a rail from being laid, the graver fault first.
+# Whether a rail fits, or why not; the graver fault comes first.
 FITS: Final = 0
 SHARES_A_POINT: Final = 1
 TOUCHES_NONE: Final = 2
@@ -30,13 +30,23 @@ def rail_points(rail: Rail) -> list[tuple[int, int]]:
     return [(q + i * STEP_Q[axis], r + i * STEP_R[axis]) for i in range(POINTS_A_RAIL)]
 
 
+def bends_gently(heading: i64, direction: i64) -> bool:
+    """LO-11: whether two directions differ by 60° at most."""
+    apart = direction - heading
+    return -1 <= apart <= 1 or apart == 5 or apart == -5
+
+
 def around(q: int, r: int) -> list[tuple[int, int]]:
     """The six lattice points next to a point."""
     return [(q + STEP_Q[d], r + STEP_R[d]) for d in range(6)]
 
 
 class Network:
-    """Rails that lie, and their points, numbered from 0 in the order of the rails. It never changes."""
+    """The rails that lie, and their points, numbered from 0 in the order of the rails. A network never changes.
+
+    Point `p` is at `q[p]`, `r[p]`, and `index` finds it there. `near[p]` are the points next to it, and
+    `next[6 * p + d]` is the one in direction `d`, or -1: LO-5 asks no more of two points.
+    """
 
     def __init__(self, rails: tuple[Rail, ...]) -> None:
         self.rails: Final = rails
@@ -48,7 +58,6 @@ class Network:
                 self.index[q, r] = len(self.q)
                 self.q.append(q)
                 self.r.append(r)
-        # `next[6 * p + d]` is the point next to `p` in direction `d`, or -1: LO-5 asks no more of two points.
         self.next: Final[list[int]] = []
         self.near: Final[list[list[int]]] = []
         for p in range(len(self.q)):
@@ -64,7 +73,7 @@ class Network:
         return -1
 
     def fit(self, rail: Rail) -> int:
-        """Whether a rail may be laid here too (LO-3, LO-4), or what is in the way."""
+        """LO-3, LO-4: `FITS` if a rail may be laid too, or the fault."""
         touches = [0] * len(self.rails)
         for q, r in rail_points(rail):
             if (q, r) in self.index:
@@ -81,7 +90,7 @@ class Network:
         return FITS
 
     def openings(self) -> list[Rail]:
-        """LO-6: every rail that may be laid next; the first lies at the origin."""
+        """LO-6: every rail that may be laid next; the first is at the origin."""
         if not self.rails:
             return [(0, 0, 0)]
         found: dict[Rail, None] = {}
@@ -94,15 +103,15 @@ class Network:
 
     def hangs_together(self) -> bool:
         """LO-3: whether every point can be reached from every other."""
-        seen = {0}
-        reached = [0]
-        for p in reached:
+        reached = {0}
+        queue = [0]
+        for p in queue:
             for other in self.near[p]:
-                if other not in seen:
-                    seen.add(other)
-                    reached.append(other)
+                if other not in reached:
+                    reached.add(other)
+                    queue.append(other)
         return len(reached) == len(self.q)
 
     def with_rail(self, rail: Rail) -> "Network":
-        """This network and one rail more."""
+        """Returns this network with one more rail."""
         return Network((*self.rails, rail))

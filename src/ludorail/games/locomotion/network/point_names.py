@@ -1,6 +1,6 @@
-"""Names of points as people say them: the row's letter and the column's number, as both stand at the map's edges.
+"""Names of points for people: the letter of the row and the number of the column, as on the edges of the map.
 
-Columns are half a step apart, so that a point has its own wherever its row is shifted.
+Rows are shifted against each other by half a step, so columns are half a step apart.
 """
 
 from string import ascii_uppercase
@@ -9,13 +9,13 @@ from ludorail.games.locomotion.rules.state import LocomotionState
 
 FIRST_ROW = 12
 FIRST_COLUMN = 30
-"""Where the first rail begins on a railway that is still laid: names must not change when it grows."""
+"""The name of the origin while players lay the railway: names must not change when it grows."""
 ROWS = 26 + 26 * 26
-"""Rows of one letter and of two; north of A they begin again from the end."""
+"""Rows of one letter and of two; north of A they go on from the last."""
 
 
 def point_name(state: LocomotionState, q: int, r: int) -> str:
-    """A point of the railway, or one beside it."""
+    """The name of a point of the railway, or of one beside it."""
     top, left = _corner(state)
     return f"{row_name(r - top)}{column(q, r) - left + 1}"
 
@@ -27,12 +27,12 @@ def row_name(row: int) -> str:
 
 
 def column(q: int, r: int) -> int:
-    """How many half steps a point lies east of the origin."""
+    """The number of half steps that a point lies east of the origin."""
     return 2 * q + r
 
 
 def _corner(state: LocomotionState) -> tuple[int, int]:
-    """The row A and the column 1."""
+    """The numbers of row A and of column 1."""
     network = state.network
     if state.rails_agreed or not network.rails:
         return -FIRST_ROW, 1 - FIRST_COLUMN

@@ -1,4 +1,4 @@
-"""Networks given as lists of rails: read, and refused where they are none."""
+"""Networks from lists of rails, with every refusal of LO-2 to LO-4."""
 
 from ludorail.core.errors import Illegal
 from ludorail.core.meta import Json
@@ -8,8 +8,8 @@ from ludorail.games.locomotion.network.network import AXES, POINTS_A_RAIL, RAILS
 from ludorail.games.locomotion.rules.state import TRAIN
 from ludorail.games.locomotion.texts import text
 
-FAR = 999_999_999
-"""No number in a record is greater."""
+GREATEST = 999_999_999
+"""The greatest number of a record."""
 
 
 def rails_json(rails: tuple[Rail, ...]) -> list[Json]:
@@ -23,13 +23,13 @@ def fewest_rails(players: int) -> int:
 
 
 def require_room(players: int, rails: int) -> None:
-    """LO-3: refuses a network too small for the vehicles; errors name LO-8, which needs the room."""
+    """LO-3: refuses a network too small for the vehicles. The error names LO-8, which needs the room."""
     fewest = fewest_rails(players)
     require(rails >= fewest, "LO-8", text("network.small", players=players, fewest=fewest, found=rails))
 
 
 def read_rails(value: Json, where: str) -> tuple[Rail, ...]:
-    """LO-2: a list of rails, each by itself."""
+    """LO-2: reads a list of rails, without asking whether they fit each other."""
     listed = items(value, where)
     require(len(listed) <= RAILS, "LO-2", text("network.large", most=RAILS, found=len(listed)))
     return tuple([_read_rail(rail, f"{where}[{i}]") for i, rail in enumerate(listed)])
@@ -38,21 +38,21 @@ def read_rails(value: Json, where: str) -> tuple[Rail, ...]:
 def _read_rail(value: Json, where: str) -> Rail:
     q, r, axis = items(value, where, 3)
     return (
-        integer(q, f"{where}.q", -FAR, FAR),
-        integer(r, f"{where}.r", -FAR, FAR),
+        integer(q, f"{where}.q", -GREATEST, GREATEST),
+        integer(r, f"{where}.r", -GREATEST, GREATEST),
         integer(axis, f"{where}.axis", 0, AXES - 1, "LO-2"),
     )
 
 
 def read_network(players: int, value: Json, where: str) -> Network:
-    """A network given whole: LO-2 to LO-4, and room for all vehicles."""
+    """LO-2 to LO-4: reads a network with room for all vehicles."""
     rails = read_rails(value, where)
     require_room(players, len(rails))
     return whole_network(rails)
 
 
 def whole_network(rails: tuple[Rail, ...]) -> Network:
-    """LO-3, LO-4: the network of these rails, in whatever order they are listed."""
+    """LO-3, LO-4: the network of these rails, whatever their order; `Illegal` if they are none."""
     network = Network(rails)
     for p, place in enumerate(zip(network.q, network.r, strict=True)):
         require(network.index[place] == p, "LO-3", text("rail.shares", rail=show_rail(rails[p // POINTS_A_RAIL])))

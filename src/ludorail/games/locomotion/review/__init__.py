@@ -1,1 +1,1 @@
-"""Looking back at a game of Locomotion: where the points came from, and how each seat stood."""
+"""A game of Locomotion in review: its points by source, and how each seat stood."""

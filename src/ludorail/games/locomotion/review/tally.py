@@ -1,4 +1,4 @@
-"""Where the points of a game came from (LO-24); in mode `solo`, the way that was travelled (LO-22)."""
+"""The points of a game by their source (LO-24); in mode `solo`, the distance travelled (LO-22)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from ludorail.games.locomotion.texts import text
 
 
 def tally(start: LocomotionState, entries: Sequence[Entry]) -> list[Row]:
-    """A row for the goal, if it was reached, and one for each place of the order."""
+    """A row for the goal, if it was reached, and one for each place that a train had right."""
     state = start.copy()
     for by, event in entries:
         RULES.advance(state, by, event)

@@ -1,1 +1,1 @@
-"""The rules of Locomotion: its state and events, what is legal, what a move does, and positions as text."""
+"""The rules of Locomotion: its state and events, what is legal, what a move does, and positions as JSON."""

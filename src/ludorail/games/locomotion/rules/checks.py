@@ -1,4 +1,7 @@
-"""What may not happen, and the rule that says so. These checks allow just what `legal` and `chance` list."""
+"""Why an event is refused, rule by rule, in the order of the rules page.
+
+These checks allow exactly the events that `legal` and `chance` list.
+"""
 
 from typing import Final
 
@@ -8,7 +11,14 @@ from ludorail.core.errors import FORM, Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.reading import shorten
 from ludorail.core.text import Text
-from ludorail.games.locomotion.network.network import AXES, DIRECTIONS, FITS, PARALLEL, SHARES_A_POINT
+from ludorail.games.locomotion.network.network import (
+    AXES,
+    DIRECTIONS,
+    FITS,
+    PARALLEL,
+    SHARES_A_POINT,
+    bends_gently,
+)
 from ludorail.games.locomotion.rules.events import (
     COLOURS,
     DIE,
@@ -55,40 +65,40 @@ from ludorail.games.locomotion.rules.state import (
 from ludorail.games.locomotion.rules.turn import fastest, slowest
 from ludorail.games.locomotion.texts import text
 
-_OUT_OF_TURN: Final = ("LO-6", "LO-8", "LO-9", "LO-15", "LO-16", "LO-15", "LO-15")
+_RULE_OF_ACTOR: Final = ("LO-6", "LO-8", "LO-9", "LO-15", "LO-16", "LO-15", "LO-15")
 """By phase, the rule that says who acts in it."""
 
 
 def check_event(state: LocomotionState, by: int, event: Event) -> None:
-    """Refuses an event that may not happen now."""
+    """Raises `Illegal`, with the rule that is broken, for an event that may not happen now."""
     if state.phase == OVER:
-        over, key = ("LO-25", "over.rounds") if state.winner == NONE else ("LO-18", "over.won")
-        raise Illegal(over, text(key))
+        rule, key = ("LO-25", "over.rounds") if state.winner == NONE else ("LO-18", "over.won")
+        raise Illegal(rule, text(key))
     if isinstance(event, End):
         _check_end(state)
-    if phase_of(event) != state.phase:
+    if _phase_of(event) != state.phase:
         raise Illegal(FORM, text(f"due.{PHASES[state.phase]}", found=shorten(event.text)))
     _check_actor(state, by)
-    if isinstance(event, (Pull, Push)):
+    if isinstance(event, Lay):
+        _check_lay(state, event)
+    elif isinstance(event, (Place, Scatter)):
+        _check_set(state, event)
+    elif isinstance(event, Sequence):
+        _require(sorted(event.colours) == [1, 2, 3, 4], "LO-9", text("sequence.twice"))
+    elif isinstance(event, (Pull, Push)):
         _check_step(state, event)
     elif isinstance(event, Couple):
         _check_couple(state, event)
     elif isinstance(event, Uncouple):
         wagons = state.lengths[state.turn]
         _require(1 <= event.count <= wagons, "LO-14", text("uncouple", wagons=wagons, found=event.count))
+    elif isinstance(event, First):
+        _require(0 <= event.seat < state.players, "LO-15", text("first", last=state.players - 1, found=event.seat))
     elif isinstance(event, Roll):
         _require(1 <= event.points <= DIE, "LO-16", text("roll", found=event.points))
     elif isinstance(event, Speed):
         low, high = slowest(state, state.turn), fastest(state, state.turn)
         _require(low <= event.speed <= high, "LO-19", text("speed", low=low, high=high, found=event.speed))
-    elif isinstance(event, Lay):
-        _check_lay(state, event)
-    elif isinstance(event, (Place, Scatter)):
-        _check_set(state, event)
-    elif isinstance(event, Sequence):
-        _require(sorted(event.colours) == [1, 2, 3, 4], "LO-9", text("sequence.twice"))
-    elif isinstance(event, First):
-        _require(0 <= event.seat < state.players, "LO-15", text("first", last=state.players - 1, found=event.seat))
 
 
 def _require(condition: bool, rule: str, said: Text) -> None:
@@ -96,7 +106,7 @@ def _require(condition: bool, rule: str, said: Text) -> None:
         raise Illegal(rule, said)
 
 
-def phase_of(event: Event) -> int:
+def _phase_of(event: Event) -> int:
     """The phase that an event belongs to."""
     if isinstance(event, Lay):
         return LAY
@@ -113,71 +123,19 @@ def phase_of(event: Event) -> int:
     return TURN
 
 
-def _check_end(state: LocomotionState) -> None:
-    """LO-20, LO-22: only mode `die` lets a player stop."""
-    if state.phase >= CHOOSING and state.mode != DIE_MODE:
-        rule, key = ("LO-20", "end.speed") if state.mode == SPEED_MODE else ("LO-22", "end.solo")
-        raise Illegal(rule, text(key))
-
-
 def _check_actor(state: LocomotionState, by: i64) -> None:
+    """LO-6, LO-8, LO-9, LO-15, LO-16: only the seat in turn acts, or chance."""
     if state.phase == TURN or state.phase == CHOOSING:
         actor = state.turn
     else:
         actor = CHANCE if state.phase == ROLLING else actor_before_turns(state)
     if by != actor:
-        rule = _OUT_OF_TURN[state.phase]
         key = "turn.chance" if actor == CHANCE else "turn.seat"
-        raise NotYourTurn(rule, text(key, seat=actor))
-
-
-def _check_step(state: LocomotionState, event: Pull | Push) -> None:
-    """LO-12: the point must be there and free. LO-11: the train must not bend too sharply."""
-    loco = TRAIN * state.turn
-    last = loco + state.lengths[state.turn]
-    ahead, behind = loco, loco + 1
-    if isinstance(event, Push):
-        _require(last > loco, "LO-12", text("step.push_alone"))
-        ahead, behind = last, last - 1
-    direction = event.direction
-    name = DIRECTIONS[direction]
-    here: i64 = state.points[ahead]
-    there: i64 = state.network.next[6 * here + direction]
-    _require(there != NONE, "LO-5", text("step.off", direction=name))
-    _require(state.at[there] == FREE, "LO-12", text("step.taken", direction=name))
-    if last > loco:
-        heading = state.network.direction(state.points[behind], here)
-        _require(_bends_little(heading, direction), "LO-11", text("step.bend", direction=name))
-
-
-def _bends_little(heading: i64, direction: i64) -> bool:
-    """LO-11: by 60° at most."""
-    return (direction - heading + 7) % 6 <= 2
-
-
-def _check_couple(state: LocomotionState, event: Couple) -> None:
-    """LO-13: standing wagons one after the other, of colours the train has not, along a way that LO-11 allows."""
-    network = state.network
-    loco = TRAIN * state.turn
-    last = loco + state.lengths[state.turn]
-    end: i64 = state.points[last]
-    heading: i64 = NONE if last == loco else network.direction(state.points[last - 1], end)
-    colours = state.colours[loco + 1 : last + 1]
-    for direction in event.directions:
-        name = DIRECTIONS[direction]
-        end = network.next[6 * end + direction]
-        what = IN_TRAIN if end == NONE else state.at[end]
-        _require(FREE < what < IN_TRAIN, "LO-13", text("couple.nothing", direction=name))
-        _require(
-            heading == NONE or _bends_little(heading, direction), "LO-11", text("couple.bend", direction=name)
-        )
-        _require(what not in colours, "LO-13", text("couple.colour", colour=text(f"colour.{VEHICLES[what]}")))
-        colours.append(what)
-        heading = direction
+        raise NotYourTurn(_RULE_OF_ACTOR[state.phase], text(key, seat=actor))
 
 
 def _check_lay(state: LocomotionState, event: Lay) -> None:
-    """LO-2 to LO-4, LO-6: a rail that is one, in a place where it fits."""
+    """LO-2 to LO-4, LO-6: the first rail is given, and every other one fits where it is laid."""
     rail = (event.q, event.r, event.axis)
     _require(0 <= event.axis < AXES, "LO-2", text("rail.axis", found=event.axis))
     if not state.network.rails:
@@ -190,7 +148,7 @@ def _check_lay(state: LocomotionState, event: Lay) -> None:
 
 
 def _check_set(state: LocomotionState, event: Place | Scatter) -> None:
-    """LO-7, LO-8: the right vehicle of the right seat, on a point that leaves room."""
+    """LO-7, LO-8: it is the vehicle to be set next, and its point leaves room."""
     seat = seat_to_set(state)
     vehicle = event.vehicle
     if isinstance(event, Scatter):
@@ -207,3 +165,49 @@ def _check_set(state: LocomotionState, event: Place | Scatter) -> None:
     _require(point != NONE, "LO-8", text("set.off", place=f"{event.q} {event.r}"))
     _require(state.at[point] == FREE, "LO-8", text("set.taken"))
     _require(point in settable_points(state), "LO-8", text("set.shut_in"))
+
+
+def _check_step(state: LocomotionState, event: Pull | Push) -> None:
+    """LO-5, LO-12: the point is there and free. LO-11: the train does not bend too sharply."""
+    loco = TRAIN * state.turn
+    last = loco + state.lengths[state.turn]
+    ahead, behind = loco, loco + 1
+    if isinstance(event, Push):
+        _require(last > loco, "LO-12", text("step.push_alone"))
+        ahead, behind = last, last - 1
+    direction = event.direction
+    name = text(f"direction.{DIRECTIONS[direction]}")
+    here: i64 = state.points[ahead]
+    there: i64 = state.network.next[6 * here + direction]
+    _require(there != NONE, "LO-5", text("step.off", direction=name))
+    _require(state.at[there] == FREE, "LO-12", text("step.taken", direction=name))
+    if last > loco:
+        heading = state.network.direction(state.points[behind], here)
+        _require(bends_gently(heading, direction), "LO-11", text("step.bend", direction=name))
+
+
+def _check_couple(state: LocomotionState, event: Couple) -> None:
+    """LO-13: standing wagons lie there in a row, of colours the train has not. LO-11: no bend is too sharp."""
+    network = state.network
+    loco = TRAIN * state.turn
+    last = loco + state.lengths[state.turn]
+    end: i64 = state.points[last]
+    heading: i64 = NONE if last == loco else network.direction(state.points[last - 1], end)
+    colours = state.colours[loco + 1 : last + 1]
+    for direction in event.directions:
+        name = text(f"direction.{DIRECTIONS[direction]}")
+        end = network.next[6 * end + direction]
+        what = IN_TRAIN if end == NONE else state.at[end]
+        _require(FREE < what < IN_TRAIN, "LO-13", text("couple.nothing", direction=name))
+        is_gentle = heading == NONE or bends_gently(heading, direction)
+        _require(is_gentle, "LO-11", text("couple.bend", direction=name))
+        _require(what not in colours, "LO-13", text("couple.colour", colour=text(f"colour.{VEHICLES[what]}")))
+        colours.append(what)
+        heading = direction
+
+
+def _check_end(state: LocomotionState) -> None:
+    """LO-20, LO-22: only in mode `die` may a player end its turn."""
+    if state.phase >= CHOOSING and state.mode != DIE_MODE:
+        rule, key = ("LO-20", "end.speed") if state.mode == SPEED_MODE else ("LO-22", "end.solo")
+        raise Illegal(rule, text(key))

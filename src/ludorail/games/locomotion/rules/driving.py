@@ -9,7 +9,7 @@ from ludorail.games.locomotion.rules.state import FREE, IN_TRAIN, TRAIN, Locomot
 
 
 def add_steps(state: LocomotionState, seat: i64, moves: list[Event]) -> None:
-    """Adds all that a train can do for one point."""
+    """Adds everything that a train can do for one point."""
     network = state.network
     at = state.at
     around = network.next
@@ -19,7 +19,7 @@ def add_steps(state: LocomotionState, seat: i64, moves: list[Event]) -> None:
     if wagons == 0:
         _add_lone_steps(network, at, head, moves)
         return
-    # LO-11: turns are to the right, none, or to the left of the way the train lies.
+    # LO-11: a train goes on to the right, straight on, or to the left of the way it lies.
     last = loco + wagons
     tail: i64 = state.points[last]
     forward = network.direction(state.points[loco + 1], head)
@@ -46,7 +46,7 @@ def add_steps(state: LocomotionState, seat: i64, moves: list[Event]) -> None:
 
 
 def _add_lone_steps(network: Network, at: list[int], head: i64, moves: list[Event]) -> None:
-    """LO-11: a lone locomotive turns any way. LO-12: it only pulls."""
+    """LO-11: a lone locomotive goes in any direction. LO-12: it only pulls."""
     for d in range(6):
         there: i64 = network.next[6 * head + d]
         if there >= 0:
@@ -60,7 +60,7 @@ def _add_lone_steps(network: Network, at: list[int], head: i64, moves: list[Even
 def _add_couplings(
     network: Network, at: list[int], event: Couple, point: i64, heading: i64, held: i64, moves: list[Event]
 ) -> None:
-    """LO-13: adds this coupling and all that go on from its last wagon. `held` has a bit for each colour."""
+    """LO-13: adds a coupling and all that go on from its last wagon. `held` has a bit for each colour of the train."""
     moves.append(event)
     for turn in range(3):
         d = (heading + turn + 5) % 6
@@ -72,7 +72,7 @@ def _add_couplings(
 
 
 def has_step(state: LocomotionState, seat: i64) -> bool:
-    """LO-17: whether a train can do anything; it cannot if it is alone and shut in by others' vehicles."""
+    """LO-17: whether a train can do anything; a lone locomotive shut in by other trains cannot."""
     if state.lengths[seat] > 0:
         return True
     near = state.network.near[state.points[TRAIN * seat]]
@@ -80,7 +80,7 @@ def has_step(state: LocomotionState, seat: i64) -> bool:
 
 
 def pull(state: LocomotionState, seat: i64, event: Pull) -> None:
-    """LO-12: the locomotive goes one point on, the wagons follow."""
+    """LO-12: moves the locomotive one point on; the wagons follow."""
     loco = TRAIN * seat
     points = state.points
     at = state.at
@@ -96,7 +96,7 @@ def pull(state: LocomotionState, seat: i64, event: Pull) -> None:
 
 
 def push(state: LocomotionState, seat: i64, event: Push) -> None:
-    """LO-12: the last wagon goes one point on, the others and the locomotive follow."""
+    """LO-12: moves the last wagon one point on; the others and the locomotive follow."""
     i = TRAIN * seat
     points = state.points
     at = state.at
@@ -112,7 +112,7 @@ def push(state: LocomotionState, seat: i64, event: Push) -> None:
 
 
 def couple(state: LocomotionState, seat: i64, event: Couple) -> None:
-    """LO-13: standing wagons join the train."""
+    """LO-13: adds standing wagons to the train."""
     last = TRAIN * seat + state.lengths[seat]
     for d in event.directions:
         point: i64 = state.network.next[6 * state.points[last] + d]
@@ -125,7 +125,7 @@ def couple(state: LocomotionState, seat: i64, event: Couple) -> None:
 
 
 def uncouple(state: LocomotionState, seat: i64, event: Uncouple) -> None:
-    """LO-14: the last wagons stay where they are."""
+    """LO-14: leaves the last wagons where they are."""
     last = TRAIN * seat + state.lengths[seat]
     for i in range(last - event.count + 1, last + 1):
         state.at[state.points[i]] = state.colours[i]
@@ -134,12 +134,12 @@ def uncouple(state: LocomotionState, seat: i64, event: Uncouple) -> None:
 
 
 def is_goal(state: LocomotionState, seat: i64) -> bool:
-    """LO-18: whether a train is exactly the goal. LO-23: as many cards count as `wagons` says."""
+    """LO-18: whether a train is exactly the goal. LO-23: only the first `wagons` cards count."""
     return state.lengths[seat] == state.wagons and rightly_placed(state, seat) == state.wagons
 
 
 def rightly_placed(state: LocomotionState, seat: i64) -> i64:
-    """LO-24: how many wagons of a train are in their right place."""
+    """LO-24: the number of wagons of a train in their right place."""
     count: i64 = 0
     for i in range(min(state.lengths[seat], state.wagons)):
         if state.colours[TRAIN * seat + 1 + i] == state.sequence[i]:

@@ -1,4 +1,4 @@
-"""What can happen in Locomotion, one small class for each kind of event."""
+"""The events of Locomotion, a small class for each kind."""
 
 from itertools import permutations
 from typing import Final
@@ -9,7 +9,7 @@ from ludorail.core.event import Event
 from ludorail.games.locomotion.network.network import DIRECTIONS
 
 VEHICLES: Final = ("loco", "red", "blue", "green", "yellow")
-"""LO-7: what a player sets, in the order chance sets it. A vehicle is its number here; 1 to 4 are colours."""
+"""LO-7: the vehicles of a player, in the order chance sets them. A vehicle is its number here; 1 to 4 are colours."""
 
 LOCO: Final = 0
 COLOURS: Final = 4
@@ -50,7 +50,7 @@ class Scatter(Event):
 
 
 class Sequence(Event):
-    """`sequence c1 c2 c3 c4`: the wagon cards are turned. A word that is no colour is kept as 0."""
+    """`sequence c1 c2 c3 c4`: the wagon cards are turned. A word that is not a colour is kept as 0."""
 
     def __init__(self, words: tuple[str, ...]) -> None:
         super().__init__("sequence " + " ".join(words))
@@ -66,7 +66,7 @@ class First(Event):
 
 
 class Roll(Event):
-    """`roll n`: the die of a turn."""
+    """`roll n`: the die for a turn."""
 
     def __init__(self, points: int) -> None:
         super().__init__(f"roll {points}")
@@ -74,7 +74,7 @@ class Roll(Event):
 
 
 class Speed(Event):
-    """`speed n`: the speed card of a turn."""
+    """`speed n`: the speed card for a turn."""
 
     def __init__(self, speed: int) -> None:
         super().__init__(f"speed {speed}")
@@ -100,8 +100,8 @@ class Push(Event):
 class Couple(Event):
     """`couple D1 … Dk`: k standing wagons join the train's end, each in its direction from the one before.
 
-    `longer` has the same event with one wagon more, 60° to the right, straight on and 60° to the left, in the
-    table that `COUPLE` is the root of.
+    In the table that begins with `COUPLE`, `longer` has the same event with one more wagon, 60° to the right,
+    straight on and 60° to the left.
     """
 
     def __init__(self, directions: tuple[int, ...]) -> None:
@@ -119,19 +119,21 @@ class Uncouple(Event):
 
 
 class End(Event):
-    """`end`: a turn of mode `die` is ended with points left."""
+    """`end`: a seat ends its turn of mode `die` with points left."""
 
     def __init__(self) -> None:
         super().__init__("end")
 
 
 def _couplings(directions: tuple[int, ...]) -> Couple:
+    """A coupling with all that go on from it."""
     event = Couple(directions)
     if len(directions) < COLOURS:
         event.longer = [_couplings((*directions, (directions[-1] + turn) % 6)) for turn in (5, 0, 1)]
     return event
 
 
+# Every event that is the same in all games, made once.
 PULL: Final = [Pull(d) for d in range(6)]
 PUSH: Final = [Push(d) for d in range(6)]
 COUPLE: Final = [_couplings((d,)) for d in range(6)]

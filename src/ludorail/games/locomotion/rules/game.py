@@ -1,4 +1,4 @@
-"""The rules of Locomotion."""
+"""Locomotion as the rest of the house sees it: its `Rules`."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,8 +10,7 @@ from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
-from ludorail.games.locomotion.rules import driving as driving
-from ludorail.games.locomotion.rules import setting as setting
+from ludorail.games.locomotion.rules import driving, setting
 from ludorail.games.locomotion.rules import turn as turns
 from ludorail.games.locomotion.rules.checks import check_event
 from ludorail.games.locomotion.rules.events import (
@@ -35,14 +34,16 @@ from ludorail.games.locomotion.rules.events import (
 )
 from ludorail.games.locomotion.rules.options import (
     BUILD,
+    DEFAULT_RAILS,
     NETWORK_NAMES,
-    RAILS_BY_DEFAULT,
-    full_options,
-    settled_options,
+    PLACINGS,
+    complete_options,
+    resolved_options,
     start_state,
 )
 from ludorail.games.locomotion.rules.parsing import parse_event
-from ludorail.games.locomotion.rules.position import read_position, write_position
+from ludorail.games.locomotion.rules.position import write_position
+from ludorail.games.locomotion.rules.position_reading import read_position
 from ludorail.games.locomotion.rules.state import (
     CHOOSING,
     FIRST_SEAT,
@@ -82,8 +83,8 @@ class Locomotion(Rules[LocomotionState]):
         options=(
             Option("mode", "die", MODES),
             Option("network", required=True, names=NETWORK_NAMES),
-            Option("rails", RAILS_BY_DEFAULT, only_with=(("network", BUILD),)),
-            Option("placing", "random", ("random", "manual")),
+            Option("rails", DEFAULT_RAILS, only_with=(("network", BUILD),)),
+            Option("placing", "random", PLACINGS),
             Option("wagons", 4, (4, 3, 2)),
             Option("rounds"),
         ),
@@ -92,10 +93,10 @@ class Locomotion(Rules[LocomotionState]):
     # Before the game
 
     def options(self, players: int, given: Options) -> Options:
-        return full_options(players, given)
+        return complete_options(players, given)
 
     def resolve_options(self, players: int, wished: Options, source: Source) -> Options:
-        return settled_options(players, wished, source)
+        return resolved_options(players, wished, source)
 
     def start(self, players: int, options: Options, data: Json = None) -> LocomotionState:
         if data is not None:
@@ -180,7 +181,7 @@ class Locomotion(Rules[LocomotionState]):
         return Outcome(text("outcome.goal", seat=state.winner), points, (state.winner,))
 
     def points_by_default(self, state: LocomotionState, players: int, winner: int) -> tuple[int, ...]:
-        """LO-24, whichever way the game was won."""
+        """LO-24: the points of each seat, however the game was won."""
         return tuple([WIN if seat == winner else driving.rightly_placed(state, seat) for seat in range(players)])
 
     # Text
@@ -198,7 +199,7 @@ class Locomotion(Rules[LocomotionState]):
 
 
 def _chances(state: LocomotionState) -> list[Event]:
-    """All that chance may do now, each equally likely (LO-8, LO-9, LO-15, LO-16)."""
+    """LO-8, LO-9, LO-15, LO-16: everything that chance may do now, each equally likely."""
     if state.phase == SET:
         return setting.legal_settings(state)
     if state.phase == SEQUENCE:
@@ -213,6 +214,7 @@ def _evenly(events: list[Event]) -> Iterator[tuple[Event, int]]:
 
 
 def _form(state: LocomotionState) -> str:
+    """The event that chance is to make, as a form."""
     if state.phase == SET:
         vehicle: i64 = setting.settable_vehicles(state)[0]
         return f"set {setting.seat_to_set(state)} {VEHICLES[vehicle]} q r"

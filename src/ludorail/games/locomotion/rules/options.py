@@ -1,4 +1,4 @@
-"""The options: read in full as records have them, or settled from what people wish."""
+"""The options: completed and checked as a record has them, or resolved from what people ask for."""
 
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json, Options
@@ -8,7 +8,7 @@ from ludorail.games.locomotion.network.built_in import built_in_networks
 from ludorail.games.locomotion.network.generator import random_network
 from ludorail.games.locomotion.network.network import RAILS, Network, Rail
 from ludorail.games.locomotion.network.reading import (
-    FAR,
+    GREATEST,
     rails_json,
     read_network,
     read_rails,
@@ -22,40 +22,41 @@ BUILD = "build"
 RANDOM = "random"
 NETWORK_NAMES = (*(network.name for network in built_in_networks()), RANDOM, BUILD)
 PLACINGS = ("random", "manual")
-RAILS_BY_DEFAULT = 13
+DEFAULT_RAILS = 13
 
 
-def full_options(players: int, given: Options) -> Options:
-    """All options with their defaults, in their order."""
+def complete_options(players: int, given: Options) -> Options:
+    """Returns the options with defaults filled in. Raises `Unreadable` or `Illegal` for options that no game has."""
     players_in_range(players, 1, SEATS)
     known_options(given, ("mode", "network", "rails", "placing", "wagons", "rounds"))
-    full: Options = {}
-    full["mode"] = mode = word(given.get("mode", "die"), "mode", MODES)
+    options: Options = {}
+    options["mode"] = mode = word(given.get("mode", "die"), "mode", MODES)
     require((mode == "solo") == (players == 1), "LO-22", text("wrong.solo", players=players))
     if "network" not in given:
         raise Unreadable(FORM, text("wrong.network_missing"))
     network = given["network"]
     if network == BUILD:
-        full["network"] = BUILD
-        full["rails"] = _agreed_rails(players, given.get("rails", RAILS_BY_DEFAULT))
+        options["network"] = BUILD
+        options["rails"] = _agreed_rails(players, given.get("rails", DEFAULT_RAILS))
     elif "rails" in given:
         raise Unreadable(FORM, text("wrong.rails_given"))
     elif isinstance(network, str):
         raise Unreadable(FORM, text("wrong.network_word", found=shorten(network)))
     else:
-        full["network"] = rails_json(read_network(players, network, "network").rails)
-    full["placing"] = word(given.get("placing", "random"), "placing", PLACINGS)
-    full["wagons"] = integer(given.get("wagons", COLOURS), "wagons", 2, COLOURS, "LO-23")
+        options["network"] = rails_json(read_network(players, network, "network").rails)
+    options["placing"] = word(given.get("placing", "random"), "placing", PLACINGS)
+    options["wagons"] = integer(given.get("wagons", COLOURS), "wagons", 2, COLOURS, "LO-23")
     rounds = given.get("rounds")
     if rounds is not None:
-        rounds = integer(rounds, "rounds", 1, FAR, "LO-25")
+        rounds = integer(rounds, "rounds", 1, GREATEST, "LO-25")
         require(mode != "solo", "LO-25", text("wrong.solo_rounds"))
-    full["rounds"] = rounds
-    return full
+    options["rounds"] = rounds
+    return options
 
 
 def _agreed_rails(players: int, value: Json) -> int:
-    count = integer(value, "rails", -FAR, RAILS, "LO-2")
+    """LO-2, LO-3: a number of rails that there are, and that has room for the vehicles."""
+    count = integer(value, "rails", -GREATEST, RAILS, "LO-2")
     require_room(players, count)
     return count
 
@@ -69,7 +70,7 @@ def start_state(players: int, options: Options) -> LocomotionState:
     state.by_hand = options["placing"] == "manual"
     state.wagons = integer(options["wagons"], "wagons", 2, COLOURS)
     if options["rounds"] is not None:
-        state.rounds = integer(options["rounds"], "rounds", 1, FAR)
+        state.rounds = integer(options["rounds"], "rounds", 1, GREATEST)
     if network == BUILD:
         state.rails_agreed = integer(options["rails"], "rails", 1, RAILS)
     else:
@@ -90,24 +91,25 @@ def options_of(state: LocomotionState) -> Options:
     return options
 
 
-def settled_options(players: int, wished: Options, source: Source) -> Options:
-    """The options of a new game: its network may be named, random or left out, and one player plays solo."""
+def resolved_options(players: int, wished: Options, source: Source) -> Options:
+    """Returns the options of a new game; its network may be named, random or left out, and one player plays solo."""
     players_in_range(players, 1, SEATS)
-    settled = dict(wished)
+    options = dict(wished)
     if players == 1:
-        settled.setdefault("mode", "solo")
-    network = settled.get("network")
+        options.setdefault("mode", "solo")
+    network = options.get("network")
     if network is None:
-        settled["network"] = rails_json(built_in_networks()[0].rails)
+        options["network"] = rails_json(built_in_networks()[0].rails)
     elif isinstance(network, str) and network != BUILD:
-        settled["network"] = rails_json(_named_network(players, network, source))
-    return full_options(players, settled)
+        options["network"] = rails_json(_named_network(players, network, source))
+    return complete_options(players, options)
 
 
 def _named_network(players: int, name: str, source: Source) -> tuple[Rail, ...]:
+    """LO-6: the rails of a built-in network, or of a random one: `random`, or `random 20` for 20 rails."""
     kind, _, count = name.partition(" ")
     if kind == RANDOM:
-        rails = number(count) if count else RAILS_BY_DEFAULT
+        rails = number(count) if count else DEFAULT_RAILS
         _agreed_rails(players, rails)
         return random_network(rails, source).rails
     for network in built_in_networks():

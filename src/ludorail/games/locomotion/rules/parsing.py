@@ -24,9 +24,26 @@ from ludorail.games.locomotion.texts import text
 
 
 def parse_event(line: str) -> Event:
-    """The event with that text; whether it makes sense is not asked here."""
+    """Returns the event of a text, legal or not. Raises `Unreadable` for a text that is no event."""
     words = split_words(line)
     match words[0]:
+        case "lay":
+            word_count(words, 4)
+            return Lay(number(words[1]), number(words[2]), number(words[3]))
+        case "set":
+            return _setting(words)
+        case "sequence":
+            word_count(words, 1 + COLOURS)
+            return Sequence(tuple(words[1:]))
+        case "first":
+            word_count(words, 2)
+            return First(number(words[1]))
+        case "roll":
+            word_count(words, 2)
+            return Roll(number(words[1]))
+        case "speed":
+            word_count(words, 2)
+            return Speed(number(words[1]))
         case "pull":
             word_count(words, 2)
             return Pull(_direction(words[1]))
@@ -43,23 +60,6 @@ def parse_event(line: str) -> Event:
         case "end":
             word_count(words, 1)
             return End()
-        case "roll":
-            word_count(words, 2)
-            return Roll(number(words[1]))
-        case "speed":
-            word_count(words, 2)
-            return Speed(number(words[1]))
-        case "lay":
-            word_count(words, 4)
-            return Lay(number(words[1]), number(words[2]), number(words[3]))
-        case "set":
-            return _setting(words)
-        case "sequence":
-            word_count(words, 1 + COLOURS)
-            return Sequence(tuple(words[1:]))
-        case "first":
-            word_count(words, 2)
-            return First(number(words[1]))
     raise unknown_event(words[0])
 
 

@@ -21,7 +21,7 @@ from ludorail.games.locomotion.rules.state import (
 
 
 def seat_to_lay(state: LocomotionState) -> i64:
-    """LO-6: the seats lay in order from seat 0."""
+    """LO-6: the seat that lays the next rail, in order from seat 0."""
     return len(state.network.rails) % state.players
 
 
@@ -34,7 +34,7 @@ def legal_rails(state: LocomotionState) -> list[Event]:
 
 
 def lay(state: LocomotionState, event: Lay) -> None:
-    """LO-6: a rail is laid."""
+    """LO-6: lays a rail; with the agreed number of rails the vehicles are next."""
     state.network = state.network.with_rail((event.q, event.r, event.axis))
     state.at = [FREE] * len(state.network.q)
     if len(state.network.rails) == state.rails_agreed:
@@ -42,7 +42,7 @@ def lay(state: LocomotionState, event: Lay) -> None:
 
 
 def locos_set(state: LocomotionState) -> i64:
-    """How many seats have set their locomotive: the first so many."""
+    """LO-8: the number of seats, in order from seat 0, that have set their locomotive."""
     count: i64 = 0
     while count < state.players and state.points[TRAIN * count] != NONE:
         count += 1
@@ -50,7 +50,7 @@ def locos_set(state: LocomotionState) -> i64:
 
 
 def seat_to_set(state: LocomotionState) -> i64:
-    """LO-8: whose vehicle is set next. By hand a round is a vehicle a seat; chance sets all wagons of a seat."""
+    """LO-8: the seat whose vehicle is next. By hand each sets one wagon a round; chance sets seat after seat."""
     locos = locos_set(state)
     if locos < state.players:
         return locos
@@ -59,7 +59,7 @@ def seat_to_set(state: LocomotionState) -> i64:
 
 
 def settable_vehicles(state: LocomotionState) -> list[int]:
-    """What the seat may set now: its locomotive, then a colour it has not set (LO-7); chance has one choice."""
+    """LO-7, LO-8: the vehicles that may be set now: a locomotive, then any colour not yet set; chance has no choice."""
     if locos_set(state) < state.players:
         return [LOCO]
     if not state.by_hand:
@@ -68,13 +68,13 @@ def settable_vehicles(state: LocomotionState) -> list[int]:
 
 
 def has_set(state: LocomotionState, seat: i64, colour: i64) -> bool:
-    """Whether that seat has set its wagon of that colour by hand: the i-th wagon is seat i mod players'."""
+    """Whether a seat has set its wagon of a colour by hand: the i-th wagon is seat i mod players'."""
     own = state.wagons_set[seat :: state.players]
     return any(state.at[point] == colour for point in own)
 
 
 def settable_points(state: LocomotionState) -> list[int]:
-    """LO-8: where a vehicle may be set: where it leaves every vehicle a free neighbour; else on any free point."""
+    """LO-8: the free points that leave every vehicle a free neighbour; if there are none, all free points."""
     at, near = state.at, state.network.near
     free: list[int] = []
     good: list[int] = []
@@ -91,7 +91,7 @@ def settable_points(state: LocomotionState) -> list[int]:
 
 
 def _room(at: list[int], near: list[int]) -> i64:
-    """How many of these points are free."""
+    """The number of free points among those `near`."""
     count: i64 = 0
     for point in near:
         if at[point] == FREE:
@@ -100,7 +100,7 @@ def _room(at: list[int], near: list[int]) -> i64:
 
 
 def _leaves_room(at: list[int], near: list[list[int]], point: i64) -> bool:
-    """Whether every vehicle beside this point has another free point beside it."""
+    """Whether every vehicle next to a point has another free point next to it."""
     return all(at[other] == FREE or _room(at, near[other]) > 1 for other in near[point])
 
 
@@ -115,7 +115,7 @@ def legal_settings(state: LocomotionState) -> list[Event]:
 
 
 def draw_setting(state: LocomotionState, source: Source) -> Event:
-    """LO-8: one point of those that chance may choose."""
+    """LO-8: draws one of the points that chance may choose."""
     points = settable_points(state)
     return _setting(state, settable_vehicles(state)[0], points[source.below(len(points))])
 
@@ -126,7 +126,7 @@ def _setting(state: LocomotionState, vehicle: int, point: int) -> Event:
 
 
 def place(state: LocomotionState, vehicle: i64, q: i64, r: i64) -> None:
-    """LO-8: a vehicle of the seat to set is set."""
+    """LO-8: sets a vehicle; with the last one the cards are next."""
     point = state.network.index[q, r]
     if vehicle == LOCO:
         state.points[TRAIN * seat_to_set(state)] = point
@@ -140,7 +140,7 @@ def place(state: LocomotionState, vehicle: i64, q: i64, r: i64) -> None:
 
 
 def turn_cards(state: LocomotionState, event: Sequence) -> None:
-    """LO-9: the goal is known. Mode `solo` begins at once (LO-22)."""
+    """LO-9: turns the cards. LO-22: mode `solo` begins at once."""
     state.sequence = event.colours
     if state.mode == SOLO_MODE:
         state.turn = 0
@@ -150,7 +150,7 @@ def turn_cards(state: LocomotionState, event: Sequence) -> None:
 
 
 def actor_before_turns(state: LocomotionState) -> i64:
-    """Who acts before the first turn."""
+    """The seat that acts before the first turn, or `CHANCE`."""
     if state.phase == LAY:
         return seat_to_lay(state)
     if state.phase == SET and state.by_hand:

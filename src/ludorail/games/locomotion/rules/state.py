@@ -34,10 +34,10 @@ NONE: Final = -1
 
 
 class LocomotionState(State):
-    """A game under way. `network` never changes and is shared by copies; all lists belong to the state.
+    """A game under way. A network never changes and is shared by copies; all lists belong to the state.
 
     Vehicle i of seat s, counted from its locomotive, is on point `points[TRAIN * s + i]` and its colour is
-    `colours[TRAIN * s + i]`; `lengths[s]` is the number of its wagons. What lies beyond means nothing.
+    `colours[TRAIN * s + i]`; `lengths[s]` is the number of its wagons. Entries beyond the train mean nothing.
     """
 
     def __init__(
@@ -55,25 +55,29 @@ class LocomotionState(State):
         self.players: i64 = len(lengths)
         self.mode: i64 = DIE_MODE
         self.rails_agreed: i64 = 0
-        """How many rails the players lay themselves; 0 if the network was given."""
+        """LO-6: how many rails the players lay themselves; 0 if the network was given."""
         self.by_hand: bool = False
+        """LO-8: whether the players set the vehicles themselves."""
         self.wagons: i64 = 4
+        """LO-23: how many cards count."""
         self.rounds: i64 = 0
-        """LO-25; 0 for no end."""
+        """LO-25: the last round; 0 if there is none."""
 
         self.network: Network = network
         self.phase: i64 = LAY
         self.sequence: tuple[int, ...] = ()
+        """LO-9: the colours of the cards; empty until they are turned."""
         self.at: list[int] = at
         """What is on each point of the network."""
         self.points: list[int] = points
         self.colours: list[int] = colours
         self.lengths: list[int] = lengths
         self.wagons_set: list[int] = wagons_set
-        """In phase `set`, the points of the wagons in the order they were set."""
+        """In phase `set`, the points of the wagons in the order they were set; else empty."""
         self.first: i64 = NONE
         self.turn: i64 = NONE
         self.points_left: i64 = 0
+        """LO-16, LO-20: points of movement left of the turn."""
         self.speeds: list[int] = speeds
         self.distances: list[int] = distances
         self.couplings: list[int] = couplings
@@ -81,7 +85,7 @@ class LocomotionState(State):
         self.winner: i64 = NONE
 
     def copy(self) -> "LocomotionState":
-        """A state that can be changed without changing this one."""
+        """Returns a state that can be changed without changing this one."""
         new = LocomotionState(
             self.network,
             self.at.copy(),

@@ -1,4 +1,4 @@
-"""Where a train can get in its turn, and how: what a player may click on."""
+"""Whole plans that a player can click on: where its train can get in this turn, and how."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from ludorail.games.locomotion.rules.events import VEHICLES, Couple, Pull, Push
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TRAIN, TURN, LocomotionState
 
 MOST_POSITIONS = 20_000
-"""A solo turn has no end; on the largest network a train of five has fewer positions than this."""
-
+"""The limit of a solo turn, which has no end; on the largest network a whole train has fewer positions than this."""
 
 Place: TypeAlias = tuple[int, int]
+"""q and r of a point."""
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,10 @@ class _Reached:
 
 
 def ways(view: View[LocomotionState]) -> list[dict[str, Json]]:
-    """For each point that an end of the train can reach by driving, and for each row of wagons that it can couple
-    then, the way that spends the fewest points.
+    """Returns the cheapest plan for each point that an end of the train can reach by driving, and for each row of
+    wagons that it can couple then.
 
-    Each way has its `moves` and `cost`, the `place` it leads to, which `end` of the train arrives there (`loco` or
+    Each plan has its `moves` and `cost`, the `place` it leads to, which `end` of the train arrives there (`loco` or
     `last`; `couple` where wagons are coupled, and the place is the last one's), `from` and `train` with the train's
     points before and after, from the locomotive on, and the `colours` that are coupled.
     """
@@ -46,16 +46,16 @@ def ways(view: View[LocomotionState]) -> list[dict[str, Json]]:
         ends = [("loco", train[0])] if len(train) == 1 else [("loco", train[0]), ("last", train[-1])]
         for end, place in ends:
             if place not in begin and (end, (place,)) not in found:
-                found[end, (place,)] = _way(reached.moves, begin, train, end, [])
+                found[end, (place,)] = _plan(reached.moves, begin, train, end, [])
         for move, row in _couplings(reached.state, seat) if len(reached.moves) < most else ():
             if ("couple", row) not in found:
                 moves = (*reached.moves, move.text)
-                found["couple", row] = _way(moves, begin, train + row, "couple", _colours(state, row))
+                found["couple", row] = _plan(moves, begin, train + row, "couple", _colours(state, row))
     return list(found.values())
 
 
 def _drives(state: LocomotionState, seat: int, most: int) -> Iterator[_Reached]:
-    """Every way the train can lie after driving, each by its shortest way, the nearest first."""
+    """Every way the train can lie after driving, each by its shortest path, the nearest first."""
     layer = [_Reached(state, ())]
     known = {_places(state, seat)}
     steps = 0
@@ -64,22 +64,27 @@ def _drives(state: LocomotionState, seat: int, most: int) -> Iterator[_Reached]:
         steps += 1
         following = []
         for here in layer if steps <= most and len(known) < MOST_POSITIONS else []:
-            for move in _moves(here.state, seat):
-                if not isinstance(move, Pull | Push):
-                    continue
-                after = here.state.copy()
-                if isinstance(move, Pull):
-                    pull(after, seat, move)
-                else:
-                    push(after, seat, move)
-                key = _places(after, seat)
-                if key not in known:
-                    known.add(key)
+            for move in _steps(here.state, seat):
+                after = _driven(here.state, seat, move)
+                if after is not None and _places(after, seat) not in known:
+                    known.add(_places(after, seat))
                     following.append(_Reached(after, (*here.moves, move.text)))
         layer = following
 
 
-def _moves(state: LocomotionState, seat: int) -> list[Event]:
+def _driven(state: LocomotionState, seat: int, move: Event) -> LocomotionState | None:
+    """The state after a drive; None for any other move."""
+    if not isinstance(move, Pull | Push):
+        return None
+    after = state.copy()
+    if isinstance(move, Pull):
+        pull(after, seat, move)
+    else:
+        push(after, seat, move)
+    return after
+
+
+def _steps(state: LocomotionState, seat: int) -> list[Event]:
     moves: list[Event] = []
     add_steps(state, seat, moves)
     return moves
@@ -88,7 +93,7 @@ def _moves(state: LocomotionState, seat: int) -> list[Event]:
 def _couplings(state: LocomotionState, seat: int) -> Iterator[tuple[Couple, tuple[Place, ...]]]:
     """The rows of standing wagons that can be coupled, and their places."""
     network = state.network
-    for move in _moves(state, seat):
+    for move in _steps(state, seat):
         if isinstance(move, Couple):
             point = state.points[TRAIN * seat + state.lengths[seat]]
             row = []
@@ -99,6 +104,7 @@ def _couplings(state: LocomotionState, seat: int) -> Iterator[tuple[Couple, tupl
 
 
 def _places(state: LocomotionState, seat: int) -> tuple[Place, ...]:
+    """The places of a seat's train, from the locomotive on."""
     first = TRAIN * seat
     train = state.points[first : first + state.lengths[seat] + 1]
     return tuple([(state.network.q[point], state.network.r[point]) for point in train])
@@ -108,7 +114,7 @@ def _colours(state: LocomotionState, row: tuple[Place, ...]) -> list[Json]:
     return [VEHICLES[state.at[state.network.index[place]]] for place in row]
 
 
-def _way(
+def _plan(
     moves: tuple[str, ...], begin: tuple[Place, ...], train: tuple[Place, ...], end: str, colours: list[Json]
 ) -> dict[str, Json]:
     return {

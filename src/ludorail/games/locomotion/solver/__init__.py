@@ -1,1 +1,1 @@
-"""The exact solver of Locomotion's solo game, and what rests on it: puzzles, the proven best, challenges."""
+"""The exact solver of the solo game, and what rests on it: puzzles, the proven best, challenges."""

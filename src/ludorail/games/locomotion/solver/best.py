@@ -1,4 +1,4 @@
-"""What could have been done: the shortest way of a solo game, proved (LO-22)."""
+"""The best that could have been done: the shortest path of a solo game, proved (LO-22)."""
 
 from collections.abc import Sequence
 
@@ -13,9 +13,9 @@ LIMIT = Limit(seconds=20.0)
 
 
 def best(start: LocomotionState, entries: Sequence[Entry]) -> dict[str, Json]:
-    """The shortest way from where the person's turn began; nothing for a game of several.
+    """Returns the shortest path from the first move of a solo game; nothing for a game of several.
 
-    `status` is that of the solver: whether the way is `proved`, there is `none`, or it is `unknown` if one is shorter.
+    `status` is the solver's: the path is `proved`, there is `none`, or it is `unknown` whether one is shorter.
     """
     state = first_turn(start, entries)
     if state is None:

@@ -1,4 +1,4 @@
-"""What somebody alone is to do, and how well it was done: those who had the same to do can be compared (LO-22)."""
+"""Solo games as challenges: players of the same start can be compared (LO-22)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from ludorail.games.locomotion.rules.state import OVER, SOLO_MODE, TURN, Locomot
 
 
 def first_turn(start: LocomotionState, entries: Sequence[Entry]) -> LocomotionState | None:
-    """Where the turn of a person alone begins; None in a game of several, and while vehicles are still set."""
+    """The state at the first move of a solo game; None in a game of several, and while vehicles are being set."""
     state = start.copy()
     if state.mode != SOLO_MODE:
         return None
@@ -21,13 +21,13 @@ def first_turn(start: LocomotionState, entries: Sequence[Entry]) -> LocomotionSt
 
 
 def challenge(start: LocomotionState, entries: Sequence[Entry]) -> dict[str, Json] | None:
-    """The position to begin with: the same for all who have the same to do."""
+    """Returns the position at the first move, which identifies the challenge; None if there is none."""
     state = first_turn(start, entries)
     return None if state is None else RULES.position(state)
 
 
 def achieved(state: LocomotionState) -> tuple[int, int] | None:
-    """The way travelled, then the couplings, once the wagons are in order; fewer is better."""
+    """Returns the distance and then the couplings, fewer is better; None while the goal is not reached."""
     if state.phase != OVER or state.winner != 0:
         return None
     return int(state.distances[0]), int(state.couplings[0])

@@ -1,8 +1,8 @@
-"""A shunting puzzle for every day and level: the same for everybody, with its best way proved.
+"""A shunting puzzle for every day and level: the same for everybody, with its best path proved.
 
-How hard a puzzle is, three figures tell: the distance and the couplings of the best way, and how often the obvious
-way goes wrong. Who takes the obvious way fetches wagon after wagon in the order of the cards, each over the shortest
-way from where the last was coupled, and is wrong each time wagons must be put aside again.
+Three figures measure how hard a puzzle is: the distance and the couplings of the best path, and the detours of the
+obvious one. The obvious path fetches wagon after wagon in the order of the cards, each by the shortest path from where
+the last was coupled; it makes a detour each time wagons must be put aside again.
 """
 
 from dataclasses import dataclass
@@ -19,21 +19,23 @@ from ludorail.core.view import Entry
 from ludorail.games.locomotion.network.generator import random_network
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import LocomotionState
-from ludorail.games.locomotion.solver.search import COST, Search
-from ludorail.games.locomotion.solver.shunting import TRAIN_AT, Yard
-from ludorail.games.locomotion.solver.solve import packed, solve
+from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT, pack
+from ludorail.games.locomotion.shunting.yard import Yard
+from ludorail.games.locomotion.solver.cost_table import UNREACHED
+from ludorail.games.locomotion.solver.search import Search
+from ludorail.games.locomotion.solver.solve import solve
 
 TRIES = 200
-"""How many puzzles are tried for one; if none is as wanted, it is the one that comes nearest."""
+"""Candidates tried for one puzzle; if none fits its level, the nearest is taken."""
 MOST_STATES = 100_000
-"""Puzzles that take the solver longer are passed over. Counted in states: a clock would not be the same for all."""
+"""Candidates that take the solver longer are dropped. In states, since a clock would not be the same everywhere."""
 STUCK = 3
-"""What it counts if the obvious way cannot be gone on at all."""
+"""Detours counted if the obvious path ends nowhere."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """What a puzzle of this level should be, each figure from the first number to the second."""
+    """The figures that a puzzle of this level should have, each from the first number to the second."""
 
     rails: tuple[int, int]
     wagons: int
@@ -53,7 +55,7 @@ LEVELS = (
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A solo game before the first move, and the figures of its best way."""
+    """A solo game up to its first move, and its figures."""
 
     day: date
     level: int
@@ -64,7 +66,7 @@ class Puzzle:
     detours: int
 
     def figures(self) -> dict[str, int]:
-        """The distance of the best way, and its couplings."""
+        """The distance and the couplings of the best path."""
         return {"distance": self.distance, "couplings": self.couplings}
 
     def record(self) -> Record:
@@ -75,7 +77,7 @@ class Puzzle:
         return record
 
     def misses(self) -> int:
-        """By how much the figures are not those of the level."""
+        """By how much the figures lie outside those of the level."""
         level = LEVELS[self.level - 1]
         return (
             outside(self.distance, level.distance)
@@ -85,21 +87,21 @@ class Puzzle:
 
 
 def make_puzzle(day: date, level: int) -> Puzzle:
-    """The puzzle of a day and a level, from 1 to 5."""
+    """Makes the puzzle of a day and a level, from 1 to 5."""
     return find_puzzle(day, level, TRIES, lambda source, nearest: _candidate(day, level, source, nearest))
 
 
 def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) -> Puzzle | None:
-    """A random puzzle for that level; None if it does not come nearer, is long to solve, or has no way.
+    """A random puzzle for that level; None if it comes no nearer, takes long to solve, or cannot be solved.
 
-    Some networks make for hard puzzles, others never do: so it is often the nearest with its vehicles set anew, or
-    only with its cards in another order.
+    Some networks make for hard puzzles, others never do: so it is often the nearest one with its vehicles set anew,
+    or only with its cards in another order.
     """
-    wanted = LEVELS[level - 1]
+    figures = LEVELS[level - 1]
     kept: tuple[Entry, ...] = ()
     change = source.below(4)
     if nearest is None or change == 0:
-        start = _start(wanted, source)
+        start = _start(figures, source)
     else:
         start = nearest.start
         kept = nearest.entries[:-1] if change > 1 else ()  # the last is the order of the cards
@@ -114,32 +116,32 @@ def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) ->
     solution = solve(state, Limit(iterations=MOST_STATES))
     if solution.status != "proved":
         return None
-    misses = outside(solution.distance, wanted.distance) + outside(solution.couplings, wanted.couplings)
-    if nearest is not None and misses >= nearest.misses():  # whatever the obvious way is
+    misses = outside(solution.distance, figures.distance) + outside(solution.couplings, figures.couplings)
+    if nearest is not None and misses >= nearest.misses():  # whatever the detours
         return None
     detours = obvious_detours(state)
     return Puzzle(day, level, tuple(entries), start, solution.distance, solution.couplings, detours)
 
 
-def _start(wanted: Level, source: Source) -> LocomotionState:
+def _start(level: Level, source: Source) -> LocomotionState:
     """A solo game on a network of its own, before the vehicles are set."""
-    fewest, most = wanted.rails
+    fewest, most = level.rails
     network = random_network(fewest + source.below(most - fewest + 1), source)
     rails: list[Json] = [[*rail] for rail in network.rails]
-    return RULES.start(1, RULES.options(1, {"mode": "solo", "network": rails, "wagons": wanted.wagons}))
+    return RULES.start(1, RULES.options(1, {"mode": "solo", "network": rails, "wagons": level.wagons}))
 
 
 def obvious_detours(state: LocomotionState) -> int:
-    """How often wagons are put aside on the obvious way."""
-    yard, here = Yard(state.network), packed(state)
+    """Counts how often wagons are put aside on the obvious path."""
+    yard, here = Yard(state.network), pack(state)
     detours = 0
     for wagon in range(1, state.wagons + 1):
         search = Search(yard, here, wagon)
         search.run(1e9, MOST_STATES, None)
-        if search.best == COST:
+        if search.best == UNREACHED:
             return detours + STUCK
-        way = search.way()
-        trains = [number >> TRAIN_AT for number in way]
+        path = search.path()
+        trains = [packed >> TRAIN_AT for packed in path]
         detours += sum(after < before for before, after in pairwise(trains))
-        here = way[-1]
+        here = path[-1]
     return detours

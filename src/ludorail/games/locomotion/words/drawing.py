@@ -1,4 +1,4 @@
-"""A position as text: the railway with its vehicles, the wanted order, and the trains.
+"""A position as text: the railway with its vehicles, the goal, and the trains.
 
 Points of a row are four columns apart and rows are two lines apart, so that a slanted link is one stroke.
 """
@@ -13,7 +13,7 @@ from ludorail.core.meta import Json
 from ludorail.games.locomotion.network.network import POINTS_A_RAIL
 from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import VEHICLES
-from ludorail.games.locomotion.rules.position import read_position
+from ludorail.games.locomotion.rules.position_reading import read_position
 from ludorail.games.locomotion.rules.setting import actor_before_turns
 from ludorail.games.locomotion.rules.state import (
     FREE,
@@ -37,7 +37,7 @@ STYLES = (
     "bold white on green",
     "black on yellow",
 )
-"""Of a locomotive, and of the wagons by colour."""
+"""The styles of a locomotive, and of the wagons by colour."""
 RAIL = "bold"
 QUIET = "dim"
 
@@ -46,7 +46,7 @@ Canvas: TypeAlias = dict[tuple[int, int], tuple[str, str]]
 
 
 def draw(position: dict[str, Json], language: str) -> RenderableType:
-    """The position, to be printed by rich."""
+    """Draws a position, to be printed by rich."""
     state = read_position(position)
     trains = [_train(state, seat, language) for seat in range(state.players)]
     legend = Styled(text("drawing.legend", **_letters(language)).say(language), style=QUIET)
@@ -62,7 +62,7 @@ def draw(position: dict[str, Json], language: str) -> RenderableType:
 
 
 def _heading(state: LocomotionState, language: str) -> str:
-    """What is going on, and whose turn it is."""
+    """The phase, and the seat in turn."""
     kind = PHASES[state.phase]
     if state.phase == OVER and state.winner == NONE:
         kind = "over_rounds"
@@ -77,7 +77,7 @@ def _heading(state: LocomotionState, language: str) -> str:
 
 
 def _goal(state: LocomotionState, language: str) -> Styled:
-    """The cards that count (LO-23)."""
+    """LO-9, LO-23: the cards that count."""
     line = Styled(text("drawing.goal").say(language))
     for colour in state.sequence[: state.wagons]:
         line.append(" ").append_text(_name(colour, language))
@@ -93,7 +93,7 @@ def _letters(language: str) -> dict[str, str]:
 
 
 def _train(state: LocomotionState, seat: int, language: str) -> Styled:
-    """A locomotive with its wagons, and what it has done."""
+    """A locomotive with its wagons, and its counts."""
     line = Styled().append(f" {seat} ", style=STYLES[0])
     for i in range(TRAIN * seat + 1, TRAIN * seat + 1 + state.lengths[seat]):
         line.append("═").append_text(_name(state.colours[i], language))
@@ -134,7 +134,7 @@ def _line(canvas: Canvas, y: int, columns: range, label: str) -> Styled:
 
 
 def _labels(state: LocomotionState) -> dict[int, str]:
-    """For each line with points, the letter of its row, and q and r of its westernmost: from there one counts."""
+    """For each line with points, the letter of its row, and q and r of its westernmost point, to count from."""
     network = state.network
     places = sorted(zip(network.r, network.q, strict=True), reverse=True)
     letters = {r: point_name(state, q, r).rstrip(digits) for r, q in places}
@@ -142,7 +142,7 @@ def _labels(state: LocomotionState) -> dict[int, str]:
 
 
 def _add_columns(state: LocomotionState, canvas: Canvas) -> None:
-    """Under the railway the numbers of its columns, of every second one."""
+    """Adds the number of every second column, under the railway."""
     network = state.network
     foot = 2 * max(network.r) + 1
     for q, r in zip(network.q, network.r, strict=True):
@@ -157,7 +157,7 @@ def _spot(state: LocomotionState, point: int) -> tuple[int, int]:
 
 
 def _add_links(state: LocomotionState, canvas: Canvas) -> None:
-    """Strokes between neighbouring points: bold along a rail, faint where two rails touch, double in a train."""
+    """Adds strokes between neighbouring points: bold along a rail, faint where rails touch, double in a train."""
     coupled = _coupled_points(state)
     for point in range(len(state.network.q)):
         x, y = _spot(state, point)
@@ -185,7 +185,7 @@ def _coupled_points(state: LocomotionState) -> list[set[int]]:
 
 
 def _add_vehicles(state: LocomotionState, canvas: Canvas, language: str) -> None:
-    """Locomotives by their seat, wagons by their letter: small where they stand, capital in a train."""
+    """Adds locomotives by their seat and wagons by their letter: small where they stand, capital in a train."""
     letters = ["", *_letters(language).values()]
     for point, what in enumerate(state.at):
         if what == FREE:

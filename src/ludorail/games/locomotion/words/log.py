@@ -1,4 +1,4 @@
-"""What happened, told turn by turn for the log."""
+"""The log: what happened, told turn by turn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -30,11 +30,8 @@ from ludorail.games.locomotion.words.menu import coupled, laid, uncoupled
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(Note):
-    """What a seat does in its turn: the wagons that it couples or leaves, as colours; the point that it drives to.
-
-    Solo, a turn has no end.
-    """
+class TurnNote(Note):
+    """An event of a turn, with the colours of the wagons coupled or left, and the name of the point driven to."""
 
     solo: bool
     wagons: tuple[int, ...] = ()
@@ -42,16 +39,16 @@ class Turned(Note):
 
 
 def note(known: LocomotionState, by: int, event: Event) -> Note:
-    """What the log keeps of an event."""
+    """Keeps of an event what its line will need."""
     match event:
         case Roll():
-            return Turned(known.turn, event, solo=False)
+            return TurnNote(known.turn, event, solo=False)
         case Couple():
-            return _turned(known, by, event, tuple(coupled(known, by, event)))
+            return _turn_note(known, by, event, tuple(coupled(known, by, event)))
         case Uncouple():
-            return _turned(known, by, event, tuple(uncoupled(known, by, event)))
+            return _turn_note(known, by, event, tuple(uncoupled(known, by, event)))
         case Pull() | Push():
-            return replace(_turned(known, by, event), place=_arrival(known, by, event))
+            return replace(_turn_note(known, by, event), place=_arrival(known, by, event))
         case Scatter():
             return Told(CHANCE, event, text("told.scatter"))
         case Cards():
@@ -65,25 +62,27 @@ def note(known: LocomotionState, by: int, event: Event) -> Note:
             vehicle = text(f"vehicle.{VEHICLES[event.vehicle]}")
             place = point_name(known, event.q, event.r)
             return Told(by, event, text("told.set", seat=by, vehicle=vehicle, place=place))
-    return _turned(known, by, event)
+    return _turn_note(known, by, event)
 
 
-def _turned(known: LocomotionState, by: int, event: Event, wagons: tuple[int, ...] = ()) -> Turned:
-    return Turned(by, event, known.mode == SOLO_MODE, wagons)
+def _turn_note(known: LocomotionState, by: int, event: Event, wagons: tuple[int, ...] = ()) -> TurnNote:
+    return TurnNote(by, event, known.mode == SOLO_MODE, wagons)
 
 
 def _arrival(known: LocomotionState, by: int, event: Pull | Push) -> str:
-    """Where the end of the train that goes ahead arrives."""
+    """The name of the point that the leading end of the train arrives at."""
     ahead = known.points[TRAIN * by + (known.lengths[by] if isinstance(event, Push) else 0)]
     point = known.network.next[6 * ahead + event.direction]
     return point_name(known, known.network.q[point], known.network.r[point])
 
 
 def goes_on(line: Sequence[Note], note: Note) -> bool:
-    """A turn is one line; solo, a drive and the coupling it leads to. So are the vehicles that chance sets."""
-    if isinstance(note, Turned) and note.solo:
+    """Whether an event goes on with a line: a turn is one, and so are all vehicles set by chance; solo, a drive and the
+    coupling it leads to.
+    """
+    if isinstance(note, TurnNote) and note.solo:
         return _solo_goes_on(line[-1].event, note.event)
-    if isinstance(note, Turned):
+    if isinstance(note, TurnNote):
         return not isinstance(note.event, Roll | Speed)
     return isinstance(note.event, Scatter) and isinstance(line[-1].event, Scatter)
 
@@ -93,32 +92,32 @@ def _solo_goes_on(last: Event, event: Event) -> bool:
 
 
 def tell(line: Sequence[Note]) -> Text:
-    """One line of the log."""
+    """Puts the notes of a line into words."""
     first = line[0]
     if isinstance(first, Told):
         return first.text
-    deeds = [deed for kind, notes in groupby(line, _kind) for deed in _deeds(kind, list(notes))]
+    actions = [action for kind, notes in groupby(line, _kind) for action in _actions(kind, list(notes))]
     if isinstance(line[-1].event, End):
         if len(line) == 1:
-            deeds = [text("told.end")]
+            actions = [text("told.end")]
         elif isinstance(line[-2].event, Roll):
-            deeds.append(text("told.stay"))
-    return text("told.turn", seat=first.owner, deeds=listed(deeds))
+            actions.append(text("told.stay"))
+    return text("told.turn", seat=first.owner, actions=listed(actions))
 
 
 def _kind(note: Note) -> type[Event]:
     return type(note.event)
 
 
-def _deeds(kind: type[Event], notes: list[Note]) -> list[Text]:
-    """What was done in a row of the same kind; the end of a turn is nothing that is done."""
+def _actions(kind: type[Event], notes: list[Note]) -> list[Text]:
+    """The actions of a run of events of one kind: a drive is one action, the end of a turn is none."""
     if kind in (Pull, Push):
-        return [_driven("drive" if kind is Pull else "back", notes)]
-    return [deed for note in notes if (deed := _deed(note)) is not None]
+        return [_drive("drive" if kind is Pull else "back", notes)]
+    return [action for note in notes if (action := _action(note)) is not None]
 
 
-def _deed(note: Note) -> Text | None:
-    assert isinstance(note, Turned)
+def _action(note: Note) -> Text | None:
+    assert isinstance(note, TurnNote)
     match note.event:
         case Roll():
             return text("told.roll", points=note.event.points)
@@ -135,10 +134,10 @@ def _directions(notes: list[Note]) -> list[int]:
     return [note.event.direction for note in notes if isinstance(note.event, Pull | Push)]
 
 
-def _driven(verb: str, notes: list[Note]) -> Text:
-    """So many points, which way they led in all, and where to."""
+def _drive(verb: str, notes: list[Note]) -> Text:
+    """A drive by its length, its direction as a whole, and where it led."""
     directions, last = _directions(notes), notes[-1]
-    assert isinstance(last, Turned)
+    assert isinstance(last, TurnNote)
     q, r = sum(STEP_Q[d] for d in directions), sum(STEP_R[d] for d in directions)
     points = text("told.point" if len(directions) == 1 else "told.points", count=len(directions))
     if q == r == 0:
@@ -148,5 +147,5 @@ def _driven(verb: str, notes: list[Note]) -> Text:
 
 
 def _bearing(q: int, r: int) -> int:
-    """The direction nearest to a way over the lattice."""
+    """The direction nearest to that of a displacement."""
     return max(range(6), key=lambda d: 2 * (q * STEP_Q[d] + r * STEP_R[d]) + q * STEP_R[d] + r * STEP_Q[d])

@@ -1,7 +1,7 @@
-"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
+"""Events in words, as a menu says what can be done; `log` says what was done."""
 
 from ludorail.core.event import Event
-from ludorail.core.text import Text
+from ludorail.core.text import Text, listed
 from ludorail.games.locomotion.network.network import AXES, DIRECTIONS, rail_points
 from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import (
@@ -23,7 +23,7 @@ from ludorail.games.locomotion.texts import text
 
 
 def describe(known: LocomotionState, by: int, event: Event) -> Text:
-    """The event in words, given the state before it."""
+    """Says an event in words, given the state before it."""
     match event:
         case Pull():
             key = "wording.drive" if known.lengths[by] == 0 else "wording.pull"
@@ -34,7 +34,7 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
             return _couple(known, by, event)
         case Uncouple():
             left = [_colour(colour) for colour in uncoupled(known, by, event)]
-            return text(f"wording.uncouple_{_number(left)}", wagons=_list(left))
+            return text(f"wording.uncouple_{_number(left)}", wagons=listed(left))
         case Roll():
             return text("wording.roll", points=event.points)
         case Speed():
@@ -54,21 +54,21 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
 
 
 def laid(known: LocomotionState, event: Lay) -> dict[str, object]:
-    """From which point to which a rail is laid."""
+    """The names of the first and last points of a rail, for a text."""
     ends = rail_points((event.q, event.r, event.axis % AXES))
     first, last = [point_name(known, q, r) for q, r in (ends[0], ends[-1])]
     return {"first": first, "last": last}
 
 
 def _couple(known: LocomotionState, by: int, event: Couple) -> Text:
-    """The wagons that are coupled, with the way to them: two couplings may differ in the way alone."""
+    """Names the wagons and the directions to them: two couplings may differ in the directions alone."""
     wagons = [_colour(colour) for colour in coupled(known, by, event)]
-    way = _list([_direction(direction) for direction in event.directions])
-    return text(f"wording.couple_{_number(wagons)}", wagons=_list(wagons), way=way)
+    directions = _list([_direction(direction) for direction in event.directions])
+    return text(f"wording.couple_{_number(wagons)}", wagons=listed(wagons), directions=directions)
 
 
 def coupled(known: LocomotionState, by: int, event: Couple) -> list[int]:
-    """The colours of the wagons that are coupled."""
+    """The colours of the wagons that a coupling takes."""
     point = known.points[TRAIN * by + known.lengths[by]]
     colours = []
     for direction in event.directions:
@@ -78,7 +78,7 @@ def coupled(known: LocomotionState, by: int, event: Couple) -> list[int]:
 
 
 def uncoupled(known: LocomotionState, by: int, event: Uncouple) -> list[int]:
-    """The colours of the wagons that are left."""
+    """The colours of the wagons that an uncoupling leaves."""
     last = TRAIN * by + known.lengths[by]
     return known.colours[last - event.count + 1 : last + 1]
 
@@ -88,11 +88,11 @@ def _number(things: list[Text]) -> str:
 
 
 def _list(words: list[Text]) -> Text:
-    """Words with commas between them."""
-    said = words[-1]
+    """Puts commas between words."""
+    joined = words[-1]
     for word in reversed(words[:-1]):
-        said = text("wording.list", first=word, rest=said)
-    return said
+        joined = text("wording.list", first=word, rest=joined)
+    return joined
 
 
 def _direction(direction: int) -> Text:

@@ -1,1 +1,1 @@
-"""How the house's bots play Zack & Pack: the levels, what they think a position is worth, and advice for players."""
+"""The house's players of Zack & Pack: their levels, how they judge and plan, and advice for people."""

@@ -1,4 +1,4 @@
-"""Advice for a seat: its moves, how likely it wins with each, and why."""
+"""Advice for a seat: its moves, the chance to win with each, and the reason."""
 
 from ludorail.core.advice import Advice
 from ludorail.core.event import Event
@@ -6,25 +6,25 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.games.zack_and_pack.bots.evaluation import TOP_OF_PILE, Outlook, best_due, chance_paying
-from ludorail.games.zack_and_pack.bots.levels import (
-    Zack,
+from ludorail.games.zack_and_pack.bots.planning import (
+    ZackView,
     best_grabs,
     best_stowing_move,
     due_after,
     look_ahead,
     whole_hand,
 )
-from ludorail.games.zack_and_pack.rules.chance import pool
-from ludorail.games.zack_and_pack.rules.events import GRAB_PILE, Done, Grab, Lift, Put, cards_in
+from ludorail.games.zack_and_pack.rules.chance import draw_pile
+from ludorail.games.zack_and_pack.rules.events import GRAB_PILE, Done, Grab, Lift, Put
 from ludorail.games.zack_and_pack.rules.game import RULES
-from ludorail.games.zack_and_pack.rules.round import happen
-from ludorail.games.zack_and_pack.rules.state import GRAB, Truck, ZackState, stick_counts, to_pay
-from ludorail.games.zack_and_pack.solver.greedy_stowing import free_cells
-from ludorail.games.zack_and_pack.solver.stowing import stow
+from ludorail.games.zack_and_pack.rules.packing import LEVEL_CELLS, WIDTH, cards_in, free_cells, stick_counts
+from ludorail.games.zack_and_pack.rules.round import advance_state
+from ludorail.games.zack_and_pack.rules.state import GRAB, Truck, ZackState, due_of
+from ludorail.games.zack_and_pack.solver.stow import stow_packed
 from ludorail.games.zack_and_pack.texts import text
 
 
-def advise(view: Zack, limit: Limit, source: Source) -> list[Advice]:
+def advise(view: ZackView, limit: Limit, source: Source) -> list[Advice]:
     """All moves of the seat, the best first; `estimate` is the chance to win."""
     if not view.legal():
         return []
@@ -33,10 +33,10 @@ def advise(view: Zack, limit: Limit, source: Source) -> list[Advice]:
     return _on_stowing(view)
 
 
-# Grabbing: what a truck costs, and what others would do with it
+# Grabbing: the cost of a truck, to the seat and to its rivals
 
 
-def _on_grabbing(view: Zack, limit: Limit, source: Source) -> list[Advice]:
+def _on_grabbing(view: ZackView, limit: Limit, source: Source) -> list[Advice]:
     assert view.seat is not None
     outlook = look_ahead(view, limit, source)
     order = best_grabs(view, outlook)
@@ -70,15 +70,15 @@ def _why_grab(state: ZackState, seat: int, outlook: Outlook, card: int, best: bo
 def _why_pile(state: ZackState, seat: int, outlook: Outlook, due: int, least: int) -> Text:
     if due <= least:
         return text("advice.pile_cheap", due=due, least=least)
-    dues = [outlook.due(seat, card) for card in cards_in(pool(state))]
-    percent = round(100 * sum(one < least for one in dues) / len(dues))
+    dues = [outlook.due(seat, card) for card in cards_in(draw_pile(state))]
+    percent = round(100 * sum(pile_due < least for pile_due in dues) / len(dues))
     return text("advice.pile_hope", due=due, least=least, percent=percent)
 
 
-# Stowing: what is left to pay at best after a move
+# Stowing: the least to pay after a move
 
 
-def _on_stowing(view: Zack) -> list[Advice]:
+def _on_stowing(view: ZackView) -> list[Advice]:
     assert view.seat is not None
     seat = view.seat
     best = best_stowing_move(view)
@@ -87,26 +87,26 @@ def _on_stowing(view: Zack) -> list[Advice]:
         due = _due_after(view.known, seat, move, best=move == best)
         advice = Advice(move, chance_paying(view.known, seat, due), _why_stow(view.known, seat, move, due))
         found.append((-advice.estimate, due, move != best, isinstance(move, Lift), advice))
-    return [advice for *_, advice in sorted(found, key=lambda one: one[:-1])]
+    return [advice for *_, advice in sorted(found, key=lambda rank: rank[:-1])]
 
 
 def _due_after(state: ZackState, number: int, move: Event, best: bool) -> int:
     if isinstance(move, Done):
-        return to_pay(state, state.seats[number])
-    if isinstance(move, Lift) and best:  # the first of as many as it takes
-        return _due_anew(state, number)
+        return due_of(state, state.seats[number])
+    if isinstance(move, Lift) and best:  # the first of all the sticks that have to be lifted
+        return _due_from_scratch(state, number)
     return due_after(state, number, move)
 
 
-def _due_anew(state: ZackState, number: int) -> int:
-    """What a seat would pay at best if it took all out and began again."""
+def _due_from_scratch(state: ZackState, number: int) -> int:
+    """The least that a seat could pay if it took out everything and began again."""
     seat = state.seats[number]
-    return stow(state.parts.truck(seat.truck), whole_hand(seat)).due
+    return stow_packed(state.parts.truck(seat.truck), whole_hand(seat)).due
 
 
 def _after(state: ZackState, number: int, move: Event) -> ZackState:
     then = state.copy()
-    happen(then, number, move)
+    advance_state(then, number, move)
     return then
 
 
@@ -119,13 +119,13 @@ def _why_stow(state: ZackState, seat: int, move: Event, due: int) -> Text:
             return _why_lift(state, seat, move, due, -more)
         case Put() if more == 0:
             then = _after(state, seat, move)
-            return text("advice.put", deed=_deed(state, then, seat, move), left=_left(then, seat, due))
+            return text("advice.put", benefit=_benefit(state, then, seat, move), left=_left(then, seat, due))
     return text("advice.dear_put", more=more)
 
 
 def _why_done(state: ZackState, seat: int, due: int, more: int) -> Text:
     if more == 0:
-        return text("advice.done" if due == _due_anew(state, seat) else "advice.done_as_it_lies", due=due)
+        return text("advice.done" if due == _due_from_scratch(state, seat) else "advice.done_as_it_lies", due=due)
     if chance_paying(state, seat, due) > chance_paying(state, seat, due - more):
         return text("advice.done_saves")
     return text("advice.done_early", more=more)
@@ -135,30 +135,30 @@ def _why_lift(state: ZackState, seat: int, lift: Lift, due: int, gain: int) -> T
     if gain > 0:
         alone = due == due_after(state, seat, lift)
         return text("advice.lift_gains" if alone else "advice.lift_first", gain=gain)
-    return text("advice.lift" if best_due(state, seat) == _due_anew(state, seat) else "advice.lift_other")
+    return text("advice.lift" if best_due(state, seat) == _due_from_scratch(state, seat) else "advice.lift_other")
 
 
-def _deed(state: ZackState, then: ZackState, seat: int, put: Put) -> Text:
-    """What is good about a stick put there."""
+def _benefit(state: ZackState, then: ZackState, seat: int, put: Put) -> Text:
+    """The benefit of a stick put there."""
     truck = state.parts.truck(state.seats[seat].truck)
     if put.length > 1 and put.axis == "x" and _row_is_full(truck, then, seat, put):
-        return text("advice.deed.row")
+        return text("advice.benefit.row")
     if put.length > 1 and put.axis == "z" and put.top == truck.levels:
-        return text("advice.deed.column")
-    if any(isinstance(next_one, Put) and next_one.length > put.length for next_one in RULES.legal(then, seat)):
-        return text("advice.deed.room")
+        return text("advice.benefit.column")
+    if any(isinstance(later, Put) and later.length > put.length for later in RULES.legal(then, seat)):
+        return text("advice.benefit.room")
     if any(stick_counts(state.seats[seat].sticks)[put.length :]):
-        return text("advice.deed.left")
-    return text("advice.deed.gap" if put.length == 1 else "advice.deed.longest")
+        return text("advice.benefit.left")
+    return text("advice.benefit.gap" if put.length == 1 else "advice.benefit.longest")
 
 
 def _row_is_full(truck: Truck, then: ZackState, seat: int, put: Put) -> bool:
-    row = 0b11111 << (5 * put.y + 15 * put.z)
-    return not free_cells(truck, then.seats[seat].ready) & row
+    row = 0b11111 << (WIDTH * put.y + LEVEL_CELLS * put.z)
+    return not free_cells(then.seats[seat].ready, truck.inside) & row
 
 
 def _left(then: ZackState, seat: int, due: int) -> Text:
-    """What is left to pay in the end."""
+    """The points left to pay in the end."""
     if due == 0:
         return text("advice.left.nothing")
     return text("advice.left.last" if not then.seats[seat].sticks else "advice.left.due", due=due)

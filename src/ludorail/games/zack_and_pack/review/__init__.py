@@ -1,1 +1,1 @@
-"""Looking back at a game of Zack & Pack: where the points came from, and how each seat stood."""
+"""Looking back at a game of Zack & Pack: where the points went, and how each seat stood."""

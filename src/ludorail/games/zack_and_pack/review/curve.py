@@ -1,19 +1,19 @@
-"""How a game went: each seat's chance to win, after any of its events."""
+"""The course of a game: each seat's chance to win, after any event."""
 
 from ludorail.core.text import Text, core_text
-from ludorail.games.zack_and_pack.bots.evaluation import best_due, chances
+from ludorail.games.zack_and_pack.bots.evaluation import best_due, win_chances
 from ludorail.games.zack_and_pack.rules.round import points_after
 from ludorail.games.zack_and_pack.rules.state import STOW, ZackState
 
 
 def label(state: ZackState) -> Text:
-    """What is told."""
+    """The name of the figure that the curve shows."""
     return core_text("curve.chance")
 
 
 def standing(state: ZackState) -> list[float]:
-    """Each seat's chance to win; while it stows, with the best that it can still make of its load."""
+    """Each seat's chance to win; while it stows, with the best load it can still reach."""
     points = [seat.points for seat in state.seats]
     if state.phase == STOW:
         points = points_after(points, [best_due(state, number) for number in range(state.players)])
-    return chances(points)
+    return win_chances(points)

@@ -1,12 +1,13 @@
-"""Where the points went: what each round cost, and who got the reward (ZP-12 to ZP-14)."""
+"""Where the points went: the cost of each round, and its reward (ZP-12 to ZP-14)."""
 
 from collections.abc import Sequence
 
 from ludorail.core.tally import Row
 from ludorail.core.view import Entry
 from ludorail.games.zack_and_pack.rules.game import RULES
+from ludorail.games.zack_and_pack.rules.packing import total_length
 from ludorail.games.zack_and_pack.rules.round import REWARD
-from ludorail.games.zack_and_pack.rules.state import STOW, ZackState, stick_length, to_pay
+from ludorail.games.zack_and_pack.rules.state import STOW, ZackState, due_of
 from ludorail.games.zack_and_pack.texts import text
 
 
@@ -18,21 +19,21 @@ def tally(start: ZackState, entries: Sequence[Entry]) -> list[Row]:
         before = state.copy()
         RULES.advance(state, by, event)
         if before.phase == STOW and state.phase != STOW:
-            rows += _round(before)
+            rows += _round_rows(before)
     return rows
 
 
-def _round(state: ZackState) -> list[Row]:
-    """What a round cost; sources that cost nobody anything are left out."""
-    left = [2 * int(stick_length(seat.sticks)) for seat in state.seats]
-    debts = [int(to_pay(state, seat)) for seat in state.seats]
-    free = [debt - goods for debt, goods in zip(debts, left, strict=True)]
+def _round_rows(state: ZackState) -> list[Row]:
+    """The points of a round by source; sources that changed nobody's points are left out."""
+    left = [2 * int(total_length(seat.sticks)) for seat in state.seats]
+    dues = [int(due_of(state, seat)) for seat in state.seats]
+    free = [due - goods for due, goods in zip(dues, left, strict=True)]
     # ZP-14: nobody pays more than it has.
-    unpaid = [max(0, debt - int(seat.points)) for debt, seat in zip(debts, state.seats, strict=True)]
+    unpaid = [max(0, due - int(seat.points)) for due, seat in zip(dues, state.seats, strict=True)]
     sources = {
         "tally.free": [-cells for cells in free],
         "tally.left": [-goods for goods in left],
         "tally.unpaid": unpaid,
-        "tally.reward": [int(REWARD) if debt == min(debts) else 0 for debt in debts],
+        "tally.reward": [int(REWARD) if due == min(dues) else 0 for due in dues],
     }
     return [Row(int(state.round), text(key), tuple(points)) for key, points in sources.items() if any(points)]

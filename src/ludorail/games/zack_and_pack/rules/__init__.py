@@ -1,1 +1,1 @@
-"""The rules of Zack & Pack: its state and events, what is legal, what a move does, and positions as text."""
+"""The rules of Zack & Pack: state and events, a round, legal moves, refusals and positions."""

@@ -1,7 +1,6 @@
-"""What chance does: the dice (ZP-5), the cards turned over (ZP-6, ZP-8, ZP-9), the order of choosing.
+"""The events of chance: the dice (ZP-5), the cards turned over (ZP-6, ZP-8 to ZP-10), the order of choosing.
 
-The pile has no order: a card is drawn when it is turned. Where the pile runs out the cards put aside take its
-place (ZP-10), and the draw goes on among them.
+The pile has no order: a card is drawn at the moment it is turned over.
 """
 
 from collections.abc import Iterator
@@ -16,50 +15,53 @@ from ludorail.core.source import Source
 from ludorail.games.zack_and_pack.rules.events import (
     ORDERS,
     PILES,
-    PRIME,
     ROLLS,
     SINGLE_TRUCKS,
+    TABLE_SIZE,
     TRUCK_PAIRS,
     Pile,
     Roll,
     Trucks,
-    cards_in,
     roll_index,
 )
+from ludorail.games.zack_and_pack.rules.packing import cards_in, count_bits
 from ludorail.games.zack_and_pack.rules.state import ORDER, PILE, ROLL, ZackState
 
 _FACTORIALS: Final = [1, 1, 2, 6, 24, 120, 720]
 
 
 def cards_each(players: i64) -> i64:
-    """How many cards each player is dealt (ZP-6)."""
+    """The number of cards dealt to each player (ZP-6)."""
     return 2 if players <= 4 else 1
 
 
-def pool(state: ZackState) -> i64:
-    """The cards of which the next is drawn."""
-    return state.pile if state.pile != 0 else state.aside  # ZP-10
+def draw_pile(state: ZackState) -> i64:
+    """The cards of which the next is drawn: those put aside, once the pile is empty (ZP-10)."""
+    return state.pile if state.pile != 0 else state.aside
+
+
+# One event, drawn at random
 
 
 def sample_chance(state: ZackState, source: Source) -> Event:
-    """One possible event, drawn with its weight."""
+    """Draws one of the possible events, with its weight."""
     if state.phase == ROLL:
         return _sample_roll(state, source)
     if state.phase == ORDER:
         orders = ORDERS[state.players]
         return orders[source.below(_FACTORIALS[state.players])]
-    cards = pool(state)
+    cards = draw_pile(state)
     first = _draw(cards, source)
     if state.phase == PILE:
-        return PILES[state.due][first % PRIME]
+        return PILES[state.chance_seat][first % TABLE_SIZE]
     if cards_each(state.players) == 1:
-        return SINGLE_TRUCKS[state.due][_number(first)]
+        return SINGLE_TRUCKS[state.chance_seat][_place(first)]
     rest = cards ^ first
-    second = _draw(rest if rest != 0 else state.aside, source)
-    low, high = _number(first), _number(second)
+    second = _draw(rest if rest != 0 else state.aside, source)  # ZP-10
+    low, high = _place(first), _place(second)
     if low > high:
         low, high = high, low
-    return TRUCK_PAIRS[state.due][30 * low + high]
+    return TRUCK_PAIRS[state.chance_seat][30 * low + high]
 
 
 def _sample_roll(state: ZackState, source: Source) -> Event:
@@ -70,42 +72,40 @@ def _sample_roll(state: ZackState, source: Source) -> Event:
     c: i64 = dice[2][faces // 36 % 6]
     d: i64 = dice[3][faces // 216 % 6]
     e: i64 = dice[4][faces // 1296]
-    return ROLLS[state.due][roll_index(a, b, c, d, e)]
+    return ROLLS[state.chance_seat][roll_index(a, b, c, d, e)]
 
 
 def _draw(cards: i64, source: Source) -> i64:
-    """One card of a set, each as likely, as its bit."""
-    count: i64 = 0
-    left = cards
-    while left != 0:
-        left &= left - 1
-        count += 1
-    skipped = source.below(count)
+    """Draws one card of a set, each as likely as any other; returns its bit."""
+    skipped = source.below(count_bits(cards))
     while skipped > 0:
         cards &= cards - 1
         skipped -= 1
     return cards & -cards
 
 
-def _number(card: i64) -> i64:
-    """The number of a card's bit, counted from 0."""
-    number: i64 = 0
-    while card > 1:
-        card >>= 1
-        number += 1
-    return number
+def _place(bit: i64) -> i64:
+    """The place of a single bit in its word."""
+    place: i64 = 0
+    while bit > 1:
+        bit >>= 1
+        place += 1
+    return place
+
+
+# All possible events
 
 
 def possible_chance(state: ZackState) -> Chance:
     """Every possible event with its weight."""
-    due = state.due
+    seat = state.chance_seat
     if state.phase == ROLL:
-        return Chance(f"roll {due} a b c d e", _rolls(state))
+        return Chance(f"roll {seat} a b c d e", _rolls(state))
     if state.phase == ORDER:
         return Chance("order" + " s" * state.players, _orders(state))
     if state.phase == PILE:
-        return Chance(f"pile {due} id", _piles(state))
-    return Chance(f"trucks {due}" + " id" * cards_each(state.players), _deals(state))
+        return Chance(f"pile {seat} id", _piles(state))
+    return Chance(f"trucks {seat}" + " id" * cards_each(state.players), _deals(state))
 
 
 def _rolls(state: ZackState) -> Iterator[tuple[Event, int]]:
@@ -114,7 +114,7 @@ def _rolls(state: ZackState) -> Iterator[tuple[Event, int]]:
         weight = 1
         for die, face in zip(state.parts.dice, counts, strict=True):
             weight *= die.count(face)
-        yield Roll(state.due, counts), weight
+        yield Roll(state.chance_seat, counts), weight
 
 
 def _orders(state: ZackState) -> Iterator[tuple[Event, int]]:
@@ -123,18 +123,18 @@ def _orders(state: ZackState) -> Iterator[tuple[Event, int]]:
 
 
 def _piles(state: ZackState) -> Iterator[tuple[Event, int]]:
-    for card in cards_in(pool(state)):
-        yield Pile(state.due, card), 1
+    for card in cards_in(draw_pile(state)):
+        yield Pile(state.chance_seat, card), 1
 
 
 def _deals(state: ZackState) -> Iterator[tuple[Event, int]]:
     for cards in possible_deals(state):
-        yield Trucks(state.due, cards), 1
+        yield Trucks(state.chance_seat, cards), 1
 
 
 def possible_deals(state: ZackState) -> Iterator[tuple[int, ...]]:
-    """The cards that the seat whose deal is due can get, in rising order."""
-    cards = cards_in(pool(state))
+    """The cards that can be dealt to `chance_seat`, in rising order."""
+    cards = cards_in(draw_pile(state))
     if cards_each(state.players) == 1:
         for card in cards:
             yield (card,)

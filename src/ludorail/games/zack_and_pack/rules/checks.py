@@ -1,17 +1,12 @@
-"""What may not happen, and by which rule."""
+"""Why an event is refused, rule by rule."""
 
 from mypy_extensions import i64
 
 from ludorail.core.errors import FORM, Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.text import Text, listed_seats
-from ludorail.games.zack_and_pack.rules.chance import cards_each, pool, possible_deals
+from ludorail.games.zack_and_pack.rules.chance import cards_each, draw_pile, possible_deals
 from ludorail.games.zack_and_pack.rules.events import (
-    CARDS,
-    FLOOR,
-    LONGEST,
-    STICK_BITS,
-    STICK_MASK,
     Done,
     Grab,
     GrabPile,
@@ -21,10 +16,17 @@ from ludorail.games.zack_and_pack.rules.events import (
     Put,
     Roll,
     Trucks,
+)
+from ludorail.games.zack_and_pack.rules.legal import is_liftable, may_act
+from ludorail.games.zack_and_pack.rules.packing import (
+    CARDS,
+    LEVEL_CELLS,
+    LONGEST,
+    STICK_BITS,
+    STICK_MASK,
     bit_at,
     cards_in,
 )
-from ludorail.games.zack_and_pack.rules.legal import is_free, may_act
 from ludorail.games.zack_and_pack.rules.state import (
     CHANCE_ACTS,
     GRAB,
@@ -43,7 +45,7 @@ from ludorail.games.zack_and_pack.texts import text
 
 
 def check_event(state: ZackState, by: int, event: Event) -> None:
-    """Refuses an event that may not happen now."""
+    """Raises the rule that an event breaks; does nothing if the event is legal now."""
     if state.phase == OVER:
         raise Illegal("ZP-15", text("error.over"))
     if isinstance(event, Roll | Trucks | Order | Pile):
@@ -72,7 +74,7 @@ def check_event(state: ZackState, by: int, event: Event) -> None:
         raise Illegal(FORM, text("error.unknown_event", event=event.text))
 
 
-# Whose event it is, and when
+# Seat and phase
 
 
 def _check_by_chance(by: int, event: Event) -> None:
@@ -83,7 +85,7 @@ def _check_by_chance(by: int, event: Event) -> None:
 def _check_by_seat(state: ZackState, by: int, event: Event) -> None:
     if by == CHANCE:
         raise Illegal(FORM, text("error.not_chance", event=event.text))
-    # Against a plain number: `by` can be too large for a word.
+    # `len` is a plain int, as `by` has to be: a record can name a seat too large for a word.
     if not 0 <= by < len(state.seats):
         raise Illegal(FORM, text("error.no_seat", seat=by, last=state.players - 1))
 
@@ -91,27 +93,27 @@ def _check_by_seat(state: ZackState, by: int, event: Event) -> None:
 def _check_phase(state: ZackState, phase: i64, event: Event) -> None:
     if state.phase == phase:
         return
-    due = text("due." + PHASES[state.phase], seat=state.due)
-    wrong = text("error.phase", event=event.text, due=due)
+    expected = text("expected." + PHASES[state.phase], seat=state.chance_seat)
+    why = text("error.phase", event=event.text, expected=expected)
     if state.acting == CHANCE_ACTS and phase in (GRAB, STOW):
-        raise NotYourTurn(FORM, wrong)
-    raise Illegal(FORM, wrong)
+        raise NotYourTurn(FORM, why)
+    raise Illegal(FORM, why)
 
 
-# Load (ZP-5)
+# Load (ZP-3, ZP-5)
 
 
 def _check_roll(state: ZackState, roll: Roll) -> None:
     _check_phase(state, ROLL, roll)
-    if roll.seat != state.due:
-        raise Illegal("ZP-5", text("error.roll_seat", seat=roll.seat, due=state.due))
+    if roll.seat != state.chance_seat:
+        raise Illegal("ZP-5", text("error.roll_seat", seat=roll.seat, expected=state.chance_seat))
     for place, (count, die) in enumerate(zip(roll.counts, state.parts.dice, strict=True)):
         if count not in die:
             raise Illegal("ZP-3", no_such_face(place, count, die))
 
 
 def no_such_face(place: int, count: int, die: tuple[int, ...]) -> Text:
-    """The words for a number of sticks that the die of that place in the row does not show."""
+    """The refusal of a number of sticks that no face of their die shows."""
     faces = ", ".join(str(face) for face in sorted(set(die)))
     return text("error.face", die=text(f"colour.{place + 1}"), face=count, faces=faces)
 
@@ -121,8 +123,8 @@ def no_such_face(place: int, count: int, die: tuple[int, ...]) -> Text:
 
 def _check_trucks(state: ZackState, deal: Trucks) -> None:
     _check_phase(state, TRUCKS, deal)
-    if deal.seat != state.due:
-        raise Illegal("ZP-6", text("error.deal_seat", seat=deal.seat, due=state.due))
+    if deal.seat != state.chance_seat:
+        raise Illegal("ZP-6", text("error.deal_seat", seat=deal.seat, expected=state.chance_seat))
     each = cards_each(state.players)
     if len(deal.cards) != each:
         raise Illegal("ZP-6", text("error.deal_number", each=each, players=state.players, found=len(deal.cards)))
@@ -130,11 +132,11 @@ def _check_trucks(state: ZackState, deal: Trucks) -> None:
         raise Illegal(FORM, text("error.deal_sorted"))
     if deal.cards not in list(possible_deals(state)):
         raise Illegal(
-            "ZP-10", text("error.deal_cards", cards=_list(deal.cards), pile=_list(cards_in(pool(state))))
+            "ZP-10", text("error.deal_cards", cards=_listed(deal.cards), pile=_listed(cards_in(draw_pile(state))))
         )
 
 
-def _list(numbers: tuple[int, ...] | list[int]) -> str:
+def _listed(numbers: tuple[int, ...] | list[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
@@ -146,12 +148,12 @@ def _check_order(state: ZackState, order: Order) -> None:
 
 
 def check_permutation(seats: tuple[int, ...]) -> None:
-    """Refuses an order that does not have each seat once."""
+    """Refuses an order that does not name each seat once."""
     if sorted(seats) != list(range(len(seats))):
-        raise Illegal("ZP-7", text("error.order_seats", last=len(seats) - 1, found=_list(seats)))
+        raise Illegal("ZP-7", text("error.order_seats", last=len(seats) - 1, found=_listed(seats)))
 
 
-# Grabbing (ZP-7 to ZP-9)
+# Grab (ZP-7 to ZP-10)
 
 
 def _check_may_grab(state: ZackState, by: i64, event: Event) -> None:
@@ -174,19 +176,19 @@ def _check_grab(state: ZackState, by: i64, grab: Grab) -> None:
     for seat in state.seats:
         offered |= seat.offered
     if not offered & bit:
-        raise Illegal("ZP-7", text("error.not_offered", card=card, offered=_list(cards_in(offered)) or "–"))
+        raise Illegal("ZP-7", text("error.not_offered", card=card, offered=_listed(cards_in(offered)) or "–"))
 
 
 def _check_pile(state: ZackState, pile: Pile) -> None:
     _check_phase(state, PILE, pile)
-    if pile.seat != state.due:
-        raise Illegal("ZP-9", text("error.pile_seat", seat=pile.seat, due=state.due))
-    cards = cards_in(pool(state))
+    if pile.seat != state.chance_seat:
+        raise Illegal("ZP-9", text("error.pile_seat", seat=pile.seat, expected=state.chance_seat))
+    cards = cards_in(draw_pile(state))
     if pile.card not in cards:
-        raise Illegal("ZP-10", text("error.pile_card", card=pile.card, pile=_list(cards)))
+        raise Illegal("ZP-10", text("error.pile_card", card=pile.card, pile=_listed(cards)))
 
 
-# Stowing (ZP-11)
+# Stow (ZP-11)
 
 
 def _check_may_stow(state: ZackState, by: i64, event: Event) -> None:
@@ -201,7 +203,7 @@ def _check_put(state: ZackState, by: i64, put: Put) -> None:
     check_length(put.length)
     if (seat.sticks >> (STICK_BITS * (put.length - 1))) & STICK_MASK == 0:
         raise Illegal("ZP-5", text("error.no_stick", length=put.length, seat=by))
-    check_stowing(state.parts.truck(seat.truck), seat.ready, put)
+    check_place(state.parts.truck(seat.truck), seat.ready, put)
 
 
 def check_length(length: int) -> None:
@@ -210,22 +212,22 @@ def check_length(length: int) -> None:
         raise Illegal("ZP-1", text("error.length", length=length))
 
 
-def check_stowing(truck: Truck, ready: i64, put: Put) -> None:
-    """Refuses a stick that does not lie in the truck as ZP-11 wants, given where the next sticks would lie."""
-    if put.under == 0 or put.top > truck.levels:
-        wrong = text("error.outside", put=put.text, truck=truck.number, levels=truck.levels)
-        raise Illegal("ZP-11", wrong)
-    columns = put.under >> (FLOOR * put.z)
+def check_place(truck: Truck, ready: i64, put: Put) -> None:
+    """Refuses a stick that does not lie in the truck as ZP-11 says, given the cells ready for the next one."""
+    if put.base == 0 or put.top > truck.levels:
+        why = text("error.outside", put=put.text, truck=truck.number, levels=truck.levels)
+        raise Illegal("ZP-11", why)
+    columns = put.base >> (LEVEL_CELLS * put.z)
     if columns & truck.floor != columns:
         raise Illegal("ZP-11", text("error.not_floor", put=put.text, truck=truck.number))
-    if put.under & ready == put.under:
+    if put.base & ready == put.base:
         return
-    # Of a column that is ready at a lower level, or at this one, nothing is here yet.
-    open_here: i64 = 0
+    # A column that is ready at this level or a lower one has nothing at this level yet.
+    empty_here: i64 = 0
     for level in range(put.z + 1):
-        open_here |= (ready >> (FLOOR * level)) & truck.floor
-    wrong = text("error.in_the_air" if columns & open_here == columns else "error.occupied", put=put.text)
-    raise Illegal("ZP-11", wrong)
+        empty_here |= (ready >> (LEVEL_CELLS * level)) & truck.floor
+    key = "error.in_the_air" if columns & empty_here == columns else "error.occupied"
+    raise Illegal("ZP-11", text(key, put=put.text))
 
 
 def _check_lift(state: ZackState, by: i64, lift: Lift) -> None:
@@ -234,7 +236,7 @@ def _check_lift(state: ZackState, by: i64, lift: Lift) -> None:
     put = _stick_at(seat, lift)
     if put is None:
         raise Illegal("ZP-11", text("error.nothing_to_lift", x=lift.x, y=lift.y, z=lift.z))
-    if not is_free(seat, put):
+    if not is_liftable(seat, put):
         raise Illegal("ZP-11", text("error.covered", x=lift.x, y=lift.y, z=lift.z))
 
 

@@ -1,8 +1,4 @@
-"""The events of Zack & Pack, one class a kind, and the tables of all that can be legal.
-
-The room over a truck is 5 x 3 floor cells on 4 levels, 60 cells in all: cell (x, y, z) is bit x + 5y + 15z of a
-word. Truck card n is bit n - 1.
-"""
+"""The events of Zack & Pack, one class a kind, and tables of all that can be legal."""
 
 from itertools import permutations
 from typing import Final
@@ -10,44 +6,36 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.core.event import Event
+from ludorail.games.zack_and_pack.rules.packing import (
+    CARDS,
+    DEPTH,
+    LEVEL_CELLS,
+    LEVELS,
+    LONGEST,
+    MOST_STICKS,
+    STICK_BITS,
+    WIDTH,
+    bit_at,
+    card_set,
+    coordinates,
+    pack_sticks,
+)
 
-WIDTH: Final[i64] = 5
-DEPTH: Final[i64] = 3
-LEVELS: Final[i64] = 4
-FLOOR: Final[i64] = 15
-"""Cells a level."""
-
-LONGEST: Final[i64] = 5
-CARDS: Final[i64] = 30
-
-STICK_BITS: Final[i64] = 3
-"""A hand of sticks is a word with so many bits for the number of each length."""
-STICK_MASK: Final[i64] = 7
-
-MOST_THROWN: Final = (5, 4, 3, 2, 2)
-"""The most sticks of each length that one player can have: the stock shared by six (ZP-1)."""
-
-PRIME: Final[i64] = 61
-"""Single bits leave different remainders (2 is a primitive root of 61), so a bit finds its event in a table."""
-
-
-TOP_BIT: Final[i64] = 1 << 62
-
-
-def bit_at(place: i64) -> i64:
-    """The word with just that bit. It is shifted down, for mypyc shifts a literal 1 up in 32 bits only."""
-    return TOP_BIT >> (62 - place)
+# Load (ZP-5)
 
 
 class Roll(Event):
-    """The dice of a seat: how many sticks of length 1 to 5 it takes."""
+    """A seat's throw of the dice: how many sticks of length 1 to 5 it takes."""
 
     def __init__(self, seat: int, counts: tuple[int, ...]) -> None:
         super().__init__(f"roll {seat} {' '.join(map(str, counts))}")
         self.seat: Final[i64] = seat
         self.counts: Final = counts
-        can_be = all(0 <= count <= most for count, most in zip(counts, MOST_THROWN, strict=True))
-        self.sticks: Final[i64] = pack_sticks(counts) if can_be else 0
+        possible = all(0 <= count <= most for count, most in zip(counts, MOST_STICKS, strict=True))
+        self.sticks: Final[i64] = pack_sticks(counts) if possible else 0
+
+
+# Trucks (ZP-6 to ZP-9)
 
 
 class Trucks(Event):
@@ -61,7 +49,7 @@ class Trucks(Event):
 
 
 class Order(Event):
-    """Who chooses when, with `grab` `ordered`."""
+    """The order in which the seats choose, with `grab` `ordered`."""
 
     def __init__(self, seats: tuple[int, ...]) -> None:
         super().__init__(f"order {' '.join(map(str, seats))}")
@@ -69,7 +57,7 @@ class Order(Event):
 
 
 class Grab(Event):
-    """A seat takes a truck of another's."""
+    """A seat takes a truck from another player's cards (ZP-7)."""
 
     def __init__(self, card: int) -> None:
         super().__init__(f"grab {card}")
@@ -77,14 +65,14 @@ class Grab(Event):
 
 
 class GrabPile(Event):
-    """A seat takes the top card of the pile."""
+    """A seat takes the top card of the pile, unseen (ZP-8)."""
 
     def __init__(self) -> None:
         super().__init__("grab pile")
 
 
 class Pile(Event):
-    """The top card of the pile, for the seat that waits for it."""
+    """The top card of the pile, turned over for the seat that waits for it (ZP-8, ZP-9)."""
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(f"pile {seat} {card}")
@@ -93,21 +81,14 @@ class Pile(Event):
         self.bits: Final[i64] = card_set((card,))
 
 
-class Lift(Event):
-    """A seat takes back the stick written with that cell."""
-
-    def __init__(self, x: int, y: int, z: int) -> None:
-        super().__init__(f"lift {x} {y} {z}")
-        self.x: Final[i64] = x
-        self.y: Final[i64] = y
-        self.z: Final[i64] = z
+# Stow (ZP-11)
 
 
 class Put(Event):
     """A seat stows a stick.
 
-    `under` are the cells on which its underside lies, `over` those that it makes ready to carry others, `lowest`
-    the one it is written with; all are empty for a stick that lies in no truck at all.
+    `base` is the cells of the stick's lowest layer, `above` those it makes ready for the next stick, `lowest` the one
+    it is written with. All are empty for a stick outside every truck. `stick` is a hand of this stick alone.
     """
 
     def __init__(self, length: int, x: int, y: int, z: int, axis: str) -> None:
@@ -117,49 +98,18 @@ class Put(Event):
         self.y: Final[i64] = y
         self.z: Final[i64] = z
         self.axis: Final = axis
-        # In plain ints, for a length of nine digits is read too.
+        # Plain ints: lengths and coordinates of nine digits can be read, and are refused later.
         far_x = x + length if axis == "x" else x + 1
         far_y = y + length if axis == "y" else y + 1
         top = z + length if axis == "z" else z + 1
         self.top: Final[i64] = top
         inside = min(length - 1, x, y, z) >= 0 and far_x <= WIDTH and far_y <= DEPTH and top <= LEVELS
-        under = _cells(x, far_x, y, far_y, z) if inside else 0
-        over = under << (FLOOR * (top - z)) if inside and top < LEVELS else 0
-        self.under: Final[i64] = under
-        self.over: Final[i64] = over
+        base = _cells(x, far_x, y, far_y, z) if inside else 0
+        above = base << (LEVEL_CELLS * (top - z)) if inside and top < LEVELS else 0
+        self.base: Final[i64] = base
+        self.above: Final[i64] = above
+        self.lowest: Final[i64] = base & -base
         self.stick: Final[i64] = 1 << (STICK_BITS * (length - 1)) if 1 <= length <= LONGEST else 0
-        self.lowest: Final[i64] = under & -under
-
-
-class Done(Event):
-    """A seat has stowed."""
-
-    def __init__(self) -> None:
-        super().__init__("done")
-
-
-def pack_sticks(counts: tuple[int, ...]) -> int:
-    """A hand of sticks as one word."""
-    return sum(count << (STICK_BITS * place) for place, count in enumerate(counts))
-
-
-def card_set(cards: tuple[int, ...]) -> int:
-    """Cards as the bits of a word; what is no card's number is left out."""
-    bits = 0
-    for card in cards:
-        if 1 <= card <= CARDS:
-            bits |= 1 << (card - 1)
-    return bits
-
-
-def cards_in(bits: int) -> list[int]:
-    """The numbers of the cards in a word, rising."""
-    cards = []
-    while bits:
-        lowest = bits & -bits
-        cards.append(lowest.bit_length())
-        bits ^= lowest
-    return cards
 
 
 def _cells(x: int, far_x: int, y: int, far_y: int, z: int) -> int:
@@ -170,35 +120,55 @@ def _cells(x: int, far_x: int, y: int, far_y: int, z: int) -> int:
     return cells
 
 
-# The tables. Those that a bit is looked up in have 61 places, by the bit's remainder.
+class Lift(Event):
+    """A seat takes back the stick that is written with this cell."""
+
+    def __init__(self, x: int, y: int, z: int) -> None:
+        super().__init__(f"lift {x} {y} {z}")
+        self.x: Final[i64] = x
+        self.y: Final[i64] = y
+        self.z: Final[i64] = z
+
+
+class Done(Event):
+    """A seat has finished stowing."""
+
+    def __init__(self) -> None:
+        super().__init__("done")
+
+
+# Tables of all events that can be legal, so that play makes no new ones
+
+TABLE_SIZE: Final[i64] = 61
+"""Size of the tables indexed by a bit modulo this. As 2 is a primitive root of 61, no two bits share a place."""
 
 DONE: Final = Done()
 GRAB_PILE: Final = GrabPile()
 
 
 def _grabs() -> list[Grab]:
-    table = [Grab(0)] * 61
-    for card in range(1, 31):
-        table[(1 << (card - 1)) % 61] = Grab(card)
+    table = [Grab(0)] * TABLE_SIZE
+    for card in range(1, CARDS + 1):
+        table[bit_at(card - 1) % TABLE_SIZE] = Grab(card)
     return table
 
 
 def _piles() -> list[list[Pile]]:
     tables = []
     for seat in range(6):
-        table = [Pile(seat, 0)] * 61
-        for card in range(1, 31):
-            table[(1 << (card - 1)) % 61] = Pile(seat, card)
+        table = [Pile(seat, 0)] * TABLE_SIZE
+        for card in range(1, CARDS + 1):
+            table[bit_at(card - 1) % TABLE_SIZE] = Pile(seat, card)
         tables.append(table)
     return tables
 
 
 def _single_trucks() -> list[list[Trucks]]:
-    return [[Trucks(seat, (card,)) for card in range(1, 31)] for seat in range(6)]
+    return [[Trucks(seat, (card,)) for card in range(1, CARDS + 1)] for seat in range(6)]
 
 
 def _truck_pairs() -> list[list[Trucks]]:
-    """By seat and 30 * lower + higher, counted from 0; places with lower >= higher are never looked up."""
+    """By seat and 30 * lower + higher card, counted from 0; entries with lower >= higher are never looked up."""
     tables = []
     for seat in range(6):
         table = [Trucks(seat, (1, 2))] * 900
@@ -222,23 +192,25 @@ def _orders() -> list[list[Order]]:
 
 
 def _puts(axis: str) -> list[list[Put]]:
-    """By length, and the bit of the lowest cell."""
+    """By length, and the bit of the stick's lowest cell."""
     tables = []
     for length in range(6):
-        table = [Put(length, -1, -1, -1, axis)] * 61
+        table = [Put(length, -1, -1, -1, axis)] * TABLE_SIZE
         for cell in range(60):
-            put = Put(length, cell % 5, cell // 5 % 3, cell // 15, axis)
-            if put.under:
-                table[(1 << cell) % 61] = put
+            x, y, z = coordinates(cell)
+            put = Put(length, x, y, z, axis)
+            if put.base:
+                table[bit_at(cell) % TABLE_SIZE] = put
         tables.append(table)
     return tables
 
 
 def _lifts() -> list[Lift]:
     """By the bit of the stick's lowest cell."""
-    table = [Lift(-1, -1, -1)] * 61
+    table = [Lift(-1, -1, -1)] * TABLE_SIZE
     for cell in range(60):
-        table[(1 << cell) % 61] = Lift(cell % 5, cell // 5 % 3, cell // 15)
+        x, y, z = coordinates(cell)
+        table[bit_at(cell) % TABLE_SIZE] = Lift(x, y, z)
     return table
 
 
@@ -255,5 +227,5 @@ LIFTS: Final = _lifts()
 
 
 def roll_index(a: i64, b: i64, c: i64, d: i64, e: i64) -> i64:
-    """The place of a throw in a table of `ROLLS`."""
+    """The index of a throw in a table of `ROLLS`."""
     return (((a * 5 + b) * 4 + c) * 3 + d) * 3 + e

@@ -1,7 +1,7 @@
-"""The rules of Zack & Pack.
+"""The rules of Zack & Pack, as the rest of the house sees them.
 
-What a seat may do is in `rules_legal`, what chance may do in `rules_chance`, what may not happen in `rules_check`,
-and what happens then, in the order of a round, in `rules_round`.
+A round is in `round`, in the order of the rules page; a seat's moves are in `legal`, those of chance in `chance`, and
+the reasons why an event is refused in `checks`.
 """
 
 from typing import ClassVar, Final
@@ -22,7 +22,7 @@ from ludorail.games.zack_and_pack.rules.parsing import parse_event
 from ludorail.games.zack_and_pack.rules.parts import data_of, parts_of
 from ludorail.games.zack_and_pack.rules.position import position_of
 from ludorail.games.zack_and_pack.rules.position_reading import state_of
-from ludorail.games.zack_and_pack.rules.round import happen
+from ludorail.games.zack_and_pack.rules.round import advance_state
 from ludorail.games.zack_and_pack.rules.state import (
     CHANCE_ACTS,
     GRAB,
@@ -36,7 +36,7 @@ from ludorail.games.zack_and_pack.rules.state import (
 from ludorail.games.zack_and_pack.texts import text
 
 START_POINTS: Final = 75
-"""What everyone starts with (ZP-4)."""
+"""Points of each player at the start (ZP-4)."""
 
 
 def _actors_of(acting: int) -> tuple[int, ...]:
@@ -65,24 +65,24 @@ class ZackRules(Rules[ZackState]):
     # Before the game
 
     def options(self, players: int, given: Options) -> Options:
-        """The options in full, with their defaults."""
+        """Returns the options with defaults filled in."""
         return full_options(players, given)
 
     def start(self, players: int, options: Options, data: Json = None) -> ZackState:
-        """Everyone with 75 points, all cards in the pile."""
+        """The state before the first throw: 75 points each, all cards in the pile."""
         full = full_options(players, options)
         clock = full["clock"]
         seats = [Seat(START_POINTS, NOT_THROWN, 0, NO_TRUCK, 0, []) for _ in range(players)]
         return ZackState(parts_of(data), full["grab"] == "ordered", clock if isinstance(clock, int) else 0, seats)
 
     def check_data(self, data: Json) -> None:
-        """Refuses what is not a whole set of trucks or dice."""
+        """Refuses data that is not a whole set of trucks or dice."""
         if data is None:
             raise Unreadable(FORM, text("error.data", found="null"))
         parts_of(data)
 
     def data(self, state: ZackState) -> Json:
-        """The trucks and dice that replace the built-in ones."""
+        """The trucks and dice that replace the built-in ones; None if none do."""
         return data_of(state.parts)
 
     # Playing
@@ -96,29 +96,29 @@ class ZackRules(Rules[ZackState]):
         return legal_moves(state, seat)
 
     def chance(self, state: ZackState) -> Chance:
-        """What chance may do."""
+        """The possible events of chance."""
         return possible_chance(state)
 
     def sample(self, state: ZackState, source: Source) -> Event:
-        """One event of `chance`."""
+        """Draws one event of `chance`."""
         return sample_chance(state, source)
 
     def check(self, state: ZackState, by: int, event: Event) -> None:
-        """Refuses an event that may not happen now."""
+        """Refuses an event that is not legal now."""
         check_event(state, by, event)
 
     def advance(self, state: ZackState, by: int, event: Event) -> None:
-        """Lets a legal event happen."""
-        happen(state, by, event)
+        """Carries out a legal event."""
+        advance_state(state, by, event)
 
     def timeout_move(self, state: ZackState) -> tuple[int, Event] | None:
-        """The option `clock`: for grabbing, and again for stowing."""
+        """The seconds of the option `clock`, for grabbing and again for stowing, and the move made when they are up."""
         if state.clock == 0 or state.phase not in (GRAB, STOW):
             return None
         return int(state.clock), GRAB_PILE if state.phase == GRAB else DONE
 
     def stop_move(self, state: ZackState) -> Event | None:
-        """Sticks can be put and lifted for ever (ZP-11)."""
+        """`done` while stowing, where sticks could be put and lifted for ever (ZP-11)."""
         return DONE if state.phase == STOW else None
 
     def outcome(self, state: ZackState) -> Outcome | None:
@@ -131,7 +131,7 @@ class ZackRules(Rules[ZackState]):
         reason = text("end.one" if len(out) == 1 else "end.several", seats=listed_seats(out))
         return Outcome(reason, points, tuple(best))
 
-    # Text
+    # Texts and positions
 
     def parse(self, text: str) -> Event:
         """The event with that text."""

@@ -10,11 +10,11 @@ LEAST_PLAYERS = 3
 MOST_PLAYERS = 6
 GRABS = ("live", "ordered")
 GREATEST = 999_999_999
-"""The greatest number that records write."""
+"""The greatest number that a record can hold."""
 
 
 def full_options(players: int, given: Options) -> Options:
-    """The options with their defaults; refuses what cannot be."""
+    """Returns the options with defaults filled in. Raises `Illegal` or `Unreadable` for options that no game has."""
     players_in_range(players, LEAST_PLAYERS, MOST_PLAYERS)
     known_options(given, ("grab", "clock"))
     grab = word(given.get("grab", "live"), "grab", GRABS)

@@ -20,7 +20,7 @@ AXES = ("x", "y", "z")
 
 
 def parse_event(line: str) -> Event:
-    """The event with that text, whether it makes sense or not."""
+    """The event with that text, legal or not."""
     words = split_words(line)
     reader = _READERS.get(words[0])
     if reader is None:
@@ -63,7 +63,7 @@ def _put(words: list[str]) -> Event:
 
 
 def check_axis(length: int, axis: str) -> None:
-    """Refuses an axis that is none, and a stick of length 1 with another than `x`."""
+    """Refuses a word that is no axis, and any axis but `x` for a stick of length 1."""
     if axis not in AXES:
         raise Unreadable(FORM, text("error.axis", axis=shorten(axis)))
     if length == 1 and axis != "x":

@@ -1,8 +1,8 @@
-"""The parts of the game that owners of the box can replace by their own: trucks (ZP-2) and dice (ZP-3).
+"""The parts that owners of the box can replace by their own: trucks (ZP-2) and dice (ZP-3).
 
 As JSON, in `[Data]` of a record: `{"trucks": [{"id": 1, "height": 1, "floor": ["#####", "#.#.#", "###.."]}, ...],
 "dice": {"white": [0, 1, 2, 3, 4, 5], ...}}`, each key only if that part is replaced. As a TOML file: `[[truck]]`
-tables and a `[dice]` table, as in the two files beside this one.
+tables and a `[dice]` table, as in the files of `data/`.
 """
 
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 from ludorail.core.errors import FORM, Illegal, Unreadable
 from ludorail.core.meta import Json
 from ludorail.core.reading import fields, integer, items, require, shorten, show_json
-from ludorail.games.zack_and_pack.rules.events import CARDS, DEPTH, LEVELS, MOST_THROWN, WIDTH
+from ludorail.games.zack_and_pack.rules.packing import CARDS, DEPTH, LEVELS, MOST_STICKS, WIDTH
 from ludorail.games.zack_and_pack.rules.state import Parts, Truck
 from ludorail.games.zack_and_pack.texts import text
 
@@ -24,7 +24,7 @@ FACES = 6
 
 
 def parts_of(data: Json) -> Parts:
-    """The built-in parts, or those that replace them; refuses what is not a whole truck set or set of dice."""
+    """The built-in parts, or those that replace them. Refuses data that is not a whole set of trucks or dice."""
     if data is None:
         return BUILT_IN
     found = _some_fields(data)
@@ -34,7 +34,7 @@ def parts_of(data: Json) -> Parts:
 
 
 def data_of(parts: Parts) -> Json:
-    """What replaces built-in parts, as `[Data]` has it; None if nothing does."""
+    """The parts that replace built-in ones, as `[Data]` has them; None if none do."""
     data: dict[str, Json] = {}
     if parts.trucks is not BUILT_IN.trucks:
         data["trucks"] = [
@@ -63,7 +63,7 @@ def load_data(path: Path) -> Json:
 
 
 def _from_toml(content: str) -> Json:
-    # TOML has dates, which JSON has not: as words they are refused like any other wrong value.
+    # TOML has dates and JSON does not: turned into strings, they are refused like any other wrong value.
     found: dict[str, Json] = json.loads(json.dumps(tomllib.loads(content), default=str))
     if "truck" in found:
         found["trucks"] = found.pop("truck")
@@ -82,7 +82,7 @@ def floor_rows(truck: Truck) -> list[str]:
 
 
 def read_trucks(value: Json) -> tuple[Truck, ...]:
-    """A whole set of trucks (ZP-2), in the order of their numbers."""
+    """Reads a whole set of trucks (ZP-2), in the order of their numbers."""
     cards = [read_truck(card, f"trucks[{place}]") for place, card in enumerate(items(value, "trucks"))]
     cards.sort(key=lambda card: card.number)
     numbers = [int(card.number) for card in cards]
@@ -93,7 +93,7 @@ def read_trucks(value: Json) -> tuple[Truck, ...]:
 
 
 def read_truck(value: Json, where: str) -> Truck:
-    """A truck card (ZP-2)."""
+    """Reads a truck card (ZP-2)."""
     card = fields(value, where, ("id", "height", "floor"))
     number = integer(card["id"], f"{where}.id", 1, CARDS)
     name = f"{where} (id {number})"
@@ -113,9 +113,9 @@ def _read_row(row: Json, truck: int, y: int) -> int:
 
 
 def read_dice(value: Json) -> tuple[tuple[int, ...], ...]:
-    """The five dice (ZP-3), each with no more on a face than the stock of sticks gives six players (ZP-1)."""
+    """Reads the five dice (ZP-3); no face shows more sticks than the stock has for each of six players (ZP-1)."""
     dice = fields(value, "dice", COLOURS)
-    return tuple(_read_die(dice[colour], colour, most) for colour, most in zip(COLOURS, MOST_THROWN, strict=True))
+    return tuple(_read_die(dice[colour], colour, most) for colour, most in zip(COLOURS, MOST_STICKS, strict=True))
 
 
 def _read_die(value: Json, colour: str, most: int) -> tuple[int, ...]:
@@ -131,4 +131,4 @@ def _built_in() -> Parts:
 
 
 BUILT_IN = _built_in()
-"""The trucks and dice that the rules pages give."""
+"""The trucks and dice of the rules page."""

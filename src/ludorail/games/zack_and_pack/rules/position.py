@@ -1,8 +1,8 @@
-"""The position: a state as JSON. The way back, with everything checked, is in `position_reading`."""
+"""Positions: a state as JSON. `position_reading` turns them back into states."""
 
 from ludorail.core.meta import Json
-from ludorail.games.zack_and_pack.rules.events import cards_in
 from ludorail.games.zack_and_pack.rules.options import options_of
+from ludorail.games.zack_and_pack.rules.packing import cards_in, stick_counts
 from ludorail.games.zack_and_pack.rules.state import (
     CHANCE_ACTS,
     NO_TRUCK,
@@ -13,14 +13,13 @@ from ludorail.games.zack_and_pack.rules.state import (
     STOW,
     Seat,
     ZackState,
-    stick_counts,
 )
 
 GAME = "zack-and-pack"
 
 
 def position_of(state: ZackState) -> dict[str, Json]:
-    """The whole state."""
+    """The whole state as a JSON object."""
     seats = state.seats
     return {
         "game": GAME,
@@ -44,7 +43,7 @@ def position_of(state: ZackState) -> dict[str, Json]:
 
 
 def to_act(state: ZackState) -> Json:
-    """Who may act: `*` for chance, None when the game is over."""
+    """The seats that may act; `*` for chance, None when the game is over."""
     if state.acting == CHANCE_ACTS:
         return "*"
     if state.acting == NOBODY_ACTS:

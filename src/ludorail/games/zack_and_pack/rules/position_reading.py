@@ -1,29 +1,38 @@
-"""From a position to a state, refusing what no game could have."""
+"""From a position to a state: the form of each key. `position_checks` refuses what no game could have."""
 
 import json
 
-from ludorail.core.errors import FORM, Illegal
+from ludorail.core.errors import FORM
 from ludorail.core.meta import Json
 from ludorail.core.reading import (
     boolean,
     fields,
     in_order,
     integer,
+    integer_or_null,
     items,
     require,
     show_json,
     word,
 )
-from ludorail.games.zack_and_pack.rules.checks import (
-    check_length,
-    check_stowing,
-    no_such_face,
-)
-from ludorail.games.zack_and_pack.rules.events import LONGEST, STICK_BITS, Put
+from ludorail.games.zack_and_pack.rules.checks import check_length, check_permutation, check_place
+from ludorail.games.zack_and_pack.rules.events import Put
 from ludorail.games.zack_and_pack.rules.options import GREATEST, LEAST_PLAYERS, MOST_PLAYERS, full_options
+from ludorail.games.zack_and_pack.rules.packing import CARDS, LONGEST, STICK_BITS, card_set
 from ludorail.games.zack_and_pack.rules.parsing import AXES, check_axis
 from ludorail.games.zack_and_pack.rules.position import GAME, to_act, winners
-from ludorail.games.zack_and_pack.rules.position_checks import from_start, read_cards
+from ludorail.games.zack_and_pack.rules.position_checks import (
+    check_cards_once,
+    check_done,
+    check_end,
+    check_faces,
+    check_offers,
+    check_start,
+    check_takers,
+    check_throws,
+    check_trucks,
+    seats_from_start,
+)
 from ludorail.games.zack_and_pack.rules.state import (
     AWAITED,
     CHANCE_ACTS,
@@ -41,7 +50,6 @@ from ludorail.games.zack_and_pack.rules.state import (
     Parts,
     Seat,
     ZackState,
-    stick_counts,
 )
 from ludorail.games.zack_and_pack.texts import text
 
@@ -57,14 +65,20 @@ def state_of(position: Json, parts: Parts) -> ZackState:
     state = _begin(found, parts)
     _read_round(state, found)
     _read_sticks(state, found["sticks"])
-    read_cards(state, found)
+    _read_cards(state, found)
+    _read_order(state, found["order"])
+    check_offers(state)
+    check_trucks(state)
+    check_takers(state)
     _read_stowed(state, found["stowed"])
     _read_acting(state, found)
-    _check_end(state, found["winners"])
+    check_end(state)
+    _compare_winners(state, found["winners"])
     return state
 
 
 def _begin(found: dict[str, Json], parts: Parts) -> ZackState:
+    """The state with its options, points and phase; everything else is as before the first throw."""
     word(found["game"], "game", (GAME,))
     players = integer(found["players"], "players", LEAST_PLAYERS, MOST_PLAYERS)
     options = full_options(players, fields(found["options"], "options", ("grab", "clock")))
@@ -83,37 +97,68 @@ def _begin(found: dict[str, Json], parts: Parts) -> ZackState:
 def _read_round(state: ZackState, found: dict[str, Json]) -> None:
     state.round = integer(found["round"], "round", 1, GREATEST)
     start = integer(found["start"], "start", -GREATEST, GREATEST)
-    expected = (state.round - 1) % state.players
-    require(start == expected, "ZP-5", text("position.start", expected=expected, found=start))
+    check_start(state, start)
     state.start = start
 
 
-# Sticks (ZP-3, ZP-5)
+# Sticks
 
 
 def _read_sticks(state: ZackState, value: Json) -> None:
-    hands = items(value, "sticks", state.players)
-    for number, hand in enumerate(hands):
+    for number, hand in enumerate(items(value, "sticks", state.players)):
         if hand is not None:
             state.seats[number].sticks = _read_hand(hand, f"sticks[{number}]")
-    thrown = [state.seats[number].sticks != NOT_THROWN for number in from_start(state)]
-    count = sum(thrown)
-    expected = {ROLL: range(state.players), OVER: range(1)}.get(
-        state.phase, range(state.players, state.players + 1)
-    )
-    require(count in expected, "ZP-5", text("position.thrown", phase=PHASES[state.phase], found=count))
-    require(all(thrown[:count]), "ZP-5", text("position.thrown_order", start=state.start))
+    check_throws(state)
 
 
 def _read_hand(value: Json, where: str) -> int:
     sticks = 0
     for place, count in enumerate(items(value, where, LONGEST)):
-        # More than five of a length are on no die; refused here so that a hand fits its word.
+        # No die shows more than five of a length; refused here, so that a hand fits its word.
         sticks |= integer(count, f"{where}[{place}]", 0, 5, "ZP-3") << (STICK_BITS * place)
     return sticks
 
 
-# Stowing (ZP-11)
+# Cards
+
+
+def _read_cards(state: ZackState, found: dict[str, Json]) -> None:
+    cards: list[int] = []
+    state.pile = _read_set(found["pile"], "pile", cards)
+    state.aside = _read_set(found["aside"], "aside", cards)
+    for number, offered in enumerate(items(found["offered"], "offered", state.players)):
+        state.seats[number].offered = _read_set(offered, f"offered[{number}]", cards)
+    for number, card in enumerate(items(found["truck"], "truck", state.players)):
+        truck = integer_or_null(card, f"truck[{number}]", 0, CARDS, "ZP-2")
+        if truck is not None:
+            state.seats[number].truck = truck
+        if truck:
+            cards.append(truck)
+    check_cards_once(cards)
+
+
+def _read_set(value: Json, where: str, cards: list[int]) -> int:
+    """Reads a sorted set of cards, and adds them to those found so far."""
+    found = [
+        integer(card, f"{where}[{place}]", 1, CARDS, "ZP-2") for place, card in enumerate(items(value, where))
+    ]
+    in_order(found, where)
+    cards += found
+    return card_set(tuple(found))
+
+
+def _read_order(state: ZackState, value: Json) -> None:
+    drawn = state.ordered and state.phase in (GRAB, PILE, STOW)
+    require((value is not None) == drawn, FORM, text("position.order"))
+    if value is not None:
+        seats = items(value, "order", state.players)
+        state.order = tuple(
+            integer(seat, f"order[{place}]", 0, state.players - 1) for place, seat in enumerate(seats)
+        )
+        check_permutation(state.order)
+
+
+# Loads
 
 
 def _read_stowed(state: ZackState, value: Json) -> None:
@@ -123,8 +168,8 @@ def _read_stowed(state: ZackState, value: Json) -> None:
         in_order([(put.length, put.x, put.y, put.z, put.axis) for put in puts], where)
         require(not puts or state.phase == STOW, "ZP-11", text("position.stowed_early", phase=PHASES[state.phase]))
         if seat.truck > 0:
-            _load(state, seat, puts)
-        _check_thrown(state, seat)
+            _stow(state, seat, puts)
+        check_faces(state, seat)
 
 
 def _read_put(value: Json, where: str) -> Put:
@@ -136,50 +181,33 @@ def _read_put(value: Json, where: str) -> Put:
     return Put(numbers[0], numbers[1], numbers[2], numbers[3], name)
 
 
-def _load(state: ZackState, seat: Seat, puts: list[Put]) -> None:
-    """Stows sticks from the lowest level up, so that what carries a stick is there before it."""
+def _stow(state: ZackState, seat: Seat, puts: list[Put]) -> None:
+    """Stows sticks from the lowest level up, so that each finds those that carry it."""
     truck = state.parts.truck(seat.truck)
     seat.ready = truck.floor
     for put in sorted(puts, key=lambda put: put.z):
-        check_stowing(truck, seat.ready, put)
-        seat.ready ^= put.under | put.over
+        check_place(truck, seat.ready, put)
+        seat.ready ^= put.base | put.above
         seat.stowed.append(put)
 
 
-def _check_thrown(state: ZackState, seat: Seat) -> None:
-    """ZP-3: all sticks of a length, in hand or stowed, are one face of its die."""
-    if seat.sticks == NOT_THROWN:
-        return
-    for place, count in enumerate(stick_counts(seat.sticks)):
-        thrown = count + sum(put.length == place + 1 for put in seat.stowed)
-        die = state.parts.dice[place]
-        if thrown not in die:
-            raise Illegal("ZP-3", no_such_face(place, thrown, die))
-
-
-# Who acts, and the end (ZP-15)
-
-
-def _same(found: Json, expected: Json) -> bool:
-    """As JSON: Python takes true for 1."""
-    return json.dumps(found) == json.dumps(expected)
+# The seats that act, and the winners
 
 
 def _read_acting(state: ZackState, found: dict[str, Json]) -> None:
     done = [
         boolean(flag, f"done[{seat}]") for seat, flag in enumerate(items(found["done"], "done", state.players))
     ]
-    require(state.phase == STOW or not any(done), "ZP-11", text("position.done_early", phase=PHASES[state.phase]))
-    require(not all(done), "ZP-11", text("position.all_done"))
-    state.due = _due(state)
+    check_done(state, done)
+    state.chance_seat = _chance_seat(state)
     state.acting = _acting(state, done)
     expected = to_act(state)
-    wrong = text("position.to_act", expected=show_json(expected), found=show_json(found["to_act"]))
-    require(_same(found["to_act"], expected), FORM, wrong)
+    why = text("position.to_act", expected=show_json(expected), found=show_json(found["to_act"]))
+    require(_same(found["to_act"], expected), FORM, why)
 
 
-def _due(state: ZackState) -> int:
-    for number in from_start(state):
+def _chance_seat(state: ZackState) -> int:
+    for number in seats_from_start(state):
         seat = state.seats[number]
         if state.phase == ROLL and seat.sticks == NOT_THROWN:
             return number
@@ -203,9 +231,12 @@ def _acting(state: ZackState, done: list[bool]) -> int:
     return sum(1 << number for number in without)
 
 
-def _check_end(state: ZackState, value: Json) -> None:
-    out = any(seat.points == 0 for seat in state.seats)
-    require(out == (state.phase == OVER), "ZP-15", text("position.out" if out else "position.none_out"))
+def _compare_winners(state: ZackState, value: Json) -> None:
     expected = winners(state)
-    wrong = text("position.winners", expected=show_json(expected), found=show_json(value))
-    require(_same(value, expected), "ZP-15", wrong)
+    why = text("position.winners", expected=show_json(expected), found=show_json(value))
+    require(_same(value, expected), "ZP-15", why)
+
+
+def _same(found: Json, expected: Json) -> bool:
+    """Whether two values are the same in JSON, where true is not 1 as it is in Python."""
+    return json.dumps(found) == json.dumps(expected)

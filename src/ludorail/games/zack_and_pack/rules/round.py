@@ -1,4 +1,4 @@
-"""What happens in a round, from the throw of the dice to the paying (ZP-5 to ZP-15)."""
+"""The course of a round, from the throw of the dice to the paying (ZP-5 to ZP-15)."""
 
 from typing import Final
 
@@ -15,8 +15,8 @@ from ludorail.games.zack_and_pack.rules.events import (
     Put,
     Roll,
     Trucks,
-    bit_at,
 )
+from ludorail.games.zack_and_pack.rules.packing import bit_at
 from ludorail.games.zack_and_pack.rules.state import (
     AWAITED,
     CHANCE_ACTS,
@@ -32,41 +32,41 @@ from ludorail.games.zack_and_pack.rules.state import (
     TRUCKS,
     Seat,
     ZackState,
-    to_pay,
+    due_of,
 )
 
 REWARD: Final[i64] = 10
-"""What whoever has least to pay gets (ZP-13)."""
+"""Points for the least to pay (ZP-13)."""
 
 
-def happen(state: ZackState, by: i64, event: Event) -> None:
-    """Lets a legal event happen."""
+def advance_state(state: ZackState, by: i64, event: Event) -> None:
+    """Carries out a legal event. The kinds that come most often are asked for first."""
     if isinstance(event, Put):
         _put(state.seats[by], event)
     elif isinstance(event, Lift):
         _lift(state.seats[by], event)
     elif isinstance(event, Done):
-        _done(state, by)
+        _finish_stowing(state, by)
     elif isinstance(event, Grab):
         _grab(state, by, event.card)
     elif isinstance(event, GrabPile):
         _await_pile(state, by)
     elif isinstance(event, Pile):
-        _take_cards(state, event.bits)
-        _board(state, event.seat, event.card)
+        _remove_cards(state, event.bits)
+        _take_truck(state, event.seat, event.card)
     elif isinstance(event, Roll):
         state.seats[event.seat].sticks = event.sticks
         _next_throw(state)
     elif isinstance(event, Trucks):
-        _take_cards(state, event.bits)
+        _remove_cards(state, event.bits)
         state.seats[event.seat].offered = event.bits
         _next_deal(state)
     elif isinstance(event, Order):
         state.order = event.seats
-        _go_on_grabbing(state)
+        _next_grab(state)
 
 
-# Load (ZP-5) and trucks (ZP-6)
+# Load (ZP-5)
 
 
 def _next_seat(state: ZackState, seat: i64) -> i64:
@@ -74,23 +74,26 @@ def _next_seat(state: ZackState, seat: i64) -> i64:
 
 
 def _next_throw(state: ZackState) -> None:
-    state.due = _next_seat(state, state.due)
-    if state.due == state.start:
+    state.chance_seat = _next_seat(state, state.chance_seat)
+    if state.chance_seat == state.start:
         state.phase = TRUCKS
 
 
+# Trucks (ZP-6, ZP-10)
+
+
 def _next_deal(state: ZackState) -> None:
-    state.due = _next_seat(state, state.due)
-    if state.due != state.start:
+    state.chance_seat = _next_seat(state, state.chance_seat)
+    if state.chance_seat != state.start:
         return
     if state.ordered:
         state.phase = ORDER
     else:
-        _go_on_grabbing(state)
+        _next_grab(state)
 
 
-def _take_cards(state: ZackState, cards: i64) -> None:
-    """Takes cards off the pile; if it does not have them all, it is made anew from those put aside (ZP-10)."""
+def _remove_cards(state: ZackState, cards: i64) -> None:
+    """Takes cards off the pile. If it lacks one, it is made anew from those put aside (ZP-10)."""
     if state.pile & cards == cards:
         state.pile ^= cards
     else:
@@ -98,32 +101,11 @@ def _take_cards(state: ZackState, cards: i64) -> None:
         state.aside = 0
 
 
-# Grabbing (ZP-7 to ZP-9)
+# Grab (ZP-7 to ZP-9)
 
 
-def _grab(state: ZackState, taker: i64, card: i64) -> None:
-    bit = bit_at(card - 1)
-    for owner in state.seats:
-        owner.offered &= ~bit
-    _board(state, taker, card)
-
-
-def _await_pile(state: ZackState, seat: i64) -> None:
-    state.seats[seat].truck = AWAITED
-    state.due = seat
-    state.phase = PILE
-    state.acting = CHANCE_ACTS
-
-
-def _board(state: ZackState, taker: i64, card: i64) -> None:
-    seat = state.seats[taker]
-    seat.truck = card
-    seat.ready = state.parts.truck(card).floor
-    _go_on_grabbing(state)
-
-
-def _go_on_grabbing(state: ZackState) -> None:
-    """Whoever has no truck is next, or the first of them in the order; the last gets the pile's card (ZP-9)."""
+def _next_grab(state: ZackState) -> None:
+    """Lets all seats without a truck act, or the first of them in the order; the last gets the pile's card."""
     without: i64 = 0
     count: i64 = 0
     last: i64 = 0
@@ -134,24 +116,46 @@ def _go_on_grabbing(state: ZackState) -> None:
             last = seat
     if count == 0:
         state.phase = STOW
-        state.acting = _everyone(state)
+        state.acting = _all_seats(state)
     elif count == 1:
-        _await_pile(state, last)
+        _await_pile(state, last)  # ZP-9
     else:
         state.phase = GRAB
         state.acting = bit_at(state.order[state.players - count]) if state.ordered else without
 
 
-def _everyone(state: ZackState) -> i64:
+def _all_seats(state: ZackState) -> i64:
     return bit_at(state.players) - 1
 
 
-# Stowing (ZP-11)
+def _grab(state: ZackState, taker: i64, card: i64) -> None:
+    bit = bit_at(card - 1)
+    for owner in state.seats:
+        owner.offered &= ~bit  # ZP-7: a truck taken is gone
+    _take_truck(state, taker, card)
+
+
+def _await_pile(state: ZackState, seat: i64) -> None:
+    """Makes a seat wait for the top card of the pile: nobody else acts until it is turned (ZP-8)."""
+    state.seats[seat].truck = AWAITED
+    state.chance_seat = seat
+    state.phase = PILE
+    state.acting = CHANCE_ACTS
+
+
+def _take_truck(state: ZackState, taker: i64, card: i64) -> None:
+    seat = state.seats[taker]
+    seat.truck = card
+    seat.ready = state.parts.truck(card).floor
+    _next_grab(state)
+
+
+# Stow (ZP-11)
 
 
 def _put(seat: Seat, put: Put) -> None:
     seat.sticks -= put.stick
-    seat.ready ^= put.under | put.over
+    seat.ready ^= put.base | put.above
     seat.stowed.append(put)
 
 
@@ -162,17 +166,37 @@ def _lift(seat: Seat, lift: Lift) -> None:
         if put.x == lift.x and put.y == lift.y and put.z == lift.z:
             del stowed[index]
             seat.sticks += put.stick
-            seat.ready ^= put.under | put.over
+            seat.ready ^= put.base | put.above
             return
 
 
-def _done(state: ZackState, seat: i64) -> None:
+def _finish_stowing(state: ZackState, seat: i64) -> None:
     state.acting ^= bit_at(seat)
     if state.acting == NOBODY_ACTS:
         _end_round(state)
 
 
-# Paying, and the end (ZP-12 to ZP-15)
+# Pay (ZP-12 to ZP-14)
+
+
+def _pay(state: ZackState) -> None:
+    dues = [due_of(state, seat) for seat in state.seats]  # ZP-12
+    points = points_after([seat.points for seat in state.seats], dues)
+    for seat, left in zip(state.seats, points, strict=True):
+        seat.points = left
+
+
+def points_after(points: list[i64], dues: list[i64]) -> list[i64]:
+    """The points of all seats once each has paid what is due."""
+    least = min(dues)
+    left: list[i64] = []
+    for mine, due in zip(points, dues, strict=True):
+        mine -= min(due, mine)  # ZP-14
+        left.append(mine + REWARD if due == least else mine)  # ZP-13
+    return left
+
+
+# The end of a round, and of the game (ZP-10, ZP-15)
 
 
 def _end_round(state: ZackState) -> None:
@@ -192,22 +216,6 @@ def _end_round(state: ZackState) -> None:
         return
     state.round += 1
     state.start = _next_seat(state, state.start)  # ZP-5
-    state.due = state.start
+    state.chance_seat = state.start
     state.phase = ROLL
     state.acting = CHANCE_ACTS
-
-
-def _pay(state: ZackState) -> None:
-    points = points_after([seat.points for seat in state.seats], [to_pay(state, seat) for seat in state.seats])
-    for seat, mine in zip(state.seats, points, strict=True):
-        seat.points = mine
-
-
-def points_after(points: list[i64], debts: list[i64]) -> list[i64]:
-    """Everyone's points once all have paid what they have to."""
-    least = min(debts)
-    left: list[i64] = []
-    for mine, debt in zip(points, debts, strict=True):
-        mine -= min(debt, mine)  # ZP-14
-        left.append(mine + REWARD if debt == least else mine)  # ZP-13
-    return left

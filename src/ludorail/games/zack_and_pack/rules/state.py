@@ -1,7 +1,7 @@
 """The state of a game of Zack & Pack, and the parts it is played with.
 
-Whatever rests on sticks over its whole underside leaves no gap below, so a load is the height of each column.
-`ready` says it as bits: the one cell of each loadable column on which the next stick would lie.
+A stick rests on others over its whole underside (ZP-11), so a load has no gaps and is known by the height of each
+column. `ready` says it in bits: the one cell of each loadable column on which the next stick would lie.
 """
 
 from typing import Final
@@ -9,7 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.core.state import State
-from ludorail.games.zack_and_pack.rules.events import CARDS, FLOOR, LONGEST, STICK_BITS, STICK_MASK, Put, bit_at
+from ludorail.games.zack_and_pack.rules.events import Put
+from ludorail.games.zack_and_pack.rules.packing import CARDS, LEVEL_CELLS, bit_at, total_length
+
+# Phases
 
 ROLL: Final[i64] = 0
 TRUCKS: Final[i64] = 1
@@ -20,30 +23,32 @@ STOW: Final[i64] = 5
 OVER: Final[i64] = 6
 PHASES: Final = ("roll", "trucks", "order", "grab", "pile", "stow", "over")
 
+# Values that stand for something missing
+
 NOT_THROWN: Final[i64] = -1
-"""Instead of a seat's sticks, before its throw."""
+"""Stands for a seat's sticks before its throw."""
 
 NO_TRUCK: Final[i64] = -1
 AWAITED: Final[i64] = 0
-"""Instead of a seat's truck, while it waits for the top card of the pile."""
+"""Stands for a seat's truck while it waits for the top card of the pile."""
 
 CHANCE_ACTS: Final[i64] = 64
 NOBODY_ACTS: Final[i64] = 0
 
 
 class Truck:
-    """A truck card: its loadable floor as bits of the lowest level, and how many levels it has."""
+    """A truck card (ZP-2): its loadable floor, as cells of the lowest level, and its number of levels."""
 
     def __init__(self, number: int, levels: int, floor: int) -> None:
         self.number: Final[i64] = number
         self.levels: Final[i64] = levels
         self.floor: Final[i64] = floor
         self.capacity: Final[i64] = levels * floor.bit_count()
-        self.inside: Final[i64] = bit_at(FLOOR * levels) - 1
+        self.inside: Final[i64] = bit_at(LEVEL_CELLS * levels) - 1
 
 
 class Parts:
-    """What is in the box: the trucks in the order of their numbers, and the faces of the dice. Never changes."""
+    """The contents of the box: the trucks in the order of their numbers, and the faces of the dice. Never changes."""
 
     def __init__(self, trucks: tuple[Truck, ...], dice: tuple[tuple[int, ...], ...]) -> None:
         self.trucks: Final = trucks
@@ -55,7 +60,7 @@ class Parts:
 
 
 class Seat:
-    """What lies before one player."""
+    """One player's points, sticks, trucks and load."""
 
     def __init__(self, points: i64, sticks: i64, offered: i64, truck: i64, ready: i64, stowed: list[Put]) -> None:
         self.points: i64 = points
@@ -73,8 +78,8 @@ class Seat:
 class ZackState(State):
     """One game.
 
-    `due` is the seat that a `roll`, `trucks` or `pile` is for. `acting` are the seats that may act, as bits, or
-    `CHANCE_ACTS`. `order` is empty where the position has null.
+    `chance_seat` is the seat that the next `roll`, `trucks` or `pile` is for. `acting` is the set of seats that may
+    act, as bits, or `CHANCE_ACTS`. `order` is empty where the position has null.
     """
 
     def __init__(self, parts: Parts, ordered: bool, clock: i64, seats: list[Seat]) -> None:
@@ -86,7 +91,7 @@ class ZackState(State):
         self.phase: i64 = ROLL
         self.round: i64 = 1
         self.start: i64 = 0
-        self.due: i64 = 0
+        self.chance_seat: i64 = 0
         self.acting: i64 = CHANCE_ACTS
         self.pile: i64 = bit_at(CARDS) - 1
         self.aside: i64 = 0
@@ -98,7 +103,7 @@ class ZackState(State):
         new.phase = self.phase
         new.round = self.round
         new.start = self.start
-        new.due = self.due
+        new.chance_seat = self.chance_seat
         new.acting = self.acting
         new.pile = self.pile
         new.aside = self.aside
@@ -106,31 +111,18 @@ class ZackState(State):
         return new
 
 
+# What a load costs (ZP-12)
+
+
 def load_volume(seat: Seat) -> i64:
-    """How many cells of its truck a seat has filled."""
+    """The number of cells that a seat has filled in its truck."""
     volume: i64 = 0
     for put in seat.stowed:
         volume += put.length
     return volume
 
 
-def stick_length(sticks: i64) -> i64:
-    """The length of all sticks of a hand, laid end to end."""
-    total: i64 = 0
-    length: i64 = 1
-    while sticks > 0:
-        total += length * (sticks & STICK_MASK)
-        sticks >>= STICK_BITS
-        length += 1
-    return total
-
-
-def to_pay(state: ZackState, seat: Seat) -> i64:
-    """What a seat has to pay (ZP-12): the free cells, and twice the length of each stick left over."""
+def due_of(state: ZackState, seat: Seat) -> i64:
+    """The points a seat has to pay: one for each free cell, and twice the length of each stick left over."""
     free = state.parts.truck(seat.truck).capacity - load_volume(seat)
-    return free + 2 * stick_length(seat.sticks)
-
-
-def stick_counts(sticks: int) -> list[int]:
-    """How many sticks of length 1 to 5 a hand has."""
-    return [sticks >> (STICK_BITS * place) & STICK_MASK for place in range(LONGEST)]
+    return free + 2 * total_length(seat.sticks)

@@ -1,1 +1,1 @@
-"""The exact solver of stowing, and what rests on it: puzzles and the proven best."""
+"""The solver of stowing: `stow` is its public face, `search` the search behind it. With puzzles and the best loads."""

@@ -1,16 +1,16 @@
-"""What could have been done: the best stowing of every load, proved (ZP-11, ZP-12)."""
+"""The best stowing of every load of a game, proved, beside the players' own (ZP-11, ZP-12)."""
 
 from collections.abc import Sequence
 
 from ludorail.core.meta import Json
 from ludorail.core.view import Entry
 from ludorail.games.zack_and_pack.rules.game import RULES
-from ludorail.games.zack_and_pack.rules.state import STOW, Seat, ZackState, load_volume, to_pay
-from ludorail.games.zack_and_pack.solver.stowing import stow
+from ludorail.games.zack_and_pack.rules.state import STOW, Seat, ZackState, due_of, load_volume
+from ludorail.games.zack_and_pack.solver.stow import stow_packed
 
 
 def best(start: ZackState, entries: Sequence[Entry]) -> dict[str, Json]:
-    """For each round, each seat's best stowing beside its own; `seats` are those of the last round."""
+    """For each round, every seat's best stowing beside its own; `seats` repeats those of the last round."""
     state = start.copy()
     rounds: list[Json] = []
     seats: list[Json] = []
@@ -18,20 +18,20 @@ def best(start: ZackState, entries: Sequence[Entry]) -> dict[str, Json]:
         before = state.copy()
         RULES.advance(state, by, event)
         if before.phase == STOW and state.phase != STOW:
-            seats = [_loads(before, seat) for seat in before.seats]
+            seats = [_compare_loads(before, seat) for seat in before.seats]
             rounds.append({"round": int(before.round), "event": number, "seats": seats})
     return {"seats": seats, "rounds": rounds}
 
 
-def _loads(state: ZackState, seat: Seat) -> Json:
+def _compare_loads(state: ZackState, seat: Seat) -> Json:
     """A seat's best stowing, and its own."""
     truck = state.parts.truck(seat.truck)
-    found = stow(truck, seat.sticks + sum(put.stick for put in seat.stowed))
+    found = stow_packed(truck, seat.sticks + sum(put.stick for put in seat.stowed))
     return {
         "truck": int(truck.number),
         "volume": found.volume,
         "due": found.due,
         "puts": [f"put {length} {x} {y} {z} {axis}" for length, x, y, z, axis in found.placements],
         "own_volume": int(load_volume(seat)),
-        "own_due": int(to_pay(state, seat)),
+        "own_due": int(due_of(state, seat)),
     }

@@ -1,8 +1,8 @@
 """A stowing puzzle for every day and level: the same for everybody, with its best stowing proved.
 
-One person has a truck, and a throw that fits it almost to the cell. The two others at the table have given up: they
-are done, with so much to pay that the round is the last. How hard a puzzle is, three figures tell: how many sticks
-there are, how often a hasty stowing misses the best, and what a snug one, stick by stick, leaves to pay beyond it.
+The player has a truck, and a throw that fits it almost to the cell. The two others at the table have given up: they
+are done, with so much to pay that the round is the last. Three figures say how hard a puzzle is: the number of
+sticks, how often a hasty stowing misses the best, and what a snug one, stick by stick, costs more than the best.
 """
 
 from dataclasses import dataclass
@@ -12,24 +12,25 @@ from ludorail.core.meta import Json
 from ludorail.core.puzzle import find_puzzle, outside
 from ludorail.core.record import Record, make_record
 from ludorail.core.source import Source
-from ludorail.games.zack_and_pack.rules.events import CARDS, pack_sticks
 from ludorail.games.zack_and_pack.rules.game import RULES, START_POINTS
+from ludorail.games.zack_and_pack.rules.packing import CARDS, pack_sticks, total_length
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
-from ludorail.games.zack_and_pack.rules.state import Truck, ZackState, stick_length
-from ludorail.games.zack_and_pack.solver.greedy_stowing import after, due_now, long_ones_first, snug_due
-from ludorail.games.zack_and_pack.solver.stowing import Stowing, stow
+from ludorail.games.zack_and_pack.rules.state import Truck, ZackState
+from ludorail.games.zack_and_pack.solver.stow import Stowing, stow_packed
+from ludorail.games.zack_and_pack.stowing.greedy import long_first_put, snug_due
+from ludorail.games.zack_and_pack.stowing.loads import load_due, ready_after
 
-TRIES = 6000
-"""How many throws are tried for one puzzle; if none is as wanted, it is the one that comes nearest."""
-HASTY = 20
-"""How often it is stowed in haste."""
-SPARE = 2
-"""By how much the sticks may be more or less than the truck holds."""
+THROWS_TRIED = 6000
+"""Throws tried for one puzzle; if none fits the level, the one that comes nearest is taken."""
+HASTY_STOWINGS = 20
+"""Hasty stowings made of each throw."""
+MOST_SPARE = 2
+"""Cells by which the sticks may be more or less than the truck holds."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """What a puzzle of this level should be, each figure from the first number to the second."""
+    """The figures of a puzzle of this level, each from the first number to the second."""
 
     sticks: tuple[int, int]
     slips: tuple[int, int]
@@ -47,7 +48,10 @@ LEVELS = (
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A truck and a throw, and the figures of the best stowing."""
+    """A truck and a throw, with their best stowing.
+
+    `slips` is how many of the hasty stowings miss the best; `trap` is what a snug stowing costs more than the best.
+    """
 
     day: date
     level: int
@@ -58,7 +62,7 @@ class Puzzle:
     trap: int
 
     def figures(self) -> dict[str, int]:
-        """The load of the best stowing, and what is to pay for it."""
+        """The volume and the due of the best stowing."""
         return {"volume": self.best.volume, "due": self.best.due}
 
     def record(self) -> Record:
@@ -69,7 +73,7 @@ class Puzzle:
         return record
 
     def misses(self) -> int:
-        """By how much the figures are not those of the level."""
+        """The distance of the figures from those of the level; 0 if all fit."""
         level = LEVELS[self.level - 1]
         return (
             outside(sum(self.throw), level.sticks)
@@ -80,7 +84,7 @@ class Puzzle:
 
 def make_puzzle(day: date, level: int) -> Puzzle:
     """The puzzle of a day and a level, from 1 to 5."""
-    return find_puzzle(day, level, TRIES, lambda source, _: _candidate(day, level, source))
+    return find_puzzle(day, level, THROWS_TRIED, lambda source, _: _candidate(day, level, source))
 
 
 def _candidate(day: date, level: int, source: Source) -> Puzzle | None:
@@ -88,46 +92,48 @@ def _candidate(day: date, level: int, source: Source) -> Puzzle | None:
     truck = BUILT_IN.trucks[source.below(CARDS)]
     throw = tuple(die[source.below(len(die))] for die in BUILT_IN.dice)
     sticks = pack_sticks(throw)
-    length = int(stick_length(sticks))
-    if abs(length - int(truck.capacity)) > SPARE or truck.capacity + 2 * length >= _least_due_of_others(truck):
+    length = int(total_length(sticks))
+    if abs(length - int(truck.capacity)) > MOST_SPARE or truck.capacity + 2 * length >= _least_due_of_others(
+        truck
+    ):
         return None
-    best = stow(truck, sticks)
+    best = stow_packed(truck, sticks)
     if best.volume < min(length, truck.capacity):
         return None
-    slips = sum(_hasty_due(truck, sticks, source) > best.due for _ in range(HASTY))
+    slips = sum(_hasty_due(truck, sticks, source) > best.due for _ in range(HASTY_STOWINGS))
     return Puzzle(day, level, truck, throw, best, slips, int(snug_due(truck, sticks, truck.floor)) - best.due)
 
 
 def _hasty_due(truck: Truck, sticks: int, source: Source) -> int:
-    """What is to pay after a hasty stowing."""
+    """The due after a hasty stowing."""
     ready = int(truck.floor)
-    while (put := long_ones_first(truck, sticks, ready, source)) is not None:
+    while (put := long_first_put(truck, sticks, ready, source)) is not None:
         sticks -= put.stick
-        ready = int(after(ready, put))
-    return int(due_now(truck, sticks, ready))
+        ready = int(ready_after(ready, put))
+    return int(load_due(truck, sticks, ready))
 
 
 # The table around the puzzle
 
 
-def _others(truck: Truck) -> list[Truck]:
+def _trucks_of_others(truck: Truck) -> list[Truck]:
     """The trucks of the two others: the largest, empty, so that they have most to pay."""
     rest = [other for other in BUILT_IN.trucks if other is not truck]
     return sorted(rest, key=lambda other: (-other.capacity, other.number))[:2]
 
 
-def _most() -> list[int]:
+def _most_sticks() -> list[int]:
     """The sticks of the two others: as many as can be thrown."""
     return [max(die) for die in BUILT_IN.dice]
 
 
 def _least_due_of_others(truck: Truck) -> int:
-    return int(_others(truck)[-1].capacity + 2 * stick_length(pack_sticks(tuple(_most()))))
+    return int(_trucks_of_others(truck)[-1].capacity + 2 * total_length(pack_sticks(tuple(_most_sticks()))))
 
 
 def _start(truck: Truck, throw: tuple[int, ...]) -> ZackState:
     """The position: all took the pile's cards, and only seat 0 has still to stow."""
-    trucks = [int(card.number) for card in (truck, *_others(truck))]
+    trucks = [int(card.number) for card in (truck, *_trucks_of_others(truck))]
     rest = [card for card in range(1, CARDS + 1) if card not in trucks]
     position: dict[str, Json] = {
         "game": RULES.meta.id,
@@ -136,7 +142,7 @@ def _start(truck: Truck, throw: tuple[int, ...]) -> ZackState:
         "phase": "stow",
         "round": 1,
         "points": [START_POINTS, 1, 1],
-        "sticks": [list[Json](throw), list[Json](_most()), list[Json](_most())],
+        "sticks": [list[Json](throw), list[Json](_most_sticks()), list[Json](_most_sticks())],
         "offered": [list[Json](rest[:2]), list[Json](rest[2:4]), list[Json](rest[4:6])],
         "truck": list[Json](trucks),
         "stowed": [[], [], []],

@@ -1,31 +1,29 @@
-"""The best load of a truck, asked for in the words of positions and truck files."""
+"""The public face of the solver: the best load of a truck, proved."""
 
 from collections.abc import Sequence
 
 from ludorail.core.meta import Json
 from ludorail.core.reading import integer, items
-from ludorail.games.zack_and_pack.rules.events import CARDS, LONGEST, STICK_BITS, pack_sticks
+from ludorail.games.zack_and_pack.rules.packing import CARDS, LONGEST, STICK_MASK, pack_sticks
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, read_truck
 from ludorail.games.zack_and_pack.rules.state import Truck
-from ludorail.games.zack_and_pack.solver.stowing import Stowing
-from ludorail.games.zack_and_pack.solver.stowing import stow as stow_packed
+from ludorail.games.zack_and_pack.solver.search import Placement, Stowing, stow_packed
 
-MOST = (1 << STICK_BITS) - 1
-"""Sticks of one length in a hand; no dice throw as many."""
+__all__ = ["Placement", "Stowing", "stow", "stow_packed"]
 
 
 def stow(truck: Truck | int | dict[str, Json], sticks: Sequence[int]) -> Stowing:
-    """A stowing of the greatest volume, proved: how many sticks of length 1 to 5 there are, and the truck.
+    """A stowing of the greatest volume, proved. `sticks` are the numbers of sticks of length 1 to 5.
 
     The truck is the number of a built-in card, a card of one's own such as `{"height": 2, "floor": ["####.",
-    "##...", ".###."]}`, or a `Truck`.
+    "##...", ".###."]}`, or a `Truck`. `stow_packed` takes the words of a state instead, for bots.
     """
     hand = items(list(sticks), "sticks", LONGEST)
-    counts = tuple(integer(count, f"sticks[{place}]", 0, MOST) for place, count in enumerate(hand))
-    return stow_packed(_card(truck), pack_sticks(counts))
+    counts = tuple(integer(count, f"sticks[{place}]", 0, STICK_MASK) for place, count in enumerate(hand))
+    return stow_packed(_truck(truck), pack_sticks(counts))
 
 
-def _card(truck: Truck | int | dict[str, Json]) -> Truck:
+def _truck(truck: Truck | int | dict[str, Json]) -> Truck:
     if isinstance(truck, Truck):
         return truck
     if isinstance(truck, dict):

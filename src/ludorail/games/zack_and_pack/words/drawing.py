@@ -1,12 +1,13 @@
-"""The position as text that a person reads: every truck level by level, and what it costs so far."""
+"""A position drawn for a terminal: every truck level by level, and its cost so far."""
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
-from rich.text import Text as Line
+from rich.text import Text as Styled
 
 from ludorail.core.meta import Json
-from ludorail.games.zack_and_pack.rules.events import Put, cards_in
+from ludorail.games.zack_and_pack.rules.events import Put
+from ludorail.games.zack_and_pack.rules.packing import cards_in, stick_counts, total_length
 from ludorail.games.zack_and_pack.rules.parts import parts_of
 from ludorail.games.zack_and_pack.rules.position_reading import state_of
 from ludorail.games.zack_and_pack.rules.state import (
@@ -18,22 +19,20 @@ from ludorail.games.zack_and_pack.rules.state import (
     Seat,
     Truck,
     ZackState,
-    stick_counts,
-    stick_length,
-    to_pay,
+    due_of,
 )
 from ludorail.games.zack_and_pack.texts import text
 
-STYLES = ("black on white", "white on grey42", "white on orange4", "black on turquoise2", "white on purple")
-"""Of the sticks, in rising length."""
+STICK_STYLES = ("black on white", "white on grey42", "white on orange4", "black on turquoise2", "white on purple")
+"""The styles of the sticks, in rising length."""
 
-PANEL = 50
+PANEL_WIDTH = 50
 """Columns for one seat: two stand side by side in a hundred."""
 
 
 def draw(position: dict[str, Json], language: str, data: Json = None) -> RenderableType:
-    """The whole position. `data` are the trucks and dice it is played with, as `[Data]` of a record has them."""
-    return _Drawing(state_of(position, parts_of(data)), position, language).all()
+    """Draws the whole position. `data` are the trucks and dice it is played with, as `[Data]` of a record has them."""
+    return _Drawing(state_of(position, parts_of(data)), position, language).whole()
 
 
 class _Drawing:
@@ -47,17 +46,17 @@ class _Drawing:
     def say(self, key: str, **values: object) -> str:
         return text(key, **values).say(self.language)
 
-    def all(self) -> RenderableType:
+    def whole(self) -> RenderableType:
         table = Table.grid()
         for first in range(0, len(self.state.seats), 2):
             seats = range(first, min(first + 2, len(self.state.seats)))
             table.add_row(*(self.seat(number) for number in seats))
         parts: list[RenderableType] = [self.heading(), table]
         if any(seat.stowed for seat in self.state.seats):
-            parts.append(Line(self.say("draw.legend"), style="dim"))
+            parts.append(Styled(self.say("draw.legend"), style="dim"))
         return Group(*parts)
 
-    def heading(self) -> Line:
+    def heading(self) -> Styled:
         state = self.state
         parts = [self.say("draw.round", round=state.round), self.say(f"phase.{PHASES[state.phase]}")]
         pile, aside = len(cards_in(state.pile)), len(cards_in(state.aside))
@@ -66,7 +65,7 @@ class _Drawing:
             parts.append(self.say("draw.order", order=", ".join(map(str, state.order))))
         if state.clock:
             parts.append(self.say("draw.clock", clock=state.clock))
-        return Line(" · ".join(parts), style="bold")
+        return Styled(" · ".join(parts), style="bold")
 
     def seat(self, number: int) -> Panel:
         seat = self.state.seats[number]
@@ -77,11 +76,16 @@ class _Drawing:
         lines = [self.sticks(seat), *self.offer(seat), *self.truck(seat)]
         style = "bold green" if acts else "none"
         return Panel(
-            Group(*lines), title=Line(title), title_align="left", width=PANEL, padding=0, border_style=style
+            Group(*lines),
+            title=Styled(title),
+            title_align="left",
+            width=PANEL_WIDTH,
+            padding=0,
+            border_style=style,
         )
 
     def marks(self, number: int) -> list[str]:
-        """What is to be said of a seat beside its points; that it may act comes last."""
+        """The words beside a seat's points; that it may act comes last."""
         marks = []
         winners, to_act, done = (self.position[key] for key in ("winners", "to_act", "done"))
         if number == self.state.start:
@@ -94,30 +98,32 @@ class _Drawing:
             marks.append(self.say("draw.acts"))
         return marks
 
-    def sticks(self, seat: Seat) -> Line:
-        line = Line(self.say("draw.sticks") + " ")
+    def sticks(self, seat: Seat) -> Styled:
+        line = Styled(self.say("draw.sticks") + " ")
         if seat.sticks == NOT_THROWN:
             return line.append(self.say("draw.not_thrown"), style="dim")
         if seat.sticks == 0:
             return line.append(self.say("draw.no_sticks"), style="dim")
         for place, count in enumerate(stick_counts(seat.sticks)):
             if count:
-                line.append(f"{count}×").append(f"{place + 1}" * (place + 1), style=STYLES[place]).append(" ")
+                line.append(f"{count}×").append(f"{place + 1}" * (place + 1), style=STICK_STYLES[place]).append(
+                    " "
+                )
         return line
 
     # Trucks
 
-    def offer(self, seat: Seat) -> list[Line]:
+    def offer(self, seat: Seat) -> list[Styled]:
         cards = cards_in(seat.offered)
         if not cards:
             return []
         if self.state.phase == STOW:
-            return [Line(self.say("draw.left", cards=", ".join(map(str, cards))), style="dim")]
+            return [Styled(self.say("draw.left", cards=", ".join(map(str, cards))), style="dim")]
         trucks = [self.state.parts.truck(card) for card in cards]
         heads = [f"{self.say('draw.truck', truck=truck.number)}, {self.levels(truck)}" for truck in trucks]
-        lines = [Line(self.say("draw.offered")), Line("".join(f"  {head:<22}" for head in heads))]
+        lines = [Styled(self.say("draw.offered")), Styled("".join(f"  {head:<22}" for head in heads))]
         for y in range(3):
-            row = Line()
+            row = Styled()
             for truck in trucks:
                 row.append("  ").append(_floor_row(truck, y)).append(" " * 12)
             lines.append(row)
@@ -126,30 +132,30 @@ class _Drawing:
     def levels(self, truck: Truck) -> str:
         return self.say("draw.levels_one" if truck.levels == 1 else "draw.levels", levels=truck.levels)
 
-    def truck(self, seat: Seat) -> list[Line]:
+    def truck(self, seat: Seat) -> list[Styled]:
         if seat.truck == NO_TRUCK:
             return []
         if seat.truck == AWAITED:
-            return [Line(self.say("draw.awaited"), style="italic")]
+            return [Styled(self.say("draw.awaited"), style="italic")]
         truck = self.state.parts.truck(seat.truck)
-        head = Line(f"{self.say('draw.truck', truck=truck.number)}, {self.levels(truck)}", style="bold")
+        head = Styled(f"{self.say('draw.truck', truck=truck.number)}, {self.levels(truck)}", style="bold")
         lines = [head] if self.state.phase != STOW else [head, self.due(seat)]
         cells = _filled(seat.stowed)
         titles = "".join(f"{self.say('draw.level', level=z):<11}" for z in range(truck.levels))
-        lines.append(Line(f"  {titles}", style="dim"))
-        lines.append(Line("  " + "0 1 2 3 4  " * int(truck.levels), style="dim"))
+        lines.append(Styled(f"  {titles}", style="dim"))
+        lines.append(Styled("  " + "0 1 2 3 4  " * int(truck.levels), style="dim"))
         for y in range(3):
-            row = Line(f"{y} ", style="")
+            row = Styled(f"{y} ", style="")
             for z in range(truck.levels):
                 for x in range(5):
-                    row.append(cells.get((x, y, z)) or Line("· " if _loadable(truck, x, y) else "  "))
+                    row.append(cells.get((x, y, z)) or Styled("· " if _loadable(truck, x, y) else "  "))
                 row.append(" ")
             lines.append(row)
         return lines
 
-    def due(self, seat: Seat) -> Line:
-        due, left = to_pay(self.state, seat), 2 * stick_length(seat.sticks)
-        return Line(self.say("draw.due", due=due, free=due - left, left=left))
+    def due(self, seat: Seat) -> Styled:
+        due, left = due_of(self.state, seat), 2 * total_length(seat.sticks)
+        return Styled(self.say("draw.due", due=due, free=due - left, left=left))
 
 
 def _loadable(truck: Truck, x: int, y: int) -> bool:
@@ -160,20 +166,20 @@ def _floor_row(truck: Truck, y: int) -> str:
     return "".join("· " if _loadable(truck, x, y) else "  " for x in range(5))
 
 
-def _filled(stowed: list[Put]) -> dict[tuple[int, int, int], Line]:
-    """How each filled cell is drawn: the length of its stick, and which way that goes on."""
+def _filled(stowed: list[Put]) -> dict[tuple[int, int, int], Styled]:
+    """The filled cells, each drawn as the length of its stick with a mark for its direction."""
     cells = {}
     for put in stowed:
-        style = STYLES[put.length - 1]
+        style = STICK_STYLES[put.length - 1]
         for step in range(put.length):
             last = step == put.length - 1
             if put.axis == "x":
-                mark = Line(f"{put.length}", style=style).append(
+                mark = Styled(f"{put.length}", style=style).append(
                     " " if last else "─", style="none" if last else style
                 )
                 cells[put.x + step, put.y, put.z] = mark
             elif put.axis == "y":
-                cells[put.x, put.y + step, put.z] = Line(f"{put.length}│", style=style)
+                cells[put.x, put.y + step, put.z] = Styled(f"{put.length}│", style=style)
             else:
-                cells[put.x, put.y, put.z + step] = Line(f"{put.length}^", style=style)
+                cells[put.x, put.y, put.z + step] = Styled(f"{put.length}^", style=style)
     return cells

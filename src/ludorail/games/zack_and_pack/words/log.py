@@ -1,4 +1,4 @@
-"""What happened, told for the log: everybody loads at the same time, and each load is one line."""
+"""The log: what was done. All load at the same time, so each load is one line that grows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,14 +8,15 @@ from ludorail.core.event import CHANCE, Event
 from ludorail.core.note import Note, Told
 from ludorail.core.text import Text, listed, listed_seats
 from ludorail.games.zack_and_pack.rules.events import Done, Grab, GrabPile, Lift, Order, Pile, Put, Roll, Trucks
-from ludorail.games.zack_and_pack.rules.state import ZackState, stick_length, to_pay
+from ludorail.games.zack_and_pack.rules.packing import total_length
+from ludorail.games.zack_and_pack.rules.state import ZackState, due_of
 from ludorail.games.zack_and_pack.texts import text
 from ludorail.games.zack_and_pack.words.menu import owner_of, sticks_by_colour, truck_in_words
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Note):
-    """A stick is put or taken back: so many lie in the truck now. What comes of it is told at the end."""
+    """A stick was put or taken back: the truck holds `sticks` now. The log announces the whole load, not each stick."""
 
     quiet: ClassVar[bool] = True
     truck: int
@@ -24,7 +25,7 @@ class Loaded(Note):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Loaded):
-    """A seat has done: so much for free cells, so much for sticks left over."""
+    """A seat is done: the points it pays for free cells, and for sticks left over."""
 
     quiet: ClassVar[bool] = False
     free: int
@@ -32,7 +33,7 @@ class Paid(Loaded):
 
 
 def note(known: ZackState, by: int, event: Event) -> Note:
-    """What the log keeps of an event."""
+    """The note that the log keeps of an event."""
     match event:
         case Roll():
             sticks = listed(sticks_by_colour(event.counts))
@@ -53,14 +54,14 @@ def note(known: ZackState, by: int, event: Event) -> Note:
             return Loaded(by, event, seat.truck, len(seat.stowed) + (1 if isinstance(event, Put) else -1))
         case Done():
             seat = known.seats[by]
-            left = 2 * stick_length(seat.sticks)
-            return Paid(by, event, seat.truck, len(seat.stowed), to_pay(known, seat) - left, left)
+            left = 2 * total_length(seat.sticks)
+            return Paid(by, event, seat.truck, len(seat.stowed), due_of(known, seat) - left, left)
     assert isinstance(event, GrabPile)
     return Told(by, event, text("told.grab_pile", seat=by))
 
 
 def goes_on(line: Sequence[Note], note: Note) -> bool:
-    """A load is one line, and so are a round's trucks; the pile's card belongs to the wish for it."""
+    """Whether a note belongs to a line: one line for a load, for a round's trucks, and for a grab of the pile."""
     last = line[-1]
     if isinstance(note, Loaded):
         return isinstance(last, Loaded) and not isinstance(last, Paid)
@@ -71,7 +72,7 @@ def goes_on(line: Sequence[Note], note: Note) -> bool:
 
 
 def tell(line: Sequence[Note]) -> Text:
-    """One line of the log."""
+    """The words of one line of the log."""
     last = line[-1]
     match last:
         case Paid():

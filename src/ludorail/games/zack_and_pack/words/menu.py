@@ -1,19 +1,21 @@
-"""Events in words, as a menu says what can be done; what was done is told in `telling`."""
+"""Events as a menu offers them: what can be done. `log` tells what was done."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text, listed_seats
 from ludorail.games.zack_and_pack.rules.events import Done, Grab, GrabPile, Lift, Order, Pile, Put, Roll, Trucks
-from ludorail.games.zack_and_pack.rules.state import ZackState, stick_length, to_pay
+from ludorail.games.zack_and_pack.rules.packing import total_length
+from ludorail.games.zack_and_pack.rules.state import ZackState, due_of
 from ludorail.games.zack_and_pack.texts import text
 
 
 def describe(known: ZackState, by: int, event: Event) -> Text:
-    """An event that may happen in that state, in words."""
+    """The words for an event that is legal in that state."""
     match event:
         case Roll():
-            return text("describe.roll", seat=event.seat, sticks=sticks_in_words(event.counts))
+            sticks = _comma_separated(sticks_by_colour(event.counts))
+            return text("describe.roll", seat=event.seat, sticks=sticks)
         case Trucks():
-            trucks = _in_a_row([truck_in_words(known, card) for card in event.cards])
+            trucks = _comma_separated([truck_in_words(known, card) for card in event.cards])
             return text("describe.trucks", seat=event.seat, trucks=trucks)
         case Order():
             return text("describe.order", order=listed_seats(event.seats))
@@ -31,16 +33,11 @@ def describe(known: ZackState, by: int, event: Event) -> Text:
             return _lift(known, by, event)
         case Done():
             return _done(known, by)
-    raise TypeError(f"no event of this game: {event!r}")
-
-
-def sticks_in_words(counts: tuple[int, ...]) -> Text:
-    """So many sticks of each colour, in a row."""
-    return _in_a_row(sticks_by_colour(counts))
+    raise TypeError(f"not an event of Zack & Pack: {event!r}")
 
 
 def sticks_by_colour(counts: tuple[int, ...]) -> list[Text]:
-    """So many sticks of each colour, or nothing."""
+    """The number of sticks of each colour there is, such as “3 white”; “nothing” if there is none."""
     return [
         text(f"sticks.{'one' if count == 1 else 'many'}.{place + 1}", count=count)
         for place, count in enumerate(counts)
@@ -48,20 +45,20 @@ def sticks_by_colour(counts: tuple[int, ...]) -> list[Text]:
     ] or [text("describe.nothing")]
 
 
-def _in_a_row(texts: list[Text]) -> Text:
+def _comma_separated(texts: list[Text]) -> Text:
     first, *rest = texts
-    return text("describe.and_more", first=first, rest=_in_a_row(rest)) if rest else first
+    return text("describe.and_more", first=first, rest=_comma_separated(rest)) if rest else first
 
 
 def truck_in_words(known: ZackState, card: int) -> Text:
-    """A truck by its number, with its size."""
+    """A truck by its number and size."""
     truck = known.parts.truck(card)
     key = "describe.truck_flat" if truck.levels == 1 else "describe.truck"
     return text(key, truck=card, levels=truck.levels, room=truck.capacity)
 
 
 def owner_of(known: ZackState, card: int) -> int:
-    """The seat before which a truck is on offer."""
+    """The seat that a truck on offer lies in front of."""
     return next(number for number, seat in enumerate(known.seats) if seat.offered >> (card - 1) & 1)
 
 
@@ -83,5 +80,5 @@ def _lift(known: ZackState, by: int, lift: Lift) -> Text:
 
 def _done(known: ZackState, by: int) -> Text:
     seat = known.seats[by]
-    due, left = to_pay(known, seat), 2 * stick_length(seat.sticks)
+    due, left = due_of(known, seat), 2 * total_length(seat.sticks)
     return text("describe.done", due=due, free=due - left, left=left)

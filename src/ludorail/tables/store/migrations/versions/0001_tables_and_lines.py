@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Makes both."""
+    """Creates both."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -34,6 +34,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Takes both away."""
+    """Drops both."""
     op.drop_table("lines")
     op.drop_table("tables")

@@ -1,4 +1,4 @@
-"""Who is connected, for houses of several processes."""
+"""The people connected to each of several processes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Makes the table."""
+    """Creates the table."""
     op.create_table(
         "present",
         sa.Column("table_id", sa.String(32), primary_key=True),
@@ -19,5 +19,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Takes it away."""
+    """Drops the table."""
     op.drop_table("present")

@@ -1,4 +1,4 @@
-"""How well people did what they had to do alone."""
+"""The results of tasks for one person."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Makes the table."""
+    """Creates the table."""
     op.create_table(
         "feats",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
@@ -21,5 +21,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Takes it away."""
+    """Drops the table."""
     op.drop_table("feats")

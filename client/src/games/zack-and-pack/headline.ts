@@ -1,0 +1,30 @@
+/** One sentence that says what the player can do now, or whose move it is. */
+import { joined, t } from '../../text/text.svelte';
+import type { Situation } from '../contract';
+import { zack } from './model';
+
+export function headline({ position, seats, you, legal }: Situation): string {
+  const { phase, truck, done, winners } = zack(position);
+  const say = (key: string, values: Record<string, string | number> = {}) => t(`zack-and-pack.headline.${key}`, values);
+  const names = (list: number[]) => joined(list.map((seat) => seats[seat]?.name ?? ''));
+  const acting = seats.filter((seat) => seat.acts).map((seat) => seat.seat);
+  switch (phase) {
+    case 'roll':
+    case 'trucks':
+    case 'order':
+      return say('throw');
+    case 'pile':
+      return say('pile');
+    case 'grab':
+      if (legal.length > 0) return say('grab');
+      if (you !== null && truck[you]) return say('grabbed', { truck: truck[you] });
+      return say('others_grab', { names: names(acting) });
+    case 'stow':
+      if (legal.length > 0) return say(legal.some((move) => move.startsWith('put ')) ? 'stow' : 'full');
+      if (you !== null && done[you]) return say('stowed', { names: names(acting) });
+      return say('others_stow', { names: names(acting) });
+    case 'over':
+      if (you !== null && winners?.includes(you)) return say(winners.length > 1 ? 'shared' : 'won');
+      return say('over', { names: names(winners ?? []) });
+  }
+}

@@ -1,8 +1,0 @@
-/** Gives the player a text as a file. */
-export function saveText(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -1,4 +1,0 @@
-/** Tests have all words at hand. */
-import { toRead } from './text.svelte';
-
-await toRead();

@@ -1,0 +1,1 @@
+"""Stowing, as bots and the solver share it: loads, and quick ways to stow without proof."""

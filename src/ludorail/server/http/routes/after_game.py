@@ -1,0 +1,47 @@
+"""Routes for the review of a finished game: the best possible, the best so far, the points, the course of the game."""
+
+from fastapi import APIRouter
+
+from ludorail.server.context import ServerContext
+from ludorail.server.http.routes.parameters import Code, Context
+from ludorail.server.messages.base import Options
+from ludorail.server.messages.bodies import CurveSeen, KnownSeen, RowSeen, TallySeen
+from ludorail.tables.analysis.after_game import find_best, find_curve, find_tally
+from ludorail.tables.model.refusal import Refusal
+
+router = APIRouter()
+
+
+@router.get("/api/tables/{code}/best")
+async def best(code: Code, context: Context) -> Options:
+    """Finds the best that could have been done, proved; its content is between a game and its board."""
+    return await context.results.find(find_best, await _finished(context, code))
+
+
+@router.get("/api/tables/{code}/known")
+async def known(code: Code, context: Context) -> KnownSeen:
+    """Finds the best result of other games with this table's task, also before this one is over."""
+    found = await context.registry.achievements.best((await context.registry.up_to_date(code)).table)
+    return KnownSeen(figures=None if found is None else list(found))
+
+
+@router.get("/api/tables/{code}/tally")
+async def tally(code: Code, context: Context) -> TallySeen:
+    """Finds the sources of each seat's points."""
+    rows = await context.results.find(find_tally, await _finished(context, code))
+    return TallySeen(rows=[RowSeen(when=when, label=label, points=points) for when, label, points in rows])
+
+
+@router.get("/api/tables/{code}/curve")
+async def curve(code: Code, context: Context) -> CurveSeen:
+    """Finds the course of the game for each seat."""
+    label, events, seats = await context.results.find(find_curve, await _finished(context, code))
+    return CurveSeen(label=label, events=events, seats=seats)
+
+
+async def _finished(context: ServerContext, code: str) -> str:
+    """The record of a game that is over."""
+    table = (await context.registry.up_to_date(code)).table
+    if table.play is None or table.life != "over":
+        raise Refusal("not_over")
+    return table.play.record((), open_seed=False).text()

@@ -1,0 +1,18 @@
+"""Parameters that routes share."""
+
+from typing import Annotated
+
+from fastapi import Depends, Header, Path, Request
+
+from ludorail.server.context import ServerContext
+
+Code = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$")]
+Token = Annotated[str | None, Header(alias="Authorization", max_length=100)]
+
+
+def _context_of(request: Request) -> ServerContext:
+    context: ServerContext = request.app.state.context
+    return context
+
+
+Context = Annotated[ServerContext, Depends(_context_of)]

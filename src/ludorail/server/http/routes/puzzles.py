@@ -1,0 +1,32 @@
+"""Route for puzzles."""
+
+from fastapi import APIRouter, Request
+
+from ludorail.core.extensions import puzzles_of
+from ludorail.core.record import players_and_options
+from ludorail.games import load_game, read_record
+from ludorail.server.http.routes.parameters import Context
+from ludorail.server.http.seating import seat_openers
+from ludorail.server.messages.bodies import NewPuzzle, NewSeat, Opened
+from ludorail.tables.analysis.after_game import puzzle_record
+from ludorail.tables.model import decisions
+from ludorail.tables.model.lines import PuzzleOf, Settings
+from ludorail.tables.model.refusal import Refusal
+
+router = APIRouter()
+
+
+@router.post("/api/puzzles", status_code=201)
+async def open_puzzle(body: NewPuzzle, request: Request, context: Context) -> Opened:
+    """Opens a table where one person solves a puzzle, already begun. Bots take the seats that do not play."""
+    rules = load_game(body.game)
+    if puzzles_of(rules) is None:
+        raise Refusal("no_puzzle", game=rules.meta.title)
+    context.admit_table(request)
+    text = await context.results.find(puzzle_record, body.game, body.day.isoformat(), body.level)
+    players, options = players_and_options(rules.position(read_record(text).start))
+    puzzle = PuzzleOf(day=body.day.isoformat(), level=body.level)
+    live = await context.registry.create(body.game, players, options, Settings(), text, puzzle=puzzle)
+    opened = await seat_openers(context, live, NewSeat(name=body.name), ["random"] * (players - 1))
+    await context.registry.do(live, decisions.start)
+    return opened

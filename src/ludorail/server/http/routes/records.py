@@ -1,0 +1,87 @@
+"""Routes for records: a game as text, a table made of one, and positions along a finished game."""
+
+import asyncio
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import PlainTextResponse
+
+from ludorail.core.record import Record, players_and_options
+from ludorail.games import read_record
+from ludorail.server.http.routes.parameters import Code, Context, Token
+from ludorail.server.http.seating import check_seats, seat_of, seat_openers
+from ludorail.server.messages.bodies import NewSeat, Opened, Shown, Upload
+from ludorail.tables.model import decisions
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.table import Table
+
+router = APIRouter()
+
+RECORD_LINES = 10_000
+"""Lines of an uploaded record, at most: about ten times those of a long game."""
+
+GameNumber = Annotated[int | None, Query(ge=0, le=10**6)]
+"""The number of a game at its table, from 0."""
+
+
+@router.get("/api/tables/{code}/record", response_class=PlainTextResponse)
+async def record(code: Code, context: Context, token: Token = None, game: GameNumber = None) -> PlainTextResponse:
+    """Sends the record of this game or an earlier one: whole once it is over, until then as the seat may see it."""
+    live = await context.registry.up_to_date(code)
+    seat = await seat_of(live, token)
+    table = live.table if game in (None, live.table.games) else await context.registry.earlier_game(live, game)
+    return PlainTextResponse(_record_text(table, seat), media_type="text/plain; charset=utf-8")
+
+
+def _record_text(table: Table, seat: int | None) -> str:
+    if table.play is None:
+        raise Refusal("not_playing")
+    if table.review and table.record is not None:
+        return table.record
+    over = table.life == "over"
+    names = [taken.name.replace(";", ",") if taken else "" for taken in table.seats]
+    whole = table.play.record(names, open_seed=over)
+    if over:
+        return whole.text()
+    headers = {**whole.headers, "SeedHash": table.play.seed.promise}
+    if "Position" in headers:  # the start may have hidden parts, as any position of the game
+        headers["Position"] = json.dumps(table.rules.view(whole.start, seat).position())
+    seen = Record(whole.rules, headers, whole.start, ())
+    return seen.text() + "".join(f"{event}\n" for event in table.play.events_for(seat, 0))
+
+
+@router.post("/api/records", status_code=201)
+async def upload(body: Upload, request: Request, context: Context) -> Opened:
+    """Makes a table of a record. To play on, its opener takes a seat and bots the first of the others."""
+    context.admit_table(request)  # before the record is read, which is work
+    if body.record.count("\n") > RECORD_LINES:
+        raise Refusal("record_long", most=RECORD_LINES)
+    found = await asyncio.to_thread(read_record, body.record)
+    at = len(found.entries) if body.at is None else body.at
+    if at > len(found.entries):
+        raise Refusal("event_none", most=len(found.entries), found=at)
+    players, options = players_and_options(found.rules.position(found.start))
+    decisions.known_bot(body.settings.stand_in)
+    if body.review and body.bots:
+        raise Refusal("review")
+    check_seats(players, body.name, body.bots)
+    if body.seat is not None and body.seat >= players:
+        raise Refusal("no_seat")
+    cut = found if body.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
+    settings = body.settings.for_table()
+    live = await context.registry.create(found.rules.meta.id, players, options, settings, cut.text(), body.review)
+    opener = None if body.review or body.name is None else NewSeat(name=body.name, seat=body.seat)
+    return await seat_openers(context, live, opener, body.bots)
+
+
+@router.get("/api/tables/{code}/positions/{event}")
+async def position_at(code: Code, event: Annotated[int, Path(ge=0, le=10**9)], context: Context) -> Shown:
+    """Shows the position of a finished game, or one under review, after its first `event` events."""
+    live = await context.registry.up_to_date(code)
+    play = live.table.play
+    if play is None or live.table.life != "over":
+        raise Refusal("not_over")
+    if event > len(play.entries):
+        raise Refusal("event_none", most=len(play.entries), found=event)
+    return Shown(events=event, position=play.rules.position(play.folded(event)))

@@ -1,0 +1,44 @@
+"""Routes about the server itself: its games, its messages, its health."""
+
+from fastapi import APIRouter, Response
+from fastapi.responses import PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from ludorail.server.http.routes.parameters import Context
+from ludorail.server.messages.schema import schema
+from ludorail.server.views.catalogue import GameSeen, show_games
+
+router = APIRouter()
+
+
+@router.get("/api/games")
+async def games() -> list[GameSeen]:
+    """Lists the games that can be played here."""
+    return show_games()
+
+
+@router.get("/api/messages")
+async def message_schema() -> dict[str, object]:
+    """Sends the JSON Schema of the messages on the socket, by direction."""
+    return schema()
+
+
+@router.get("/health", response_class=PlainTextResponse)
+async def health() -> str:
+    """Answers while the process lives."""
+    return "alive\n"
+
+
+@router.get("/ready", response_class=PlainTextResponse)
+async def ready(context: Context) -> Response:
+    """Answers whether the process can serve tables."""
+    fine = await context.is_ready()
+    return PlainTextResponse("ready\n" if fine else "not ready\n", 200 if fine else 503)
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(context: Context) -> Response:
+    """Sends the metrics for Prometheus."""
+    context.metrics.tables.set(len(context.registry.live_tables))
+    context.metrics.sockets.set(context.door.sockets)
+    return Response(generate_latest(context.metrics.registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,56 @@
+"""Routes for tables: they are opened, joined, listed and shown."""
+
+from fastapi import APIRouter, Request
+
+from ludorail.core.source import Seeded
+from ludorail.games import load_game
+from ludorail.server.http.routes.parameters import Code, Context, Token
+from ludorail.server.http.seating import check_seats, seat_of, seat_openers, seat_person
+from ludorail.server.messages.bodies import NewSeat, NewTable, Opened, TableFound, Taken
+from ludorail.server.messages.replies import TableSeen
+from ludorail.server.views.table_view import show_table, to_act
+from ludorail.tables.model import decisions
+from ludorail.tables.model.refusal import Refusal
+
+router = APIRouter()
+
+
+@router.post("/api/tables", status_code=201)
+async def open_table(body: NewTable, request: Request, context: Context) -> Opened:
+    """Opens a table."""
+    rules = load_game(body.game)
+    rules.resolve_options(body.players, body.options, Seeded(0))
+    decisions.known_bot(body.settings.stand_in)
+    check_seats(body.players, body.name, body.bots)
+    context.admit_table(request)
+    live = await context.registry.create(body.game, body.players, body.options, body.settings.for_table())
+    opener = None if body.name is None else NewSeat(name=body.name, email=body.email)
+    return await seat_openers(context, live, opener, body.bots)
+
+
+@router.get("/api/tables")
+async def lobby(context: Context) -> list[TableSeen]:
+    """Lists the tables in the lobby, with the links to join them."""
+    registry = context.registry
+    return [
+        show_table(registry, live, None).model_copy(update={"join": live.links.join_code})
+        for live in await registry.lobby()
+    ]
+
+
+@router.get("/api/tables/{code}")
+async def one_table(code: Code, context: Context, token: Token = None) -> TableFound:
+    """Shows a table, by either of its links, and the seats that are to act; with a secret, as its seat sees it."""
+    live = await context.registry.up_to_date(code)
+    seen = show_table(context.registry, live, await seat_of(live, token))
+    join = code if code == live.links.join_code else seen.join
+    return TableFound(**{**dict(seen), "join": join}, to_act=to_act(live.table))
+
+
+@router.post("/api/tables/{code}/seats", status_code=201)
+async def take_seat(code: Code, body: NewSeat, context: Context) -> Taken:
+    """Takes a seat, by the link to join."""
+    live = await context.registry.by_code(code)
+    if code != live.links.join_code:
+        raise Refusal("no_table")
+    return await seat_person(context, live, body)

@@ -1,0 +1,47 @@
+"""Seats people and bots at tables."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from ludorail.server.context import ServerContext
+from ludorail.server.messages.bodies import NewSeat, Opened, Taken
+from ludorail.tables.live.live_table import LiveTable
+from ludorail.tables.model import decisions
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.tokens import new_token, token_hash
+
+
+def check_seats(players: int, name: str | None, bots: Sequence[str]) -> None:
+    """Refuses unknown bots, and more people and bots than there are seats."""
+    for bot in bots:
+        decisions.known_bot(bot)
+    if len(bots) + (name is not None) > players:
+        raise Refusal("full")
+
+
+async def seat_openers(
+    context: ServerContext, live: LiveTable, opener: NewSeat | None, bots: Sequence[str]
+) -> Opened:
+    """Seats the opener and the bots at a new table; bots alone begin at once."""
+    taken = await seat_person(context, live, opener) if opener is not None else None
+    for bot in bots:
+        await context.registry.do(live, partial(decisions.seat_bot, bot=bot))
+    if len(bots) == live.table.players:
+        await context.registry.do(live, decisions.start)
+    seat, token = (taken.seat, taken.token) if taken is not None else (None, None)
+    return Opened(join=live.links.join_code, watch=live.links.watch_code, seat=seat, token=token)
+
+
+async def seat_person(context: ServerContext, live: LiveTable, person: NewSeat) -> Taken:
+    """Seats a person, and returns the secret of the seat."""
+    token = new_token()
+    join = partial(
+        decisions.join, name=person.name, token_hash=token_hash(token), seat=person.seat, email=person.email
+    )
+    await context.registry.do(live, join)
+    return Taken(seat=decisions.seat_of(live.table, token), token=token, watch=live.links.watch_code)
+
+
+async def seat_of(live: LiveTable, token: str | None) -> int | None:
+    """The seat of the secret in an `Authorization` header; `None` without one."""
+    return None if token is None else await live.seat_of(token.removeprefix("Bearer "))

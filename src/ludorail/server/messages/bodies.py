@@ -1,0 +1,112 @@
+"""The bodies of HTTP requests and of their answers."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from ludorail.core.puzzle import LEVELS
+from ludorail.server.messages.base import Body, Email, Options, Settings
+from ludorail.server.messages.replies import TableSeen
+
+Name = Annotated[str, Field(max_length=100)]
+Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
+
+
+class NewTable(Body):
+    """A table to open. With a name, its opener takes the first seat, and bots the next; bots alone begin at once."""
+
+    game: Annotated[str, Field(max_length=64)]
+    players: Annotated[int, Field(ge=1, le=99)]
+    options: Options = Field({})
+    settings: Settings = Settings()
+    name: Name | None = None
+    email: Email | None = None
+    bots: Bots = Field([])
+
+
+class NewSeat(Body):
+    """A person who takes a seat."""
+
+    name: Name
+    seat: Annotated[int, Field(ge=0, le=99)] | None = None
+    email: Email | None = None
+
+
+class Upload(Body):
+    """A record, to look at or to play on from event `at`, by default in the first seat."""
+
+    record: Annotated[str, Field(max_length=1_000_000)]
+    at: Annotated[int, Field(ge=0, le=10**9)] | None = None
+    review: bool = True
+    settings: Settings = Settings()
+    name: Name | None = None
+    seat: Annotated[int, Field(ge=0, le=99)] | None = None
+    bots: Bots = Field([])
+
+
+class NewPuzzle(Body):
+    """The puzzle of a day and a level, from 1, easy, to 5."""
+
+    game: Annotated[str, Field(max_length=64)]
+    day: date
+    level: Annotated[int, Field(ge=1, le=LEVELS)]
+    name: Name
+
+
+class TableFound(TableSeen):
+    """A table, and the seats that are to act there."""
+
+    to_act: list[int]
+
+
+class Opened(Body):
+    """The links of a new table, and the secret of its opener's seat, if one was taken."""
+
+    join: str
+    watch: str
+    seat: int | None = None
+    token: str | None = None
+
+
+class Taken(Body):
+    """A seat and its secret."""
+
+    seat: int
+    token: str
+    watch: str
+
+
+class Shown(Body):
+    """The position after a number of events."""
+
+    events: int
+    position: Options
+
+
+class KnownSeen(BaseModel):
+    """Figures of which fewer are better, the first before the second; null if nobody has finished the task yet."""
+
+    figures: list[int] | None
+
+
+class RowSeen(BaseModel):
+    """Points that each seat got from one source; `when` is a day or a round, if there is one."""
+
+    when: int | None
+    label: dict[str, str]
+    points: list[int]
+
+
+class TallySeen(BaseModel):
+    """The sources of each seat's points; empty where the game cannot tell."""
+
+    rows: list[RowSeen]
+
+
+class CurveSeen(BaseModel):
+    """The course of a game: the numbers of each seat after so many events, and what they mean."""
+
+    label: dict[str, str] | None
+    events: list[int]
+    seats: list[list[float]]

@@ -1,0 +1,227 @@
+"""The messages from the server: answers to requests, and what changed at the table."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from ludorail.server.messages.base import Json, Message, Options, PuzzleOf, Settings
+
+
+class Done(Message):
+    """The request is stored, as the line with this number."""
+
+    kind: Literal["done"] = "done"
+    id: str
+    number: int
+
+
+class Refused(Message):
+    """The request is refused; `rule` names the game's rule, `at` the present state after a stale move."""
+
+    kind: Literal["refused"] = "refused"
+    id: str
+    code: str
+    rule: str | None = None
+    text: dict[str, str]
+    at: int | None = None
+
+
+class SeatSeen(Message):
+    """A seat as everybody may see it."""
+
+    name: str
+    bot: str | None
+    away: bool
+    resigned: bool
+    here: bool
+    """Whether its person is connected."""
+
+
+class ScoreSeen(Message):
+    """The wins and points of a name at this table."""
+
+    wins: int
+    points: int
+
+
+class ResultSeen(Message):
+    """How the game ended."""
+
+    points: list[int]
+    winners: list[int]
+    reason: dict[str, str] | None
+
+
+class TableSeen(Message):
+    """The table without its game."""
+
+    kind: Literal["table"] = "table"
+    number: int
+    life: Literal["open", "playing", "over"]
+    game: str
+    players: int
+    options: Options
+    settings: Settings
+    seats: list[SeatSeen | None]
+    you: int | None
+    mails: bool
+    """Whether the server can tell people by e-mail that it is their turn."""
+    email: bool
+    """Whether this client has given an e-mail address."""
+    join: str | None
+    watch: str
+    games: int
+    score: dict[str, ScoreSeen]
+    leaders: list[str]
+    """The names that lead over all games so far."""
+    goes_on: float | None
+    """Seconds until the next game of a tournament is laid out, or begins, by itself; null if none will."""
+    result: ResultSeen | None
+    promise: str
+    words: list[str]
+    word: str | None
+    """The word that this client has added."""
+    seed: str | None
+    review: bool
+    puzzle: PuzzleOf | None
+    data: Json
+    """The deck, trucks or dice that this game has instead of the built-in ones, as in a record; null if none."""
+
+
+class LineSeen(Message):
+    """A line of the log: what a seat did in one go, in words. It replaces a line with the same `first`."""
+
+    first: int
+    """The number of its first event, counted from 0."""
+    last: int
+    """The number of its last event; events of other lines may lie between."""
+    by: int
+    """The seat that it is about; -1 if none."""
+    words: str
+    news: str | None
+    """The new events alone, in words: empty if something was taken back or nothing needs to be announced, null if the
+    whole line is new."""
+
+
+class ViewSeen(Message):
+    """The game as this client may see it: the new events, the position, and the client's legal moves."""
+
+    kind: Literal["view"] = "view"
+    number: int
+    at: int
+    game: int
+    since: int
+    """How many events to keep before adding these; after an undo, fewer than the client has."""
+    events: list[str]
+    lines: list[LineSeen]
+    """The lines of the log that these events begin or change; none if the client has named no language."""
+    position: Options
+    legal: list[str]
+    to_act: list[int]
+    undo: bool
+    """Whether this client may take back its last move."""
+    clocks: list[float | None]
+    hurry: float | None
+
+
+class SaidSeen(Message):
+    """Chat or a reaction. It is text, never markup."""
+
+    kind: Literal["said"] = "said"
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    reaction: bool
+
+
+class Looked(Message):
+    """The position after the first `at` events, as this client may see it."""
+
+    kind: Literal["looked"] = "looked"
+    id: str
+    at: int
+    position: Options
+    legal: list[str]
+    """Empty: nobody moves in the past."""
+
+
+class Tried(Message):
+    """The game as this client would see it after the moves it tried."""
+
+    kind: Literal["tried"] = "tried"
+    id: str
+    at: int
+    position: Options
+    legal: list[str]
+    to_act: list[int]
+
+
+class AdviceSeen(Message):
+    """A move that a good player would consider, the move in words, its estimate, and the reason."""
+
+    move: str
+    deed: str
+    estimate: float
+    """The chance to win, from 0 to 1; in a game of points, the expected points."""
+    words: str
+
+
+class Hinted(Message):
+    """Advice, best first."""
+
+    kind: Literal["hinted"] = "hinted"
+    id: str
+    at: int
+    advice: list[AdviceSeen]
+
+
+class WaysSeen(Message):
+    """Whole plans to choose from. Beside its `moves`, the content of a plan is between a game and its board."""
+
+    kind: Literal["ways_seen"] = "ways_seen"
+    id: str
+    at: int
+    ways: list[Options]
+
+
+class MoveSeen(Message):
+    """A legal move in words, and the title of its group."""
+
+    move: str
+    words: str
+    group: str
+
+
+class Outlined(Message):
+    """A position drawn by its game, as far as the game can, and the moves of this client's seat."""
+
+    kind: Literal["outlined"] = "outlined"
+    id: str
+    at: int
+    """After how many events the position is."""
+    svg: str | None
+    text: str | None
+    """The drawing in lines of equally wide letters."""
+    moves: list[MoveSeen]
+    """None in the past, and none for a spectator."""
+
+
+Answer = Done | Refused | Looked | Tried | Hinted | WaysSeen | Outlined
+"""The reply to one request."""
+
+Reply = Annotated[Answer | TableSeen | ViewSeen | SaidSeen, Field(discriminator="kind")]
+"""Any message from the server."""
+
+FROM_SERVER: tuple[type[BaseModel], ...] = (
+    Done,
+    Refused,
+    TableSeen,
+    ViewSeen,
+    SaidSeen,
+    Looked,
+    Tried,
+    Hinted,
+    WaysSeen,
+    Outlined,
+)

@@ -1,0 +1,247 @@
+"""The messages from clients: commands, which change a table, and queries, which change nothing."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field, TypeAdapter
+
+from ludorail.server.messages.base import Email, Message, Options, Settings
+
+Id = Annotated[str, Field(min_length=1, max_length=64)]
+Short = Annotated[str, Field(max_length=400)]
+Seat = Annotated[int, Field(ge=0, le=99)]
+Number = Annotated[int, Field(ge=0, le=2**31)]
+Moves = Annotated[list[Short], Field(max_length=100)]
+
+
+class _Request(Message):
+    id: Id  # the client's own name for this message; the reply has it too
+
+
+class Hello(_Request):
+    """The first message: the client's token or name, and the last number it has seen."""
+
+    kind: Literal["hello"] = "hello"
+    version: Literal[1] = 1
+    token: Annotated[str, Field(max_length=64)] | None = None
+    name: Short | None = None
+    seen: Number = 0
+    language: Literal["en", "fr"] | None = None
+    """The language for words; without one, none are made."""
+
+
+class Move(_Request):
+    """Moves on the state with number `at`; the same id twice counts once."""
+
+    kind: Literal["move"] = "move"
+    at: Number
+    moves: Annotated[list[Short], Field(min_length=1, max_length=100)]
+
+
+class Undo(_Request):
+    """Take back the last move, or all moves after the first `left` events."""
+
+    kind: Literal["undo"] = "undo"
+    left: Number | None = None
+
+
+class Resign(_Request):
+    """Give up."""
+
+    kind: Literal["resign"] = "resign"
+
+
+class Leave(_Request):
+    """Let a bot stand in."""
+
+    kind: Literal["leave"] = "leave"
+
+
+class ComeBack(_Request):
+    """Take the seat back from the bot."""
+
+    kind: Literal["come_back"] = "come_back"
+
+
+class Say(_Request):
+    """Chat, or one of the reactions."""
+
+    kind: Literal["say"] = "say"
+    text: Short
+    reaction: bool = False
+
+
+class AddWord(_Request):
+    """Add a word to the seed."""
+
+    kind: Literal["add_word"] = "add_word"
+    word: Short
+
+
+class SetEmail(_Request):
+    """Give, change or take back the e-mail address for news that it is your turn."""
+
+    kind: Literal["set_email"] = "set_email"
+    email: Email | None
+
+
+class SetName(_Request):
+    """Change your name, before the game."""
+
+    kind: Literal["set_name"] = "set_name"
+    name: Short
+
+
+class SeatBot(_Request):
+    """Put a bot in a seat, by default the first free one."""
+
+    kind: Literal["seat_bot"] = "seat_bot"
+    bot: Short
+    seat: Seat | None = None
+
+
+class FreeSeat(_Request):
+    """Get up, or send a bot away."""
+
+    kind: Literal["free_seat"] = "free_seat"
+    seat: Seat
+
+
+class Change(_Request):
+    """Replace all options, or all settings; `adjust` changes some of them."""
+
+    kind: Literal["change"] = "change"
+    players: Seat | None = None
+    options: Options | None = None
+    settings: Settings | None = None
+
+
+class ClockChange(Message):
+    """The parts of a clock that change; the others stay."""
+
+    kind: Literal["none", "move", "total"] | None = None
+    seconds: float | None = None
+    increment: float | None = None
+
+
+class SettingsChange(Message):
+    """The settings that change; the others stay."""
+
+    listed: bool | None = None
+    clock: ClockChange | None = None
+    at_zero: Literal["bot", "resign"] | None = None
+    grace: float | None = None
+    stand_in: Short | None = None
+    chat: bool | None = None
+    watchers_chat: bool | None = None
+    games: int | None = None
+    pause: float | None = None
+
+
+class Adjust(_Request):
+    """Change the number of players, some options or some settings, and leave the rest as it is."""
+
+    kind: Literal["adjust"] = "adjust"
+    players: Seat | None = None
+    options: Options = Field({})
+    """New values by name. Options that no longer go with them return to their defaults."""
+    settings: SettingsChange = SettingsChange()
+
+
+class Start(_Request):
+    """Begin the game."""
+
+    kind: Literal["start"] = "start"
+
+
+class Rematch(_Request):
+    """Play another game, with the seats rotated."""
+
+    kind: Literal["rematch"] = "rematch"
+
+
+class Look(_Request):
+    """Show the game after its first `at` events."""
+
+    kind: Literal["look"] = "look"
+    at: Number
+
+
+class Try(_Request):
+    """Show where your own moves on the state with number `at` would lead, up to the first event of chance."""
+
+    kind: Literal["try"] = "try"
+    at: Number
+    moves: Moves
+
+
+class Hint(_Request):
+    """Ask for advice, after moves that are tried and not made yet."""
+
+    kind: Literal["hint"] = "hint"
+    moves: Moves = Field([])
+
+
+class Ways(_Request):
+    """Ask for whole plans to choose from, after moves that are tried and not made yet."""
+
+    kind: Literal["ways"] = "ways"
+    moves: Moves = Field([])
+
+
+class Outline(_Request):
+    """Ask for the position as the game's own package draws it, and for the moves in words."""
+
+    kind: Literal["outline"] = "outline"
+    at: Number | None = None
+    """After how many events; null for now."""
+
+
+Command = (
+    Move
+    | Undo
+    | Resign
+    | Leave
+    | ComeBack
+    | Say
+    | AddWord
+    | SetEmail
+    | SetName
+    | SeatBot
+    | FreeSeat
+    | Change
+    | Adjust
+    | Start
+    | Rematch
+)
+"""A request to change the table."""
+
+Query = Look | Try | Hint | Ways | Outline
+"""A request that changes nothing."""
+
+Request = Annotated[Hello | Command | Query, Field(discriminator="kind")]
+
+REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
+
+FROM_CLIENT: tuple[type[BaseModel], ...] = (
+    Hello,
+    Move,
+    Undo,
+    Resign,
+    Leave,
+    ComeBack,
+    Say,
+    AddWord,
+    SetEmail,
+    SetName,
+    SeatBot,
+    FreeSeat,
+    Change,
+    Adjust,
+    Start,
+    Rematch,
+    Look,
+    Try,
+    Hint,
+    Ways,
+    Outline,
+)

@@ -1,0 +1,125 @@
+"""The messages that show a table, made once for all sessions that have seen and may see the same."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic_core import to_json
+
+from ludorail.server.socket.wire import frame
+from ludorail.server.views.log_view import GameLogs
+from ludorail.server.views.table_view import show_clocks, show_position, show_said, show_table
+from ludorail.tables.live.live_table import LiveTable
+from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model.play import Play
+from ludorail.tables.model.table import Table
+
+T = TypeVar("T")
+
+SAME_MOMENT = 0.02
+"""Seconds for which frames with clocks serve other sessions too."""
+
+
+class Reader(NamedTuple):
+    """A session by what it may see and what it has been shown. Readers that are equal are shown the same."""
+
+    seat: int | None
+    language: str | None
+    seen: int = 0
+    """The number of the table's line up to which it has seen everything."""
+    table_shown: tuple[int, int] = (-1, -1)
+    """The version of the table without its game."""
+    view_shown: int = -1
+    """The number of the line after which it was shown the game."""
+    events_shown: tuple[int, int] | None = None
+    """The game, and how many of its events it was shown."""
+
+
+class News(NamedTuple):
+    """The frames that bring a reader up to date, and the reader after them."""
+
+    frames: bytes
+    reader: Reader
+
+
+class SharedViews:
+    """The views of one table. Whatever is made for one reader serves all that are like it, until the table moves on."""
+
+    def __init__(self, registry: TableRegistry, live: LiveTable) -> None:
+        self._registry, self._live = registry, live
+        self._logs = GameLogs()
+        self._version = (-1, -1)
+        self._made: dict[Hashable, Any] = {}  # Any: each kind of key has its own kind of value
+        self._news: dict[Reader, News] = {}
+        self._timed, self._news_time = False, 0.0
+
+    def news(self, reader: Reader) -> News:
+        """Everything that has changed since the reader was last shown the table."""
+        version = (self._live.table.number, self._live.presence_changes)
+        if self._version != version:
+            self._version = version
+            self._made.clear()
+            self._news.clear()
+            self._timed = self._tell_time()
+        if self._timed and not 0 <= self._registry.now() - self._news_time < SAME_MOMENT:
+            self._news.clear()
+            self._news_time = self._registry.now()
+        news = self._news.get(reader)
+        if news is None:
+            news = self._news[reader] = self._make_news(reader)
+        return news
+
+    def _tell_time(self) -> bool:
+        """Whether the messages tell the seconds left on a clock, which differ from moment to moment."""
+        clocks = self._live.table.clocks
+        return (clocks is not None and clocks.runs) or self._registry.goes_on_in(self._live) is not None
+
+    def _make_news(self, reader: Reader) -> News:
+        table, seat = self._live.table, reader.seat
+        frames: list[bytes] = []
+        version = (table.standing, self._live.presence_changes)
+        if reader.table_shown != version:
+            frames.append(frame(to_json(show_table(self._registry, self._live, seat))))
+        events_shown = reader.events_shown
+        if table.number > reader.view_shown and table.play is not None:  # else only people came or went
+            frames.append(frame(self._view(table, table.play, reader)))
+            events_shown = (table.games, len(table.play.entries))
+        frames += [frame(to_json(show_said(number, line))) for number, line in table.said if number > reader.seen]
+        after = Reader(seat, reader.language, table.number, version, table.number, events_shown)
+        return News(b"".join(frames), after)
+
+    def _view(self, table: Table, play: Play, reader: Reader) -> bytes:
+        """A `ViewSeen` as JSON.
+
+        Of all messages most are views, and everything in them comes from the rules: they are written without being
+        made, and checked, as models first.
+        """
+        since = table.kept_since(reader.seen)
+        in_step = reader.language is None or since == 0 or reader.events_shown == (table.games, since)
+        body = self._once(
+            ("view", reader.seat, reader.language, since, in_step),
+            lambda: self._body(table, play, reader, since, in_step),
+        )
+        return body[:-1] + b"," + to_json(show_clocks(table, self._registry.now()))[1:]
+
+    def _body(self, table: Table, play: Play, reader: Reader, since: int, in_step: bool) -> bytes:
+        """A `ViewSeen` without its clocks, which stand last."""
+        seat = reader.seat
+        return to_json(
+            {
+                "kind": "view",
+                "number": table.number,
+                "at": table.at,
+                "game": table.games,
+                "since": since,
+                "events": self._once(("events", seat, since), lambda: play.events_for(seat, since)),
+                "lines": self._logs.lines(table, seat, reader.language, since, in_step),
+                **self._once(("position", seat), lambda: show_position(table, play, seat)),
+            }
+        )
+
+    def _once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Calls `make` once for each key and version of the table."""
+        if key not in self._made:
+            self._made[key] = make()
+        found: T = self._made[key]
+        return found

@@ -1,0 +1,203 @@
+"""Where each board offers a move: the same moves as in records, made by what a person sees."""
+
+import re
+from collections import Counter
+from contextlib import suppress
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.person import Board, Press, by_finger, by_keyboard, click
+
+MOMENT = 150
+
+
+class FreightTrain:
+    """Cars are taken from an open end and put on a goal; other deeds have a button."""
+
+    needs_advice = False
+
+    def accepts(self, move: str) -> bool:
+        """To rearrange costs a point: only where nothing else is left."""
+        return not move.startswith("rearrange")
+
+    def plays_at_once(self, move: str) -> bool:
+        return move.startswith(("fill", "pass"))
+
+    def make(self, page: Page, move: str, press: Press) -> None:
+        close = page.locator("[data-do=told]")
+        if close.count() and close.is_visible():
+            press(close)
+        if move == "rearrange":
+            press(page.locator("[data-move=rearrange]"))
+            press(page.locator(".arrange .button.main"))
+            return
+        taken = re.match(r"(main \d|yard \d|caboose) (.+)", move)
+        if taken is None:
+            press(page.locator(f"[data-move='{move}']"))
+            return
+        source, goal = taken.groups()
+        press(page.locator(f"button[data-source='{source}']"))
+        press(page.locator(f"button[data-goal='{goal}']").first)
+
+
+class GameOfTrains:
+    """A card is chosen, then the place in the line, or the pair that changes places."""
+
+    needs_advice = True
+
+    def accepts(self, move: str) -> bool:
+        return True
+
+    def plays_at_once(self, move: str) -> bool:
+        return move == "draw"
+
+    def make(self, page: Page, move: str, press: Press) -> None:
+        verb, *numbers = move.split()
+        if verb == "draw":
+            press(page.locator("button.pile"))
+        elif verb == "place":
+            press(page.locator(f"button[data-slot='{numbers[0]}']"))
+        elif verb == "keep":
+            card = page.locator(f".offer button:has([data-car='{numbers[0]}'])")
+            if card.count():  # an only one is in hand from the start
+                _choose(card, press)
+            press(page.locator(f"button[data-slot='{numbers[1]}']"))
+        else:
+            self._use(page, move, numbers, press)
+
+    def _use(self, page: Page, move: str, numbers: list[str], press: Press) -> None:
+        press(page.locator(f".faceup button:has([data-car='{numbers[0]}'])"))
+        if len(numbers) == 2:
+            slot, mark = (
+                page.locator(f"button.lit[data-slot='{numbers[1]}']"),
+                page.locator(f"[data-move='{move}']"),
+            )
+            mark.or_(slot).first.wait_for()
+            press(mark if mark.count() else slot)
+
+
+class Locomotion:
+    """Rails are laid and vehicles set on the map; a step, a joint, the end of the turn stand in the list of moves."""
+
+    needs_advice = True
+
+    def accepts(self, move: str) -> bool:
+        return True
+
+    def plays_at_once(self, move: str) -> bool:
+        return move.startswith(("end", "lay", "set"))
+
+    def make(self, page: Page, move: str, press: Press) -> None:
+        if move.startswith(("lay", "set")):
+            self._build(page, move, press)
+            return
+        button = page.locator(f"button[data-move='{move}']")
+        moves = page.locator("details:has(button[data-move])")
+        if not button.first.is_visible() and moves.get_attribute("open") is None:
+            press(moves.locator("summary"))
+        press(button.first)
+
+    def _build(self, page: Page, move: str, press: Press) -> None:
+        verb, vehicle, *_ = move.split()
+        spot = page.locator(f".spot[data-move='{move}']")
+        page.locator(".spot").first.wait_for()
+        if verb == "set":
+            _choose(page.locator(f"[data-vehicle={vehicle}]"), press)
+        while verb == "lay" and not spot.count():
+            press(page.locator("[data-do=turn]"))
+        if press is by_keyboard:
+            _walk(page, spot)
+        else:
+            press(spot)
+        if press is by_finger:  # the first touch shows what would happen
+            press(page.locator("[data-do=go]"))
+
+
+class ZackAndPack:
+    """Trucks are grabbed by their cards; sticks are laid in the flat view, level by level."""
+
+    needs_advice = False
+
+    def accepts(self, move: str) -> bool:
+        return not move.startswith("lift")
+
+    def plays_at_once(self, move: str) -> bool:
+        return True
+
+    def make(self, page: Page, move: str, press: Press) -> None:
+        verb, *words = move.split()
+        if verb == "grab":
+            card = page.locator(f"button.can[data-card='{0 if words[0] == 'pile' else words[0]}']")
+            with suppress(TooLate):  # it is a race: somebody else may have the truck by now
+                card.click(timeout=20 * MOMENT) if press is click else press(card)
+        elif verb == "done":
+            self._finish(page, press)
+        else:
+            self._put(page, words, press)
+
+    def _finish(self, page: Page, press: Press) -> None:
+        done = page.locator("[data-move=done]")
+        press(done)
+        sure = page.locator("[data-move=done].sure")
+        page.wait_for_timeout(MOMENT)
+        if sure.count():
+            press(sure)
+
+    def _put(self, page: Page, words: list[str], press: Press) -> None:
+        length, x, y, z, axis = words
+        flat = page.locator("[data-do=flat]")
+        if flat.get_attribute("aria-pressed") == "false":
+            press(flat)
+        _choose(page.locator(f"[data-stick='{length}']"), press)
+        if length != "1":
+            _choose(page.locator(f"[data-axis='{axis}']"), press)
+        cell = page.locator(f"[data-cell='{x},{y},{z}']")
+        if press is by_keyboard:
+            cell.focus()
+            cell.press("Enter")
+        else:
+            press(cell)
+
+
+def _choose(button: Locator, press: Press) -> None:
+    if button.get_attribute("aria-pressed") != "true":
+        press(button)
+
+
+def _walk(page: Page, spot: Locator) -> None:
+    """Goes to a place on the map with the arrow keys, and chooses it.
+
+    The key that points there first; one that was tried at a place and led nowhere new, after the others.
+    """
+    page.locator(".spot[tabindex='0']").focus()
+    tried: Counter[tuple[str | None, str]] = Counter()
+    for _ in range(8 * page.locator(".spot").count()):
+        if spot.evaluate("element => element === document.activeElement"):
+            page.keyboard.press("Enter")
+            return
+        focus = page.locator(":focus")
+        here = focus.get_attribute("data-move")
+        x, y = (there - now for there, now in zip(middle_of(spot), middle_of(focus), strict=True))
+        level, upright = ("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")
+        keys = [*(level if x > 0 else level[::-1]), *(upright if y > 0 else upright[::-1])]
+        order = [0, 2, 3, 1] if abs(x) > abs(y) else [2, 0, 1, 3]
+        key = min([keys[i] for i in order], key=lambda one: tried[here, one])
+        tried[here, key] += 1
+        page.keyboard.press(key)
+    raise AssertionError(f"arrow keys do not lead to {spot}")
+
+
+def middle_of(target: Locator) -> tuple[float, float]:
+    """Where something is on the screen."""
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+BOARDS: dict[str, Board] = {
+    "freight-train": FreightTrain(),
+    "game-of-trains": GameOfTrains(),
+    "locomotion": Locomotion(),
+    "zack-and-pack": ZackAndPack(),
+}

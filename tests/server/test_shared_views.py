@@ -1,0 +1,230 @@
+"""Views that sessions share: however many spectators there are, the rules are asked as often as for one."""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludorail.core.rules import AnyRules
+from ludorail.server.app import make_context
+from ludorail.server.config import Config, Limits
+from ludorail.server.context import ServerContext
+from ludorail.server.socket.session import Session
+from ludorail.server.views.shared_views import Reader
+from ludorail.tables.live import registry as registry_module
+from ludorail.tables.live.live_table import LiveTable
+from ludorail.tables.model import decisions
+from ludorail.tables.model.lines import Clock, Settings
+from tests.core.counted_parcel import CountedParcel
+
+MEDIUM = 126
+"""Stands for the length of a text of up to 65,535 bytes, whose length follows in two bytes."""
+
+
+def messages_in(frames: bytes) -> list[dict[str, Any]]:  # Any: as JSON has it
+    """The messages of frames that are sent together."""
+    messages = []
+    while frames:
+        length, start = frames[1], 2
+        if length == MEDIUM:
+            length, start = int.from_bytes(frames[2:4], "big"), 4
+        messages.append(json.loads(frames[start : start + length]))
+        frames = frames[start + length :]
+    return messages
+
+
+class FakeWire:
+    """A socket without a network: what is told is kept, what is heard is put in."""
+
+    is_slow = False
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.frames: list[bytes] = []
+        self.heard: asyncio.Queue[str] = asyncio.Queue()
+
+    async def accept(self) -> None:
+        pass
+
+    async def hear(self) -> str:
+        return await self.heard.get()
+
+    def tell(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+    tell_now = tell
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:  # Any: as JSON has it
+        return [message for frames in self.frames for message in messages_in(frames)]
+
+    def last(self, kind: str) -> dict[str, Any]:  # Any: as above
+        return next(message for message in reversed(self.messages) if message["kind"] == kind)
+
+
+class House:
+    """A server without a network, and a table for two at it."""
+
+    def __init__(self, context: ServerContext, live: LiveTable) -> None:
+        self.context, self.live = context, live
+        self.sessions: list[asyncio.Task[None]] = []
+
+    async def watch(self, language: str | None = "en", **more: object) -> FakeWire:
+        """A session from hello to the first view."""
+        wire = FakeWire()
+        session = Session(self.context, self.live, wire, "here")  # type: ignore[arg-type]  # as far as it matters
+        wire.heard.put_nowait(json.dumps({"kind": "hello", "id": "h", "language": language, **more}))
+        self.sessions.append(asyncio.create_task(session.serve()))
+        await self.settle()
+        return wire
+
+    async def settle(self) -> None:
+        """Lets all that is due in the loop happen."""
+        for _ in range(10):
+            await asyncio.sleep(0)
+
+    async def do(self, decision: decisions.Decision) -> None:
+        """A decision, shown to everybody."""
+        await self.context.registry.do(self.live, decision)
+        await self.settle()
+
+    async def take(self, parcels: int) -> None:
+        """The seat on turn takes parcels."""
+        table = self.live.table
+        assert table.play is not None
+        seat, name = table.play.actors[0], f"m{table.number}"
+        await self.do(partial(decisions.move, seat=seat, at=table.at, id=name, moves=[f"take {parcels}"]))
+
+
+Story = Callable[[House], Awaitable[None]]
+
+
+@pytest.fixture
+def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Runs a story at a table for two that has begun."""
+
+    def run(rules: AnyRules, story: Story, settings: Settings | None = None) -> None:
+        async def all_of_it() -> None:
+            limits = Limits(sockets_per_address=1000)
+            context = make_context(Config(database=f"sqlite:///{tmp_path}/house.db", limits=limits))
+            registry = context.registry
+            await registry.open()
+            live = await registry.create("last-parcel", 2, {"heap": 20}, settings or Settings())
+            for name in "ab":
+                await registry.do(live, partial(decisions.join, name=name, token_hash=name))
+            await registry.do(live, decisions.start)
+            house = House(context, live)
+            await story(house)
+            for session in house.sessions:
+                session.cancel()
+            await asyncio.gather(*house.sessions, return_exceptions=True)
+            await registry.close()
+
+        monkeypatch.setattr(registry_module, "load_game", lambda game: rules)
+        asyncio.run(all_of_it())
+
+    return run
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(clock=Clock(kind="move", seconds=60))])
+def test_the_rules_are_asked_as_often_for_fifty_spectators_as_for_one(
+    told: Callable[..., None], settings: Settings
+) -> None:
+    calls: dict[int, Counter[str]] = {}
+
+    async def story(house: House) -> None:
+        for spectators in (1, 50):
+            while len(house.sessions) < spectators:
+                await house.watch("en" if len(house.sessions) % 2 else "fr")
+            await house.take(1)  # all have seen the same number now
+            rules.calls.clear()
+            await house.take(1)
+            await house.take(2)
+            calls[spectators] = rules.calls.copy()
+
+    rules = CountedParcel()
+    told(rules, story, settings)
+    assert calls[50] == calls[1]
+    assert calls[1]["parse"] == 2
+    assert calls[1]["advance"] == 4  # each move where it is decided, and in the log of the spectators
+
+
+def test_spectators_are_sent_the_very_same_bytes(told: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        one, other, third = [await house.watch(language) for language in ("en", "en", "fr")]
+        await house.take(1)
+        assert one.last("view")["events"] == ["0 take 1"]
+        assert one.frames[-1] is other.frames[-1]
+        assert one.frames[-1] is not third.frames[-1]
+
+    told(CountedParcel(), story)
+
+
+def test_a_spectator_who_comes_later_sees_what_the_others_see(told: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        one = await house.watch()
+        for _ in range(4):
+            await house.take(1)
+        late = await house.watch()
+        view = late.last("view")
+        assert view["since"] == 0
+        assert len(view["events"]) == len(view["lines"]) == 6
+        assert view["position"] == one.last("view")["position"]
+        back = await house.watch(seen=house.live.table.number - 2)
+        assert back.last("view")["events"] == view["events"][4:]
+        await house.take(1)
+        assert one.frames[-1] is late.frames[-1] is back.frames[-1]
+
+    told(CountedParcel(), story)
+
+
+def test_clocks_are_those_of_the_moment_in_views_that_are_shared(told: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        now = house.live.table.changed + 5
+        house.context.registry.now = lambda: now
+        one = await house.watch()
+        now += 10
+        other = await house.watch()
+        clocks = [wire.last("view")["clocks"][0] for wire in (one, other)]
+        assert clocks == pytest.approx([55, 45])
+        views = [{**wire.last("view"), "clocks": None} for wire in (one, other)]
+        assert views[0] == views[1]
+
+    told(CountedParcel(), story, Settings(clock=Clock(kind="move", seconds=60)))
+
+
+def test_what_a_seat_may_know_is_shown_to_it_alone(told: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        spectator = await house.watch()
+        cards = house.live.table.play.state.cards  # type: ignore[union-attr]
+        assert spectator.last("view")["position"]["cards"] == ["?", "?"]
+        views = house.context.views_of(house.live)
+        for seat, shown in ((0, [cards[0], "?"]), (1, ["?", cards[1]])):
+            view = messages_in(views.news(Reader(seat, "en")).frames)[-1]
+            assert view["position"]["cards"] == shown
+
+    told(CountedParcel(), story)
+
+
+def test_nothing_is_kept_of_a_table_that_has_moved_on(told: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        await house.watch()
+        views = house.context.views_of(house.live)
+        await house.take(1)
+        kept = len(views._made) + len(views._news)
+        for _ in range(5):
+            await house.take(1)
+        assert len(views._made) + len(views._news) == kept
+        for session in house.sessions:
+            session.cancel()
+        await asyncio.gather(*house.sessions, return_exceptions=True)
+        house.sessions.clear()
+        del views
+        assert len(house.context._views) == 0
+
+    told(CountedParcel(), story)

@@ -1,0 +1,281 @@
+"""The registry of tables: notices, graces, and tables that leave memory."""
+
+import asyncio
+import threading
+from dataclasses import dataclass, field
+from datetime import date
+from email.message import EmailMessage
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from ludorail.core.record import players_and_options
+from ludorail.games.locomotion.solver.puzzles import make_puzzle
+from ludorail.games.locomotion.solver.solve import solve
+from ludorail.tables.live import notifiers as notify
+from ludorail.tables.live import registry as registry_module
+from ludorail.tables.live.change_feed import NoChanges
+from ludorail.tables.live.live_table import LiveTable
+from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model import decisions
+from ludorail.tables.model.lines import Clock, Settings
+from ludorail.tables.model.table import Table
+from ludorail.tables.store.store import Store
+
+IDS = count(1)
+
+
+class NoBots:
+    """Nobody thinks."""
+
+    async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+        raise AssertionError("no bot is at this table")
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass
+class Told:
+    """Remembers who was told."""
+
+    names: list[str] = field(default_factory=list)
+    mails: bool = True
+
+    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
+        self.names.append(name)
+
+
+class Hours:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def begun(registry: TableRegistry, settings: Settings | None = None) -> LiveTable:
+    """Two people with addresses, and the game has started."""
+    live = await registry.create("game-of-trains", 2, {}, settings or Settings())
+    for name in ("a", "b"):
+        await registry.do(live, partial(decisions.join, name=name, token_hash=name, email=f"{name}@example.org"))
+    await registry.do(live, decisions.start)
+    return live
+
+
+async def any_move(registry: TableRegistry, live: LiveTable) -> None:
+    table, play = live.table, live.table.play
+    assert play is not None
+    seat = play.actors[0]
+    move = play.rules.legal(play.state, seat)[0].text
+    await registry.do(live, partial(decisions.move, seat=seat, at=table.at, id=f"m{next(IDS)}", moves=[move]))
+
+
+def test_people_who_are_away_are_told_once_that_it_is_their_turn(tmp_path: Path) -> None:
+    async def story() -> None:
+        told = Told()
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), notifier=told)
+        await registry.open()
+        live = await begun(registry)
+        await registry.do(live, partial(decisions.say, seat=0, name="a", words="hello", reaction=True))
+        await any_move(registry, live)
+        live.present["a"] = 1
+        await any_move(registry, live)
+        await asyncio.sleep(0)
+        await registry.close()
+        assert told.names == ["a", "b"]
+
+    asyncio.run(story())
+
+
+def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> None:
+    async def story() -> None:
+        told = Told()
+        store = f"sqlite:///{tmp_path}/house.db"
+        registry = TableRegistry(Store(store), NoBots(), notifier=told)
+        await registry.open()
+        live = await begun(registry)
+        await asyncio.sleep(0)
+        await registry.close()
+        again = TableRegistry(Store(store), NoBots(), notifier=told)
+        await again.open()
+        back = await again.by_code(live.links.watch_code)
+        await again.do(back, partial(decisions.say, seat=0, name="a", words="hello", reaction=True))
+        await asyncio.sleep(0)
+        assert told.names == ["a"]
+        await any_move(again, back)
+        await asyncio.sleep(0)
+        await again.close()
+        assert told.names == ["a", "b"]
+
+    asyncio.run(story())
+
+
+class Heard(NoChanges):
+    """Remembers what other processes would hear."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+
+    def tell(self, table: str, number: int) -> None:
+        self.numbers.append(number)
+
+
+def test_other_processes_hear_at_once_of_what_the_house_does_by_itself(tmp_path: Path) -> None:
+    async def story() -> None:
+        heard = Heard()
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
+        await registry.open()
+        live = await begun(registry)
+        await live.do(partial(decisions.stand_in, seat=1), registry.now())  # as the keeper does
+        assert heard.numbers == list(range(2, live.table.number + 1))
+        await registry.close()
+
+    asyncio.run(story())
+
+
+def test_what_somebody_did_alone_is_noted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[str] = []
+
+    async def note(table: Table) -> None:
+        noted.append(table.id)
+
+    async def story() -> None:
+        puzzle = make_puzzle(date(2026, 11, 15), 1)
+        start = puzzle.record().replay()
+        players, options = players_and_options(puzzle.record().rules.position(start))
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
+        await registry.open()
+        monkeypatch.setattr(registry.achievements, "note", note)
+        live = await registry.create("locomotion", players, options, Settings(), puzzle.record().bare().text())
+        await registry.do(live, partial(decisions.join, name="a", token_hash="a"))
+        await registry.do(live, decisions.start)
+        for event in solve(start).events:  # type: ignore[arg-type]  # a state of Locomotion
+            assert noted == []
+            number = live.table.number
+            move = partial(decisions.move, seat=0, at=live.table.at, id=f"m{number}", moves=[event.text])
+            await registry.do(live, move)
+        for _ in range(2):
+            await registry.do(live, partial(decisions.say, seat=0, name="a", words="hello", reaction=True))
+        await registry.close()
+        assert noted == [live.table.id]
+
+    asyncio.run(story())
+
+
+def test_the_house_looks_round_again_whatever_went_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        looks: list[float] = []
+
+        async def due(now: float, keeper: str) -> list[str]:
+            looks.append(now)
+            raise RuntimeError("a fault of ours")
+
+        store = Store(f"sqlite:///{tmp_path}/house.db")
+        monkeypatch.setattr(store, "due", due)
+        monkeypatch.setattr(registry_module, "POLL_INTERVAL", 0.001)
+        registry = TableRegistry(store, NoBots())
+        await registry.open()
+        async with asyncio.timeout(10):
+            while len(looks) < 3:
+                await asyncio.sleep(0.01)
+        await registry.close()
+
+    asyncio.run(story())
+
+
+def test_whoever_is_away_when_the_time_is_up_has_a_grace(tmp_path: Path) -> None:
+    async def story() -> None:
+        hours = Hours()
+        settings = Settings(clock=Clock(kind="move", seconds=60), grace=30)
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), now=hours, pace=0)
+        await registry.open()
+        live = await begun(registry, settings)
+        if live.attending is not None:
+            live.attending.cancel()
+        hours.now += 89
+        keeper = registry._scheduler
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(keeper.attend(live), 0.1)
+        assert live.table.taken(0).stand_in is None
+        hours.now += 1
+        await keeper.attend(live)
+        assert live.table.taken(0).stand_in == "level2"
+        await registry.close()
+
+    asyncio.run(story())
+
+
+def test_a_forgotten_table_comes_back_from_its_log(tmp_path: Path) -> None:
+    async def story() -> None:
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
+        await registry.open()
+        live = await begun(registry)
+        await any_move(registry, live)
+        registry.leave(live)
+        assert registry.live_tables == {}
+        back = await registry.by_code(live.links.watch_code)
+        assert back is not live
+        assert (back.table.number, back.table.at) == (live.table.number, live.table.at)
+        await registry.close()
+
+    asyncio.run(story())
+
+
+def test_mail_says_whose_turn_it_is_and_its_trouble_harms_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[EmailMessage] = []
+    url = "smtp://me:p%40ss@mail.example.org:587/?from=house@example.org"
+    mail = notify.MailNotifier(url, "https://tables.example.org/")
+    monkeypatch.setattr(mail, "_send", sent.append)
+    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada@example.org"))
+    assert (sent[0]["To"], sent[0]["From"]) == ("ada@example.org", "house@example.org")
+    assert "Ada, it is your turn." in sent[0].get_content()
+    assert "\nhttps://tables.example.org/t/code\n" in sent[0].get_content()
+
+    def fail(message: EmailMessage) -> None:
+        raise OSError
+
+    monkeypatch.setattr(mail, "_send", fail)
+    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada@example.org"))
+    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada\r\nBcc: x@example.org"))
+
+
+def test_nobody_gets_more_mail_than_they_can_bear_whoever_gave_their_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[EmailMessage] = []
+    hours = Hours()
+    mail = notify.MailNotifier("smtp://mail.example.org/", now=hours)
+    monkeypatch.setattr(mail, "_send", sent.append)
+
+    async def many(email: str) -> int:
+        before = len(sent)
+        for _ in range(50):
+            await mail.your_turn("t", "code", "Locomotion", "Ada", email)
+        return len(sent) - before
+
+    assert asyncio.run(many("ada@example.org")) == notify.MOST_MAILS
+    assert asyncio.run(many("ADA@example.org")) == 0
+    assert asyncio.run(many("bob@example.org")) == notify.MOST_MAILS
+    hours.now += 3601
+    assert asyncio.run(many("ada@example.org")) == notify.MOST_MAILS
+
+
+def test_a_slow_post_office_holds_up_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = threading.Event()
+    mail = notify.MailNotifier("smtp://mail.example.org/")
+    monkeypatch.setattr(mail, "_send", lambda message: opened.wait(20))
+
+    async def story() -> None:
+        mails = [mail.your_turn("t", "code", "Locomotion", "Ada", f"{n}@example.org") for n in range(100)]
+        sending = asyncio.gather(*mails)
+        await asyncio.sleep(0.05)
+        assert await asyncio.wait_for(asyncio.to_thread(lambda: "a table is folded"), 5)
+        opened.set()
+        await sending
+
+    asyncio.run(story())

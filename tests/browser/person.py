@@ -24,12 +24,14 @@ REST = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 
-KEEP = """tables => tables.forEach((table, n) =>
-    localStorage.setItem(`ludorail.tables/${table.watch}`, JSON.stringify([-n, table])))"""
+KEEP = """tables => { if (localStorage.getItem('tests.kept') === null) tables.forEach((table, n) =>
+    localStorage.setItem(`ludorail.tables/${table.watch}`, JSON.stringify([-n, table])));
+    localStorage.setItem('tests.kept', 'once'); }"""
+"""Keeps tables, the newest first, each under a key of its own; on the first page only."""
 KEPT = """Object.keys(localStorage).filter(key => key.startsWith('ludorail.tables/'))
     .map(key => JSON.parse(localStorage.getItem(key)))
     .sort((one, other) => other[0] - one[0]).map(([, table]) => table)"""
-"""The tables that a browser keeps, the newest first, each under a key of its own."""
+"""The tables that a browser keeps, the newest first."""
 
 Press = Callable[[Locator], None]
 """How a person chooses something: by a click, a finger, or the keyboard."""

@@ -10,13 +10,12 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.person import (
     DESK,
     PHONE,
-    TIMEOUT,
     Person,
     Press,
     by_finger,
     by_keyboard,
     play_to_the_end,
-    seat,
+    visitor,
 )
 from tests.fifth_game import install_package, write_package
 from tests.server.harness import Server, running
@@ -28,12 +27,12 @@ KEY = re.compile(r"\b(generic|app|last-parcel)\.[a-z_]+(\.[a-z_]+)*\b")
 class Buttons:
     """Every move has its button."""
 
-    thinks = True
+    needs_advice = True
 
-    def likes(self, move: str) -> bool:
+    def accepts(self, move: str) -> bool:
         return True
 
-    def at_once(self, move: str) -> bool:
+    def plays_at_once(self, move: str) -> bool:
         return True
 
     def make(self, page: Page, move: str, press: Press) -> None:
@@ -54,7 +53,7 @@ def play_now(person: Person) -> None:
     """A game against a bot at once, from its tile in the lobby."""
     person.go("/")
     person.press(person.page.locator(f"#{GAME} [data-do=now]"))
-    person.page.locator("[data-life=playing] [data-board=generic]").wait_for(timeout=TIMEOUT)
+    person.page.locator("[data-life=playing] [data-board=generic]").wait_for()
 
 
 @pytest.mark.parametrize(
@@ -65,7 +64,7 @@ def play_now(person: Person) -> None:
 def test_a_game_of_another_package_is_played_to_the_end_against_a_bot(
     size: tuple[int, int], language: str, press: Press, guest_house: str, browser: Browser
 ) -> None:
-    ann = seat(browser, guest_house, "Ann", size, language, press)
+    ann = visitor(browser, guest_house, "Ann", size, language, press)
     play_now(ann)
     play_to_the_end([ann], Buttons())
     page = ann.page
@@ -78,27 +77,27 @@ def test_a_game_of_another_package_is_played_to_the_end_against_a_bot(
 
 
 def test_two_people_play_it_with_an_option_a_hint_and_a_log(guest_house: str, browser: Browser) -> None:
-    ann, bo = seat(browser, guest_house, "Ann"), seat(browser, guest_house, "Bo", PHONE, "fr-FR")
+    ann, bo = visitor(browser, guest_house, "Ann"), visitor(browser, guest_house, "Bo", PHONE, "fr-FR")
     link = ann.open_table(GAME)
     ann.page.locator("#option-heap").select_option("13")
     bo.join(link)
     ann.start()
     ann.page.locator("[data-do=hint]").click()
-    expect(ann.page.locator(".hints .deed").first).to_have_text("take one parcel", timeout=TIMEOUT)
+    expect(ann.page.locator(".hints .deed").first).to_have_text("take one parcel")
     expect(ann.page.locator("[data-move='take 1']")).to_have_class(re.compile("advised"))
     play_to_the_end([ann, bo], Buttons())
     expect(bo.page.locator("#side-panel li").first).to_contain_text("tire")
 
 
 def test_what_the_other_may_not_see_is_not_drawn(guest_house: str, browser: Browser) -> None:
-    ann = seat(browser, guest_house, "Ann")
+    ann = visitor(browser, guest_house, "Ann")
     play_now(ann)
     ann.page.get_by_text("The position in words").click()
     expect(ann.page.locator("pre")).to_contain_text(re.compile(r"A: \[[123]\]   B: \[\?\]"))
 
 
 def test_its_rules_are_a_page_and_it_has_no_lesson(guest_house: str, browser: Browser) -> None:
-    ann = seat(browser, guest_house, "Ann")
+    ann = visitor(browser, guest_house, "Ann")
     ann.go(f"/rules/{GAME}#LP-2")
     expect(ann.page.locator("h1")).to_have_text("Last Parcel")
     expect(ann.page.locator("#LP-2")).to_contain_text("one, two or three parcels")

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import TIMEOUT, Person, seat
+from tests.browser.person import Person, visitor
 
 GAME = "locomotion"
 LATE = 700
@@ -23,7 +23,7 @@ WATCH = """([name, value]) => {
 
 
 def far_away(browser: Browser, house: str, name: str) -> Person:
-    person = seat(browser, house, name)
+    person = visitor(browser, house, name)
     person.page.add_init_script(FAR_AWAY)
     return person
 
@@ -35,9 +35,9 @@ def choose(person: Person, **choices: str) -> None:
 
 def expect_options(person: Person, **expected: object) -> None:
     """Waits until the server has these options and no others."""
-    eyes = person.open_eyes()
-    eyes.wait(lambda: eyes.table["options"] == expected)
-    eyes.close()
+    socket = person.open_socket()
+    socket.wait(lambda: socket.table["options"] == expected)
+    socket.close()
 
 
 def test_two_quick_changes_both_hold_and_the_form_shows_them_at_once(house: str, browser: Browser) -> None:
@@ -57,26 +57,26 @@ def test_two_quick_changes_both_hold_and_the_form_shows_them_at_once(house: str,
 
 
 def test_two_people_at_one_table_do_not_undo_each_others_choices(house: str, browser: Browser) -> None:
-    ann, bo = far_away(browser, house, "Ann"), seat(browser, house, "Bo")
+    ann, bo = far_away(browser, house, "Ann"), visitor(browser, house, "Bo")
     bo.join(ann.open_table(GAME))
-    expect(ann.page.locator("[data-seat='1']")).to_contain_text("Bo", timeout=TIMEOUT)
+    expect(ann.page.locator("[data-seat='1']")).to_contain_text("Bo")
     choose(bo, mode='"speed"')
     bo.page.locator(".settings input").first.check()
     choose(ann, wagons="3")  # before she has heard of what Bo chose
     ann.page.locator(".settings select").last.select_option("3")
     for person in (ann, bo):
-        expect(person.page.locator("#option-mode")).to_have_value('"speed"', timeout=TIMEOUT)
-        expect(person.page.locator("#option-wagons")).to_have_value("3", timeout=TIMEOUT)
-        expect(person.page.locator(".settings select").last).to_have_value("3", timeout=TIMEOUT)
-        expect(person.page.locator(".settings input").first).to_be_checked(timeout=TIMEOUT)
+        expect(person.page.locator("#option-mode")).to_have_value('"speed"')
+        expect(person.page.locator("#option-wagons")).to_have_value("3")
+        expect(person.page.locator(".settings select").last).to_have_value("3")
+        expect(person.page.locator(".settings input").first).to_be_checked()
     assert not ann.faults + bo.faults
 
 
 def test_a_choice_that_is_refused_goes_back(house: str, browser: Browser) -> None:
-    ann = seat(browser, house, "Ann")
+    ann = visitor(browser, house, "Ann")
     ann.open_table(GAME)
     rounds = ann.page.locator("#option-rounds")
     rounds.fill("-7")
     rounds.press("Tab")
-    expect(ann.page.locator(".trouble").first).not_to_be_empty(timeout=TIMEOUT)
+    expect(ann.page.locator(".trouble").first).not_to_be_empty()
     expect(rounds).to_have_value("")

@@ -65,9 +65,8 @@ def test_a_drawing_that_fails_or_is_too_long_is_left_out(monkeypatch: pytest.Mon
         (lambda *_: "x" * (outlines.MOST_SVG + 1), fail, (None, None)),
     ):
         module = SimpleNamespace(svg=svg, draw=draw)
-        monkeypatch.setattr(
-            outlines, "module_of", lambda _, name, m=module: m if name == "words.drawing" else None
-        )
+        monkeypatch.setattr(outlines, "picture_of", lambda _, m=module: m)
+        monkeypatch.setattr(outlines, "drawing_of", lambda _, m=module: m)
         shown = drawn(view)
         assert (shown.svg, shown.text) == found
 

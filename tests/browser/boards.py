@@ -1,4 +1,4 @@
-"""Where each board offers a move: the same moves as in records, made by what a person sees."""
+"""Where each board offers a move: makes the moves of records as a person does, by what the page shows."""
 
 import re
 from collections import Counter
@@ -13,12 +13,12 @@ MOMENT = 150
 
 
 class FreightTrain:
-    """Cars are taken from an open end and put on a goal; other deeds have a button."""
+    """Cars are taken from an open end and put on a goal; other moves have a button."""
 
     needs_advice = False
 
     def accepts(self, move: str) -> bool:
-        """To rearrange costs a point: only where nothing else is left."""
+        """Rearranges only if nothing else is legal: it costs a point."""
         return not move.startswith("rearrange")
 
     def plays_at_once(self, move: str) -> bool:
@@ -78,7 +78,7 @@ class GameOfTrains:
 
 
 class Locomotion:
-    """Rails are laid and vehicles set on the map; a step, a joint, the end of the turn stand in the list of moves."""
+    """Rails are laid and vehicles set on the map; a step, a joint, the end of the turn are in the list of moves."""
 
     needs_advice = True
 
@@ -189,7 +189,7 @@ def _walk(page: Page, spot: Locator) -> None:
 
 
 def middle_of(target: Locator) -> tuple[float, float]:
-    """Where something is on the screen."""
+    """The middle of something on the screen."""
     box = target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

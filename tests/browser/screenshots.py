@@ -45,17 +45,17 @@ class Album:
         return self.person.page
 
     def go(self, path: str, name: str) -> None:
-        """A page as it is when one comes there."""
+        """Pictures a page as it opens."""
         self.person.go(path)
         self.person.settle()
         self.shoot(name)
 
     def shoot(self, name: str) -> None:
-        """The whole page."""
+        """Pictures the whole page."""
         self._each_look(name, lambda path: self.page.screenshot(path=path, full_page=True, style=NOT_OVER))
 
     def shoot_open(self, name: str, open_it: Callable[[], None]) -> None:
-        """What opens over the page."""
+        """Pictures what opens over the page."""
 
         def opened(path: Path) -> None:
             open_it()
@@ -80,7 +80,7 @@ class Album:
 
 
 def main(folder: Path) -> None:
-    """All pictures."""
+    """Takes all pictures."""
     assert CHROMIUM is not None, "Chromium is not installed (apt-get install chromium)"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
@@ -110,7 +110,7 @@ def _pages(album: Album) -> None:
 
 
 def _tournament(album: Album) -> None:
-    """Between two games, and at the end of the last."""
+    """Pictures a tournament between two games, and at its end."""
     page = album.page
     tournament([album.person], games=2, pause=3600, bots=1)
     for name in ("tournament-result", "tournament-end"):

@@ -21,7 +21,7 @@ TEXTS = {"rails": "6", "rounds": "4"}
 
 
 def open_building(ann: Person) -> str:
-    """A table for two where everything is done by hand."""
+    """Opens a table for two where everything is done by hand."""
     link = ann.open_table("locomotion")
     ann.set_players(2)
     for name, value in OPTIONS.items():

@@ -16,8 +16,8 @@ HIDDEN = """target => { const box = target.getBoundingClientRect();
 return box.top < 0 || box.bottom > document.querySelector('.bar').getBoundingClientRect().top; }"""
 
 
-def reviewing(browser: Browser, house: str, size: tuple[int, int] = DESK) -> Page:
-    """Somebody who looks at a record without names, from its start."""
+def open_record(browser: Browser, house: str, size: tuple[int, int] = DESK) -> Page:
+    """Opens a record without names, at its start."""
     page = visitor(browser, house, "Ann", size).page
     page.goto(f"{house}/record")
     page.locator("textarea").fill(RECORD.read_text())
@@ -26,7 +26,7 @@ def reviewing(browser: Browser, house: str, size: tuple[int, int] = DESK) -> Pag
     return page
 
 
-def two_at_a_table(browser: Browser, house: str, size: tuple[int, int]) -> tuple[Person, Person]:
+def two_people_playing(browser: Browser, house: str, size: tuple[int, int]) -> tuple[Person, Person]:
     ann, bo = visitor(browser, house, "Ann", size), visitor(browser, house, "Bo")
     bo.join(ann.open_table(GAME))
     ann.add_bots()
@@ -81,7 +81,7 @@ def test_an_invitation_comes_before_the_options_on_a_phone(house: str, browser: 
 def test_what_was_said_is_counted_until_it_is_read(
     size: tuple[int, int], sign: str, house: str, browser: Browser
 ) -> None:
-    ann, bo = two_at_a_table(browser, house, size)
+    ann, bo = two_people_playing(browser, house, size)
     bo.page.locator("#tab-chat").click()
     bo.page.locator("#side-panel input").fill("Good luck!")
     bo.page.locator("#side-panel input").press("Enter")
@@ -124,7 +124,7 @@ def test_a_game_against_bots_is_played_again_at_once(house: str, browser: Browse
 
 
 def test_a_replay_on_a_phone_leaves_the_page_where_it_is(house: str, browser: Browser) -> None:
-    page = reviewing(browser, house, PHONE)
+    page = open_record(browser, house, PHONE)
     for moment in range(1, 9):
         page.locator("[data-do=replay-next]").click()
         expect(page.locator(".headline")).to_have_text(re.compile(f"Moment {moment} "))
@@ -136,7 +136,7 @@ def test_a_replay_on_a_phone_leaves_the_page_where_it_is(house: str, browser: Br
 
 
 def test_arrows_and_the_curve_lead_through_a_replay(house: str, browser: Browser) -> None:
-    page = reviewing(browser, house)
+    page = open_record(browser, house)
     page.locator("body").press("ArrowRight")
     expect(page.locator(".headline")).to_have_text(re.compile("Moment 1 "))
     page.locator("body").press("ArrowLeft")
@@ -151,7 +151,7 @@ def test_arrows_and_the_curve_lead_through_a_replay(house: str, browser: Browser
 
 
 def test_players_without_names_have_numbers(house: str, browser: Browser) -> None:
-    page = reviewing(browser, house)
+    page = open_record(browser, house)
     expect(page.locator(".seats strong").first).to_have_text("Player 1")
     expect(page.locator("#side-panel li").first).to_contain_text("Player 1")
 
@@ -173,7 +173,7 @@ def test_a_lesson_on_a_phone_shows_what_it_speaks_of(house: str, browser: Browse
 
 
 def test_another_language_leaves_a_replay_at_its_moment(house: str, browser: Browser) -> None:
-    page = reviewing(browser, house)
+    page = open_record(browser, house)
     for _ in range(3):
         page.locator("[data-do=replay-next]").click()
     expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 of"))

@@ -1,4 +1,4 @@
-"""What cannot be shown says so, and what to do, in both languages."""
+"""Pages for what cannot be shown: they say so, and what to do, in both languages."""
 
 import re
 

@@ -47,7 +47,7 @@ def test_every_icon_is_there_and_as_large_as_it_says(house: str) -> None:
 
 
 def with_worker(browser: Browser, url: str) -> Page:
-    """Somebody whose browser has kept the house."""
+    """Opens the lobby in a browser that has kept it for when the network is away."""
     person = visitor(browser, url, "Ann")
     person.go("/")
     person.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")

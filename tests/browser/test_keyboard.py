@@ -21,7 +21,7 @@ FOCUSED = """() => {
 
 
 def stops(page: Page) -> list[tuple[str, bool]]:
-    """All that the Tab key leads to, in order, and whether one sees that it has the focus."""
+    """All stops of the Tab key, in order, and whether each is seen to have the focus."""
     found: list[tuple[str, bool]] = []
     for _ in range(MOST_STOPS):
         page.keyboard.press("Tab")
@@ -68,7 +68,7 @@ def test_a_link_to_a_game_of_the_lobby_shows_it(house: str, browser: Browser) ->
 
 
 def check_dialog(page: Page, opener: Locator) -> None:
-    """Opens by keyboard, keeps the focus inside, closes by Escape, gives the focus back."""
+    """Checks that a dialog opens by keyboard, keeps the focus, closes by Escape and gives the focus back."""
     opener.focus()
     opener.press("Enter")
     dialog = page.locator("dialog")

@@ -1,4 +1,4 @@
-"""Nothing jumps: what is on the page stays where it is while more arrives and while others play."""
+"""Nothing on a page jumps while more of it arrives and while others play."""
 
 import tempfile
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.browser.test_pages import GAMES
 from tests.server.harness import Server
 
 MOST = 0.05
-"""What is called good is a tenth; we ask for half of it."""
+"""The most that may shift in all: a tenth is called good, we ask for half of it."""
 WATCHED = 12
 """Events during which a table is watched."""
 SHIFTS = """
@@ -24,7 +24,7 @@ new PerformanceObserver((list) => {
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def slow_house() -> Iterator[str]:
     """A house whose bots take their time, as they do with people."""
     with tempfile.TemporaryDirectory() as folder:

@@ -44,7 +44,7 @@ def shown(page: Page) -> str:
 
 
 def go_on(ann: Person) -> None:
-    """Confirms what is to be confirmed, waits for the others, and goes on."""
+    """Confirms a draft if there is one, waits for the others, and goes on."""
     button, confirm = ann.page.locator("[data-do=lesson] button.main"), ann.page.locator("[data-do=confirm]")
     if confirm.count():
         ann.press(confirm)
@@ -64,7 +64,7 @@ def expect_words(page: Page, key: str, language: str) -> None:
 
 
 def is_uncovered(target: Locator) -> bool:
-    """Whether nothing lies over the middle of what a step speaks of."""
+    """Whether nothing lies over the middle of the target."""
     return bool(
         target.evaluate(
             "e => { const b = e.getBoundingClientRect();"

@@ -13,7 +13,7 @@ from tests.server.harness import Server, free_port
 ADDRESS = "zoe@example.org"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def mailing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A house that can send mail."""
     folder = tmp_path_factory.mktemp("mailing")

@@ -1,4 +1,4 @@
-"""What tells a player that it is their turn: the tab's title, a sound, a notification; and how one chooses."""
+"""Telling a player that it is their turn: the tab's title, a sound, a notification; and how to choose them."""
 
 import re
 
@@ -18,7 +18,7 @@ Notification.requestPermission = async () => { asked += 1; return window.answer 
 Object.defineProperty(Notification, 'permission', { get: () => window.answer ?? 'granted' });
 Object.defineProperty(document, 'hidden', { get: () => window.away });
 """
-"""Notes down what would be heard and shown; a browser without a head has neither loudspeaker nor desk."""
+"""Records sounds and notifications: a headless browser plays and shows none."""
 
 
 def somebody(browser: Browser, house: str) -> Person:

@@ -16,7 +16,7 @@ LOOKS = [(DESK, "en-GB", "light"), (PHONE, "fr-FR", "dark")]
 
 
 def faults(page: Page) -> list[str]:
-    """What axe-core finds serious, with the first place it finds it in."""
+    """The serious faults that axe-core finds, each with its first place."""
     page.evaluate(AXE.read_text())
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [

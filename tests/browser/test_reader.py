@@ -1,4 +1,4 @@
-"""The house for those who hear it: things are found by role and name, and what happens is said aloud once."""
+"""Ludorail with a screen reader: everything is found by role and name, and every event is said aloud once."""
 
 import re
 from collections import Counter
@@ -31,7 +31,7 @@ LISTEN = """() => {
 
 
 def press(page: Page, name: str) -> None:
-    """Finds a button by its name, presses it by key; the focus is somewhere afterwards."""
+    """Finds a button by its name, presses it by key, and checks that the focus is not lost."""
     button = page.get_by_role("button", name=re.compile(name)).first
     button.wait_for()
     button.focus()
@@ -41,7 +41,7 @@ def press(page: Page, name: str) -> None:
 
 
 def wait_to_hear(page: Page, words: str) -> list[str]:
-    """All that is said at the moment in which something is heard."""
+    """Waits until something is said; gives all that is said at that moment."""
     for _ in range(TIMEOUT // MOMENT):
         for said in page.evaluate("heard"):
             if any(re.search(words, one) for one in said[:-1]):
@@ -92,7 +92,7 @@ TURNS: dict[str, Callable[[Page], None]] = {
 
 
 def at_a_table(browser: Browser, house: str, game: str, language: str = "en-GB") -> Person:
-    """Somebody whose turn it is."""
+    """Begins a game against bots, and waits for one's turn."""
     ann = alone(browser, house, language, game, QUICK[game])
     ann.wait_for_turn()
     ann.page.locator(".yours .headline").wait_for()

@@ -24,7 +24,7 @@ def turn_of(person: Person) -> None:
 
 
 def gone_for_an_hour(person: Person) -> list[dict[str, Any]]:
-    """Somebody closes the browser; gives what it keeps, an hour later."""
+    """Closes the browser; gives what it keeps, an hour later."""
     tables = person.kept()
     person.page.context.close()
     for table in tables:

@@ -1,4 +1,4 @@
-"""What people do at a table beside the game itself."""
+"""Everything at a table beside the game itself: chat, replays, the log, a server that dies."""
 
 import re
 from collections.abc import Iterator
@@ -23,21 +23,21 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def alone(browser: Browser, url: str, language: str = "en-GB", game: str = GAME, players: int = 2) -> Person:
-    """Somebody at a table against bots."""
+    """Begins a game against bots."""
     ann = visitor(browser, url, "Ann", language=language)
     ann.play_bots(game, players)
     return ann
 
 
 def resign(person: Person) -> None:
-    """Gives up, and means it."""
+    """Resigns, and confirms it."""
     person.page.locator(".actions button").last.click()
     for _ in range(2):
         person.page.locator("dialog button:has-text('esign')").click()
 
 
 def with_a_step_drafted(browser: Browser, url: str) -> Person:
-    """Somebody who put a car of the main yard on a train, and may still take it back."""
+    """Begins a game, and drafts a car of the main yard onto a train."""
     ann = alone(browser, url, game="freight-train")
     ann.wait_for_turn()
     ann.page.locator("[data-source^='main']").first.click()

@@ -1,4 +1,4 @@
-"""A finger on the boards: real touches, as the browser hears them from a phone's glass."""
+"""Fingers on the boards: real touches, as a phone's screen sends them."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ FRAME = 16
 
 
 class Fingers:
-    """Fingers on the glass of a page; each moves in small steps."""
+    """The fingers on a page; each moves in small steps."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -30,12 +30,12 @@ class Fingers:
         self._wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def press(self, *places: Point) -> None:
-        """One finger more at each of these places."""
+        """Puts one finger more on each of these points."""
         self._at += places
         self._send("touchStart")
 
     def move(self, *places: Point) -> None:
-        """Each finger to its place."""
+        """Moves each finger to its point."""
         start = self._at
         for step in range(1, STEPS + 1):
             self._at = [
@@ -50,12 +50,12 @@ class Fingers:
         self._send("touchEnd")
 
     def lose(self) -> None:
-        """The system takes the touch away: a call comes in, say."""
+        """Cancels the touch, as the system does when a call comes in."""
         self._at = []
         self._send("touchCancel")
 
     def drag(self, start: Point, end: Point) -> None:
-        """Rests at the end, so that no page goes on scrolling."""
+        """Drags, and rests at the end, so that no page goes on scrolling."""
         self.press(start)
         self.move(end)
         self._page.wait_for_timeout(10 * FRAME)
@@ -63,7 +63,7 @@ class Fingers:
 
 
 def phone(browser: Browser, house: str) -> Person:
-    """Somebody with a phone."""
+    """Opens the browser of a phone."""
     width, height = PHONE
     context = browser.new_context(
         viewport={"width": width, "height": height},

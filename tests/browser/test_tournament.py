@@ -13,7 +13,7 @@ from tests.server.harness import post
 
 
 def tournament(people: list[Person], games: int, pause: float, bots: int = 0) -> None:
-    """A tournament of these people that has begun."""
+    """Begins a tournament of these people."""
     url = people[0].url
     wish = {
         "game": GAME,
@@ -33,7 +33,7 @@ def tournament(people: list[Person], games: int, pause: float, bots: int = 0) ->
 
 
 def seconds(countdown: Locator) -> int:
-    """What a countdown says is left."""
+    """The seconds that a countdown shows."""
     found = re.search(r"(\d+):(\d\d)", countdown.inner_text())
     assert found is not None
     return 60 * int(found[1]) + int(found[2])

@@ -70,7 +70,7 @@ def rows(after: str) -> list[list[str]]:
 
 def test_the_limits_of_the_page_are_those_of_the_house() -> None:
     found: dict[str, float] = {}
-    for names, values, _ in rows("| limit | default | of |"):
+    for names, values, _ in rows("| limit | default | applies to |"):
         pairs = zip(re.findall(r"`(\w+)`", names), values.split(", "), strict=True)
         found.update((name, float(value)) for name, value in pairs)
     assert found == asdict(Limits())

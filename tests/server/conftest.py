@@ -1,4 +1,4 @@
-"""The houses that the tests play in: SQLite, PostgreSQL with two processes, and the same with Redis for the news."""
+"""Servers for the tests: one with SQLite, two with PostgreSQL, and two with PostgreSQL and Redis."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ HOUSES = count(1)
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A throw-away PostgreSQL; it refuses to run as root, so root starts it as its own user."""
+    """Runs a throw-away PostgreSQL; it refuses to run as root, so root starts it as its own user."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     initdb = shutil.which("initdb") or (str(found[-1]) if found else None)
     if initdb is None:
@@ -59,7 +59,7 @@ class Redis:
 
 @contextmanager
 def redis() -> Iterator[Redis]:
-    """A throw-away Redis."""
+    """Runs a throw-away Redis."""
     program = shutil.which("redis-server")
     if program is None:
         pytest.skip("Redis is not installed (apt-get install redis-server)")
@@ -111,7 +111,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres", "redis"])
 def servers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
-    """The servers of one kind of house."""
+    """The servers of each kind."""
     folder = tmp_path_factory.mktemp(request.param)
     with ExitStack() as stack:
         if request.param == "sqlite":
@@ -133,13 +133,13 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]
 
 @pytest.hookimpl(tryfirst=True)  # before the groups are looked at, wherever the tests were asked for
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps the tests of one kind of house in one worker, so that each is started once (`--dist loadgroup`)."""
+    """Keeps the tests of one kind of server in one worker, so that each is started once (`--dist loadgroup`)."""
     for item in items:
-        if isinstance(item, pytest.Function) and (kind := _house_of(item)) is not None:
+        if isinstance(item, pytest.Function) and (kind := _kind_of_server(item)) is not None:
             item.add_marker(pytest.mark.xdist_group(kind))
 
 
-def _house_of(item: pytest.Function) -> str | None:
+def _kind_of_server(item: pytest.Function) -> str | None:
     params = item.callspec.params if hasattr(item, "callspec") else {}
     if "servers" in params:
         return str(params["servers"])

@@ -26,8 +26,8 @@ LIMITS = (
     "sockets_per_address=10000 tables_per_address=100000 messages_a_second=10000"
     " hints_a_second=1000 hints_burst=1000"
 )
-PATIENCE = 60.0
-SLOW_START = 90.0
+ANSWER_TIMEOUT = 60.0
+START_TIMEOUT = 90.0
 
 
 def free_port() -> int:
@@ -70,8 +70,8 @@ class Server:
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
 
     def wait(self) -> None:
-        """Until it is ready."""
-        until = time.monotonic() + SLOW_START
+        """Waits until the server is ready."""
+        until = time.monotonic() + START_TIMEOUT
         while time.monotonic() < until:
             assert self.process is not None
             assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-2000:]}"
@@ -83,7 +83,7 @@ class Server:
         raise AssertionError("the server did not get ready")
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kills the process, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -121,7 +121,7 @@ def running(servers: Sequence[Server]) -> Iterator[Servers]:
 
 
 def post(url: str, body: object) -> Message:
-    answer = httpx.post(url, json=body, timeout=PATIENCE)
+    answer = httpx.post(url, json=body, timeout=ANSWER_TIMEOUT)
     assert answer.status_code == 201, answer.text
     found: Message = answer.json()
     return found
@@ -130,7 +130,7 @@ def post(url: str, body: object) -> Message:
 def open_table(
     servers: Servers, game: str, players: int, people: int, **more: object
 ) -> tuple[Message, list[str]]:
-    """A table with so many people, joined through any of the servers; gives its links and their tokens."""
+    """Opens a table and seats so many people, through any of the servers; gives its links and their tokens."""
     table = post(f"{servers.url()}/api/tables", {"game": game, "players": players, "name": "p0", **more})
     tokens = [str(table["token"])]
     for number in range(1, people):
@@ -156,8 +156,8 @@ class Client:
         self._ids = 0
 
     async def hear(self) -> Message:
-        """The next message, taken in."""
-        text = await asyncio.wait_for(self.socket.recv(decode=True), PATIENCE)
+        """Takes in the next message."""
+        text = await asyncio.wait_for(self.socket.recv(decode=True), ANSWER_TIMEOUT)
         self.received.append(text)
         message: Message = json.loads(text)
         match message["kind"]:
@@ -187,7 +187,7 @@ class Client:
             await self.hear()
 
     async def ask(self, kind: str, **more: object) -> Message:
-        """Asks, and gives the answer."""
+        """Sends a message, and gives the answer."""
         self._ids += 1
         name = str(more.pop("id", f"{id(self):x}-{self._ids}"))
         self.answers.pop(name, None)
@@ -219,19 +219,19 @@ class Client:
         await self.until(lambda: self.view["at"] > at or self.table["life"] == "over")
 
     async def until_over(self) -> None:
-        """Until the last view of a finished game."""
+        """Waits for the last view of a finished game."""
         await self.until(lambda: self.table["life"] == "over" and self.view["to_act"] == [])
 
 
 async def all_until(clients: Sequence[Client], holds: Callable[[Client], object]) -> None:
-    """Until it holds for each of them."""
+    """Waits until the condition holds for each client."""
     for client in clients:
         await client.until(partial(holds, client))
 
 
 @asynccontextmanager
 async def joined(url: str, code: str, token: str | None = None, seen: int = 0, **more: object) -> Any:  # noqa: ANN401
-    """A client on its socket."""
+    """Connects a client, and waits until it has seen its table."""
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
     async with connect(address, max_size=None) as socket:
         client = Client(socket)
@@ -249,7 +249,7 @@ async def begun(
     languages: Sequence[str | None] = (),
     **more: object,
 ) -> list[Client]:
-    """A game of so many people that has begun, each with the language that is given."""
+    """Begins a game of so many people, each in the language given for them."""
     table, tokens = open_table(servers, game, players, players, **more)
     clients: list[Client] = []
     for number, (token, language) in enumerate(zip(tokens, [*languages, *[None] * players], strict=False)):

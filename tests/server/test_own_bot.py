@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.harness import PATIENCE, Servers, joined, open_table, source
+from tests.server.harness import ANSWER_TIMEOUT, Servers, joined, open_table, source
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 
@@ -26,7 +26,7 @@ def test_the_bot_of_the_page_plays_at_a_served_table(sqlite_server: Servers, tmp
                 await host.play(source(1))
                 moves = [event for event in host.events if event.startswith("2 ")]
                 assert any(" put " in move for move in moves)
-            assert bot.wait(PATIENCE) == 0
+            assert bot.wait(ANSWER_TIMEOUT) == 0
         finally:
             bot.kill()
 

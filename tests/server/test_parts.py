@@ -10,10 +10,12 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.context import address_of
 from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, Buckets, Doorkeeper
+from ludorail.server.socket.wire import frame
 from tests.server.harness import Server, Servers, joined, open_table, running
 
 
@@ -133,3 +135,9 @@ def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:
         assert gc.get_freeze_count() > 10 * len(gc.get_objects())
     """
     assert subprocess.run([sys.executable, "-c", tried], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 127, 65535, 65536])
+def test_a_frame_is_as_the_protocol_has_it(length: int) -> None:
+    text = b"x" * length
+    assert frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

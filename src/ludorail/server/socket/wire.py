@@ -6,7 +6,6 @@ from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 BACKLOG = 8
@@ -15,13 +14,24 @@ WIRE = "ludorail.wire"
 """The name under which an application finds its `Wire` among the extensions of its ASGI scope."""
 
 
+WHOLE_TEXT = 0x81
+"""The first byte of a frame that holds a whole text (RFC 6455, 5.2)."""
+LENGTH_IN_2_BYTES, LENGTH_IN_8_BYTES = 126, 127
+"""The second byte where the length follows in so many bytes; below, it is the length itself."""
+
+
 class Gone(Exception):
     """The client has hung up."""
 
 
 def frame(text: bytes) -> bytes:
     """A message as it goes over the socket. Frames of a server are not masked, so one serves any number of clients."""
-    return Frame(Opcode.TEXT, text).serialize(mask=False)
+    length = len(text)
+    if length < LENGTH_IN_2_BYTES:
+        return bytes((WHOLE_TEXT, length)) + text
+    if length < 1 << 16:
+        return bytes((WHOLE_TEXT, LENGTH_IN_2_BYTES)) + length.to_bytes(2, "big") + text
+    return bytes((WHOLE_TEXT, LENGTH_IN_8_BYTES)) + length.to_bytes(8, "big") + text
 
 
 class Wire(WebSocketsSansIOProtocol):

@@ -99,23 +99,24 @@ class SharedViews:
             ("view", reader.seat, reader.language, since, in_step),
             lambda: self._body(table, play, reader, since, in_step),
         )
+        if not self._timed:
+            return body
         return body[:-1] + b"," + to_json(show_clocks(table, self._registry.now()))[1:]
 
     def _body(self, table: Table, play: Play, reader: Reader, since: int, in_step: bool) -> bytes:
-        """A `ViewSeen` without its clocks, which stand last."""
+        """A `ViewSeen`; without its clocks, which stand last, if they tell the time."""
         seat = reader.seat
-        return to_json(
-            {
-                "kind": "view",
-                "number": table.number,
-                "at": table.at,
-                "game": table.games,
-                "since": since,
-                "events": self._once(("events", seat, since), lambda: play.events_for(seat, since)),
-                "lines": self._logs.lines(table, seat, reader.language, since, in_step),
-                **self._once(("position", seat), lambda: show_position(table, play, seat)),
-            }
-        )
+        view = {
+            "kind": "view",
+            "number": table.number,
+            "at": table.at,
+            "game": table.games,
+            "since": since,
+            "events": play.events_for(seat, since),
+            "lines": self._logs.lines(table, seat, reader.language, since, in_step),
+            **self._once(("position", seat), lambda: show_position(table, play, seat)),
+        }
+        return to_json(view if self._timed else view | show_clocks(table, table.changed))
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
         """Calls `make` once for each key and version of the table."""

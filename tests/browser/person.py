@@ -24,6 +24,15 @@ REST = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 
+KEEP = """tables => { if (localStorage.getItem('tests.kept') === null) tables.forEach((table, n) =>
+    localStorage.setItem(`ludorail.tables/${table.watch}`, JSON.stringify([-n, table])));
+    localStorage.setItem('tests.kept', 'once'); }"""
+"""Keeps tables, the newest first, each under a key of its own; on the first page only."""
+KEPT = """Object.keys(localStorage).filter(key => key.startsWith('ludorail.tables/'))
+    .map(key => JSON.parse(localStorage.getItem(key)))
+    .sort((one, other) => other[0] - one[0]).map(([, table]) => table)"""
+"""The tables that a browser keeps, the newest first."""
+
 Press = Callable[[Locator], None]
 """How a person chooses something: by a click, a finger, or the keyboard."""
 
@@ -103,14 +112,11 @@ class Person:
 
     def keep(self, tables: Sequence[Message]) -> None:
         """Gives the browser tables to come back to, as one that was there before has them."""
-        kept = json.dumps(json.dumps(tables))
-        self.page.add_init_script(
-            f"localStorage.getItem('ludorail.tables') ?? localStorage.setItem('ludorail.tables', {kept})"
-        )
+        self.page.add_init_script(f"({KEEP})({json.dumps(tables)})")
 
     def kept(self) -> list[dict[str, Any]]:
         """The tables that the browser keeps."""
-        found: list[dict[str, Any]] = self.page.evaluate("JSON.parse(localStorage.getItem('ludorail.tables'))")
+        found: list[dict[str, Any]] = self.page.evaluate(KEPT)
         return found
 
     def sit_at(self, table: Message, game: str) -> None:

@@ -11,7 +11,7 @@ from tests.browser.test_tables import GAME, alone, resign
 from tests.conftest import ROOT
 
 RECORD = ROOT / "tests" / "golden" / GAME / "a-game-with-another-deck.rail"
-KEY = re.compile(r"\b(app|freight-train|game-of-trains|locomotion|zack-and-pack)\.[a-z_]+(\.[a-z_]+)*\b")
+KEY = re.compile(r"\b(app|generic|freight-train|game-of-trains|locomotion|zack-and-pack)\.[a-z_]+(\.[a-z_]+)*\b")
 HIDDEN = """target => { const box = target.getBoundingClientRect();
 return box.top < 0 || box.bottom > document.querySelector('.bar').getBoundingClientRect().top; }"""
 

@@ -1,6 +1,6 @@
 /** Opens tables and goes there. */
-import type { GameView } from '../games/contract';
-import { openPuzzle, openRecord, openTable } from '../protocol/http';
+import type { GameView, PageDesk, Refusal } from '../games/contract';
+import { openPuzzle, openRecord, openTable, RefusedError } from '../protocol/http';
 import { saveTable, savedName } from '../protocol/browser-storage';
 import type { Opened } from '../protocol/types';
 import { t } from '../text/text.svelte';
@@ -25,6 +25,18 @@ export async function playNow(game: GameView, bot: string, players: number): Pro
 /** Opens a table for friends; its page has the link to share, the options and the seats. */
 export async function withFriends(game: GameView, players: number): Promise<void> {
   enter(await openTable({ game: game.id, players, options: game.quick.options, name: playerName() }), game.id);
+}
+
+/** Opens a table with the options that a game's own page asks for. */
+export async function openFromPage(game: GameView, wish: Parameters<PageDesk['open']>[0]): Promise<Refusal | null> {
+  try {
+    const opened = await openTable({ game: game.id, name: playerName(), ...wish });
+    enter(opened, game.id, wish.players === wish.bots.length + 1 ? '?start' : '');
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
 }
 
 /** Opens a table of bots only, to watch. */

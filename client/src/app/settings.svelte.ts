@@ -15,27 +15,38 @@ interface Settings {
 const KEPT = 'ludorail.settings';
 const DEFAULTS: Settings = { light: 'auto', sound: true, notify: false, tempo: 1, size: 100 };
 
-function kept(): Settings {
+function kept(): Partial<Settings> {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>) };
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>;
   } catch {
-    return DEFAULTS;
+    return {};
   }
 }
 
-export const settings = $state<Settings>(kept());
+export const settings = $state<Settings>({ ...DEFAULTS, ...kept() });
+/** The settings as they were last kept or read: what differs from them was chosen here since. */
+let known: Settings = { ...settings };
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Lets the page look as was chosen, and keeps what changed: what another tab chose meanwhile stays. */
 export function applySettings(): void {
+  const chosen = Object.entries(settings).filter(([name, value]) => known[name as keyof Settings] !== value);
+  known = { ...settings };
+  if (chosen.length > 0) localStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...Object.fromEntries(chosen) }));
   const isDark = settings.light === 'dark' || (settings.light === 'auto' && dark.matches);
   document.documentElement.dataset['light'] = isDark ? 'dark' : 'light';
   document.documentElement.style.fontSize = `${settings.size}%`;
-  localStorage.setItem(KEPT, JSON.stringify(settings));
 }
 
 dark.addEventListener('change', applySettings);
+addEventListener('storage', (event) => {
+  if (event.key !== KEPT) return;
+  known = { ...DEFAULTS, ...kept() };
+  Object.assign(settings, known);
+  applySettings();
+});
 
 /** Milliseconds that one movement on a board takes. */
 export function tempo(): number {

@@ -1,6 +1,6 @@
 /** The contract between a game and the shell. A board knows no sockets and holds no rules. */
 import type { Component } from 'svelte';
-import type { Json, LineSeen } from '../protocol/types';
+import type { Json, LineSeen, NewTable, Outlined } from '../protocol/types';
 
 /** A position as the server sends it; each game's `model.ts` types its own. */
 export type Position = Record<string, unknown>;
@@ -54,6 +54,8 @@ export interface Desk {
    * Fewer are better, the first number before the second; this game itself does not count.
    */
   known(): Promise<[number, number] | null>;
+  /** The position on the board as the game's own package draws it, with the player's moves in words; null if unknown. */
+  outline(): Promise<Outlined | null>;
   /** Tells the player why something cannot be done. */
   explain(refusal: Refusal): void;
   /** Tells the shell to hold back the result while the board shows how it came about. */
@@ -125,6 +127,12 @@ export interface Standing {
   said: string;
 }
 
+/** What a page of a game's own may ask for. */
+export interface PageDesk {
+  /** Opens a table of the game for the player, goes there, and begins if no seat is left free. */
+  open(wish: Required<Pick<NewTable, 'players' | 'options' | 'bots'>>): Promise<Refusal | null>;
+}
+
 export interface GameView {
   id: string;
   /** The prefix of its texts: `t(`${key}.title`)`. */
@@ -133,7 +141,10 @@ export interface GameView {
   Board: () => Promise<{ default: Component<BoardProps> }>;
   /** The rule page: illustrated, both languages, each rule under its id (`id="FT-4"`). */
   Rules: () => Promise<{ default: Component }>;
-  lesson: () => Promise<{ lesson: Lesson }>;
+  /** The guided game; null where there is none. */
+  lesson: null | (() => Promise<{ lesson: Lesson }>);
+  /** Whether the game comes from another package and has no folder here. */
+  guest?: true;
   /** Defaults of a quick game: seats, bots and options. */
   quick: { players: number; bot: string; options: Record<string, Json> };
   /** Whether turns are drafted and confirmed. Moves that reveal something, or race, are sent at once. */
@@ -150,5 +161,5 @@ export interface GameView {
   /** Pictures of an option's value, by the option's name. */
   pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
   /** The game's own pages at `/<id>/<path>`, such as an editor. `title` is the key of its name. */
-  pages?: { path: string; title: string; Page: () => Promise<{ default: Component }> }[];
+  pages?: { path: string; title: string; Page: () => Promise<{ default: Component<{ desk: PageDesk }> }> }[];
 }

@@ -1,6 +1,7 @@
 /** The browser's storage: the player's name, their tables with the tokens of seats, and solved puzzles. */
 
 import type { Solved } from '../games/contract';
+import { Shelf } from './shelf';
 import type { PuzzleOf } from './types';
 
 export interface SavedTable {
@@ -18,55 +19,43 @@ export interface SavedTable {
   shown?: { game: number; events: number; when: number };
 }
 
-const TABLES = 'ludorail.tables';
 const NAME = 'ludorail.name';
-const MOST = 60;
-const SOLVED = 'ludorail.solved';
-const MOST_SOLVED = 500;
 
+const tables = new Shelf<SavedTable>('ludorail.tables', 60, (old) =>
+  (old as SavedTable[]).map((table) => [table.watch, table]),
+);
+const solvedPuzzles = new Shelf<Solved>('ludorail.solved', 500, (old) =>
+  Object.entries(old as Record<string, Solved>).reverse(),
+);
+
+/** The player's tables, the one saved last first. */
 export function savedTables(): SavedTable[] {
-  try {
-    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as SavedTable[];
-  } catch {
-    return [];
-  }
+  return tables.all();
 }
 
 export function savedTable(code: string): SavedTable | undefined {
-  return savedTables().find((table) => table.watch === code || table.join === code);
+  return tables.get(code) ?? tables.all().find((table) => table.join === code);
 }
 
 export function saveTable(table: SavedTable): void {
-  const others = savedTables().filter((kept) => kept.watch !== table.watch);
-  localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
+  tables.set(table.watch, table);
 }
 
 export function forgetTable(watch: string): void {
-  localStorage.setItem(TABLES, JSON.stringify(savedTables().filter((kept) => kept.watch !== watch)));
+  tables.delete(watch);
 }
 
 /** The player's best result of a puzzle. */
 export function savedResult(game: string, { day, level }: PuzzleOf): Solved | null {
-  return allSolved()[puzzleKey(game, day, level)] ?? null;
+  return solvedPuzzles.get(puzzleKey(game, day, level)) ?? null;
 }
 
 export function saveResult(game: string, { day, level }: PuzzleOf, solved: Solved): void {
-  const kept = allSolved();
   const key = puzzleKey(game, day, level);
-  if ((kept[key]?.own ?? Infinity) <= solved.own) return;
-  const others = Object.entries(kept).filter(([other]) => other !== key);
-  localStorage.setItem(SOLVED, JSON.stringify(Object.fromEntries([...others, [key, solved]].slice(-MOST_SOLVED))));
+  if ((solvedPuzzles.get(key)?.own ?? Infinity) > solved.own) solvedPuzzles.set(key, solved);
 }
 
 const puzzleKey = (game: string, day: string, level: number): string => `${game} ${day} ${level}`;
-
-function allSolved(): Record<string, Solved> {
-  try {
-    return JSON.parse(localStorage.getItem(SOLVED) ?? '{}') as Record<string, Solved>;
-  } catch {
-    return {};
-  }
-}
 
 export function savedName(): string {
   return localStorage.getItem(NAME) ?? '';

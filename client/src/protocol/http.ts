@@ -5,6 +5,9 @@ import type {
   CurveSeen,
   GameSeen,
   KnownSeen,
+  NetworkAsked,
+  NetworkChecked,
+  NetworkSeen,
   NewPuzzle,
   NewSeat,
   NewTable,
@@ -85,3 +88,5 @@ export const tallyOf = (code: string): Promise<TallySeen> => ask(`/api/tables/${
 export const curveOf = (code: string): Promise<CurveSeen> => ask(`/api/tables/${code}/curve`);
 export const knownOf = (code: string): Promise<KnownSeen> => ask(`/api/tables/${code}/known`);
 export const bestOf = (code: string): Promise<Record<string, unknown>> => ask(`/api/tables/${code}/best`);
+export const builtInNetworks = (): Promise<NetworkSeen[]> => ask('/api/networks');
+export const checkNetwork = (network: NetworkAsked): Promise<NetworkChecked> => post('/api/networks/check', network);

@@ -1,13 +1,15 @@
 /** A table as this browser knows it: the server's view, the draft, and the moment shown. */
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
+import { tick } from 'svelte';
 import { localized, serverLanguage, t } from '../text/text.svelte';
+import { type Adjustment, type Agreement, PendingChanges } from './agreement.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
 import { savedTable } from './browser-storage';
 import { lineOf, withLines } from './lines';
 import { type Answer, Requests, type Wish } from './requests';
 import { seatsOf } from './seats';
 import { type Link, TableSocket } from './socket';
-import type { AdviceSeen, Ask, LineSeen, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
+import type { AdviceSeen, Ask, LineSeen, Outlined, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
 import { missedSince, recordShown, recordVisit } from './visits';
 
 /** A moment of the game: a position, and the number of events before it. */
@@ -22,6 +24,8 @@ interface Draft {
 }
 
 const OFFLINE: Refusal = { code: 'offline', rule: null, text: '' };
+/** The game went on while moves were tried. */
+const STALE: Refusal = { code: 'stale', rule: null, text: '' };
 const NO_DRAFT: Draft = { moves: [], steps: [] };
 export class Table {
   link = $state<Link>('opening');
@@ -49,8 +53,13 @@ export class Table {
   /** The first event that the player missed while away; null when there is none, or after their next move. */
   missed = $state<number | null>(null);
 
+  #changes = new PendingChanges();
   #socket: TableSocket;
   #requests = new Requests((message) => this.#socket.send(message));
+  /** The steps of a draft that are being tried. */
+  #trial: Promise<Answer | null> | null = null;
+  /** Counts the moments that were chosen to look at: the answer to an earlier choice comes too late. */
+  #looks = 0;
   #moments = new Map<number, Position>();
   #gameNumber = 0;
   /** The moment shown before the socket was renewed. */
@@ -143,6 +152,7 @@ export class Table {
     preview: (moves) => this.#preview(moves),
     back: () => this.back(),
     ways: () => this.#ways(),
+    outline: () => this.#outline(),
     known: () =>
       knownOf(this.code).then(
         ({ figures }) => figures as [number, number] | null,
@@ -157,6 +167,7 @@ export class Table {
   };
 
   async play(moves: string[]): Promise<Refusal | null> {
+    while (this.#trial !== null) await this.#trial; // a step goes on from the one before it
     this.problem = null;
     this.advice = null;
     const game = this.find(this.table?.game ?? '');
@@ -166,8 +177,12 @@ export class Table {
     if (!game.drafts || (this.draft.moves.length === 0 && game.atOnce(last, position))) return this.#send(moves);
     const drafted = [...this.draft.moves, ...moves];
     if (game.atOnce(last, position)) return this.#send(drafted);
-    const answer = await this.ask({ kind: 'try', at: this.view.at, moves: drafted });
+    const at = this.view.at;
+    this.#trial = this.ask({ kind: 'try', at, moves: drafted });
+    const answer = await this.#trial;
+    this.#trial = null;
     if (answer?.kind !== 'tried') return this.#failed(answer);
+    if (this.view.at !== at) return STALE;
     const keep = this.draft.steps;
     const before = Array.from({ length: drafted.length - keep.length - 1 }, () => answer);
     this.draft = { moves: drafted, steps: [...keep, ...before, answer] };
@@ -181,6 +196,7 @@ export class Table {
 
   /** Takes back the last step of the draft; without one, asks the server to take back the last move. */
   async back(): Promise<Refusal | null> {
+    while (this.#trial !== null) await this.#trial;
     this.problem = null;
     if (this.draft.moves.length > 0) {
       // Moves drafted together share a step, and are taken back together.
@@ -202,13 +218,32 @@ export class Table {
     return answer?.kind === 'done' ? null : this.#failed(answer);
   }
 
+  /** What is agreed before the game, as this player last chose it. */
+  get agreement(): Agreement | null {
+    return this.table === null ? null : this.#changes.over(this.table);
+  }
+
+  /** Changes the number of players, some options or some settings, and leaves the rest to whoever chose it. */
+  async adjust(change: Adjustment): Promise<Refusal | null> {
+    const pending = this.#changes.add(change);
+    const answer = await this.ask({ kind: 'adjust', ...change });
+    if (answer?.kind === 'done') {
+      this.#changes.stored(pending, answer.number);
+      this.#changes.shown(this.table?.number ?? 0);
+      return null;
+    }
+    await tick(); // a field shows what was chosen before it goes back to what is agreed
+    this.#changes.drop(pending);
+    return this.#failed(answer);
+  }
+
   async hint(): Promise<void> {
     if (this.thinking) return;
     this.thinking = true;
     const answer = await this.ask({ kind: 'hint' });
     this.thinking = false;
-    if (answer?.kind === 'hinted') this.advice = answer.advice;
-    else this.#failed(answer);
+    if (answer?.kind !== 'hinted') this.#failed(answer);
+    else if (answer.at === this.view?.at) this.advice = answer.advice; // else the game has gone on
   }
 
   /** Shows the board after so many events. */
@@ -217,13 +252,15 @@ export class Table {
       this.present();
       return;
     }
+    const look = ++this.#looks;
     const position = this.#moments.get(at) ?? (await this.#askMoment(at));
-    if (position === null) return;
+    if (position === null || look !== this.#looks) return;
     this.#step(at);
     this.moment = { at, position };
   }
 
   present(): void {
+    this.#looks++;
     if (this.moment === null) return;
     this.#step(this.log.length);
     this.moment = null;
@@ -285,6 +322,11 @@ export class Table {
     return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : [];
   }
 
+  async #outline(): Promise<Outlined | null> {
+    const answer = await this.ask({ kind: 'outline', at: this.moment?.at ?? null });
+    return answer?.kind === 'outlined' ? answer : null;
+  }
+
   #failed(answer: Answer | null): Refusal {
     const refusal = refusalOf(answer);
     this.problem = refusal;
@@ -324,6 +366,7 @@ export class Table {
       case 'table':
         this.table = message;
         this.tableAt = performance.now();
+        this.#changes.shown(message.number);
         recordVisit(this.code, message);
         break;
       case 'view':

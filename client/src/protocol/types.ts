@@ -90,6 +90,10 @@ export interface GameSeen {
   rules_version: number;
   options: Array<OptionSeen>;
   levels: Array<LevelSeen>;
+  /** What the game is about, in a sentence, where its texts have `page.pitch`. */
+  pitch: Record<string, string> | null;
+  /** Its rules in words by their ids, where its texts have `page.rules`. */
+  rules: Record<string, Record<string, string>>;
 }
 
 /** The first message: the client's token or name, and the last number it has seen. */
@@ -174,6 +178,13 @@ export interface Move {
   moves: Array<string>;
 }
 
+/** A legal move in words, and the title of its group. */
+export interface MoveSeen {
+  move: string;
+  words: string;
+  group: string;
+}
+
 /** Rails as options have them. */
 export interface NetworkAsked {
   network: Array<Json>;
@@ -240,6 +251,27 @@ export interface OptionSeen {
   label: Record<string, string>;
   about: Record<string, string> | null;
   choice_labels: Record<string, Record<string, string>>;
+}
+
+/** Ask for the position as the game's own package draws it, and for the moves in words. */
+export interface Outline {
+  id: string;
+  kind: 'outline';
+  /** After how many events; null for now. */
+  at?: number | null;
+}
+
+/** A position drawn by its game, as far as the game can, and the moves of this client's seat. */
+export interface Outlined {
+  kind: 'outlined';
+  id: string;
+  /** After how many events the position is. */
+  at: number;
+  svg: string | null;
+  /** The drawing in lines of equally wide letters. */
+  text: string | null;
+  /** None in the past, and none for a spectator. */
+  moves: Array<MoveSeen>;
 }
 
 /** The puzzle to solve at a table. */
@@ -532,6 +564,6 @@ export interface WaysSeen {
   ways: Array<Record<string, Json>>;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | Start | Rematch | Look | Try | Hint | Ways;
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | Start | Rematch | Look | Try | Hint | Ways | Outline;
 
-export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen;
+export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen | Outlined;

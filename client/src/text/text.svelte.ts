@@ -127,7 +127,25 @@ function find(code: Language, key: string): Entry | undefined {
     const found = key.split('.').reduce<Entry | undefined>(step, part);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return findGuest(code, key);
+}
+
+/** The words of those who have no file here, by language; what they lack is said in the words of their host. */
+const guests = new Map<string, { words: Record<Language, Part>; host: string }>();
+
+/** Adds words that came from elsewhere, under a key of their own. */
+export function addWords(owner: string, words: Record<Language, Part>, host: string): void {
+  const typed = Object.entries(words).map(([code, part]) => [code, typeset(code, part)] as const);
+  guests.set(owner, { words: Object.fromEntries(typed), host });
+}
+
+function findGuest(code: Language, key: string): Entry | undefined {
+  const dot = key.indexOf('.');
+  const guest = guests.get(key.slice(0, dot));
+  if (guest === undefined) return undefined;
+  const rest = key.slice(dot + 1);
+  const own = rest.split('.').reduce<Entry | undefined>(step, guest.words[code] ?? guest.words['en']);
+  return own ?? find(code, `${guest.host}.${rest}`);
 }
 
 function step(entry: Entry | undefined, key: string): Entry | undefined {

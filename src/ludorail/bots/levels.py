@@ -18,6 +18,13 @@ def level_name(level: int) -> Text:
     return Text("ludorail.bots", f"level.{level}")
 
 
+def bot_title(bot: str) -> Text | None:
+    """What people call a bot that the house seats; None for anybody else's."""
+    if bot in LEVEL_NAMES:
+        return level_name(LEVEL_NAMES.index(bot) + 1)
+    return Text("ludorail.bots", "random") if bot == "random" else None
+
+
 def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
     """Returns a player by name: `level1` to `level4`, `random`, `uct`, or a bot from outside as `module:function`.
 

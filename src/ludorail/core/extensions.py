@@ -8,7 +8,7 @@ package it is looked for; each is found by a function of its own, which returns 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 from ludorail.core.advice import Advice
 from ludorail.core.event import Event
@@ -38,6 +38,14 @@ class Menu(Protocol):
         """Puts an event into words; `known` is what the reader knows of the state before it."""
 
 
+@runtime_checkable
+class MoveGroups(Protocol):
+    """`words.menu`, where it has more to say: the groups in which moves are offered."""
+
+    def group(self, known: AnyState, by: int, event: Event, /) -> Text:
+        """Returns the title of a move's group; moves with the same title are offered together."""
+
+
 class LogWords(Protocol):
     """`words.log`: how a game's events become the lines of its log."""
 
@@ -56,6 +64,14 @@ class Drawing(Protocol):
 
     def draw(self, position: dict[str, Json], language: str, /) -> "RenderableType":
         """Draws the position of a state or of a view."""
+
+
+@runtime_checkable
+class Picture(Protocol):
+    """`words.drawing`, where it has more to show: how a position looks in a browser that has no board for the game."""
+
+    def svg(self, position: dict[str, Json], language: str, /) -> str:
+        """Draws the position of a view as an SVG document. It is shown as an image: no script of it runs."""
 
 
 class Levels(Protocol):
@@ -246,6 +262,18 @@ def menu_of(rules: AnyRules) -> Menu | None:
     """Returns the game's `words.menu`."""
     menu: Menu | None = extension_of(rules, "words.menu")
     return menu
+
+
+def move_groups_of(rules: AnyRules) -> MoveGroups | None:
+    """Returns the game's `words.menu` if it groups its moves."""
+    menu = extension_of(rules, "words.menu")
+    return menu if isinstance(menu, MoveGroups) else None
+
+
+def picture_of(rules: AnyRules) -> Picture | None:
+    """Returns the game's `words.drawing` if it draws for browsers."""
+    drawing = extension_of(rules, "words.drawing")
+    return drawing if isinstance(drawing, Picture) else None
 
 
 def log_words_of(rules: AnyRules) -> LogWords | None:

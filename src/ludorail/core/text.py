@@ -28,9 +28,12 @@ def preferred_language() -> str:
 
 @cache
 def catalogue(package: str, language: str) -> dict[str, str]:
-    """Returns all texts of a package in one language; the keys of nested tables are joined by dots."""
-    found = resources.files(package).joinpath("texts", f"{language}.toml").read_text(encoding="utf-8")
-    return dict(_flatten(tomllib.loads(found), ""))
+    """Returns all texts of a package in one language, none if it has no file of them.
+
+    The keys of nested tables are joined by dots.
+    """
+    found = resources.files(package).joinpath("texts", f"{language}.toml")
+    return dict(_flatten(tomllib.loads(found.read_text(encoding="utf-8")), "")) if found.is_file() else {}
 
 
 def _flatten(table: dict[str, object], prefix: str) -> list[tuple[str, str]]:

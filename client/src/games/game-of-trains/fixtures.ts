@@ -75,6 +75,9 @@ export class RememberingDesk implements Desk {
     return Promise.resolve([]);
   }
 
+  outline(): Promise<null> {
+    return Promise.resolve(null);
+  }
   known(): Promise<null> {
     return Promise.resolve(null);
   }

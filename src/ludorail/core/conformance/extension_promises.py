@@ -25,7 +25,9 @@ from ludorail.core.extensions import (
     Drawing,
     Levels,
     Menu,
+    MoveGroups,
     NetworkEditor,
+    Picture,
     Puzzles,
     Solver,
     Tally,
@@ -59,11 +61,14 @@ def has_all_members(rules: AnyRules, path: str, extension: object) -> None:
 
 
 def menu_describes_every_move(walk: Walk, menu: Menu) -> None:
-    """Every legal move has words in every language."""
+    """Every legal move has words in every language, and so has its group where the menu groups moves."""
     for view in walk.acting_views:
         assert view.seat is not None
         for move in view.legal():
             _require_words(walk, menu.describe(view.known, view.seat, move), f"words.menu of {move.text!r}")
+            if isinstance(menu, MoveGroups):
+                group = menu.group(view.known, view.seat, move)
+                _require_words(walk, group, f"words.menu: the group of {move.text!r}")
 
 
 def log_tells_every_event(walk: Walk, by: int, event: Event) -> None:
@@ -79,7 +84,7 @@ def log_tells_every_event(walk: Walk, by: int, event: Event) -> None:
 
 
 def drawing_shows_every_view(walk: Walk, drawing: Drawing) -> None:
-    """The position of every view can be drawn in every language."""
+    """The position of every view can be drawn in every language, for browsers too where the drawing is for them."""
     for viewer in walk.viewers:
         position = walk.rules.view(walk.state, viewer, walk.log).position()
         for language in LANGUAGES:
@@ -87,6 +92,8 @@ def drawing_shows_every_view(walk: Walk, drawing: Drawing) -> None:
             console.print(drawing.draw(position, language))
             if not console.file.getvalue().strip():  # type: ignore[attr-defined]  # it is the StringIO given above
                 raise walk.fail(f"words.drawing draws nothing in {language}")
+            if isinstance(drawing, Picture) and not drawing.svg(position, language).lstrip().startswith("<"):
+                raise walk.fail(f"words.drawing: svg draws no SVG document in {language}")
 
 
 def levels_play_legal_moves(walk: Walk, levels: Levels) -> None:

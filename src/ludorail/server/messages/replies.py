@@ -185,7 +185,29 @@ class WaysSeen(Message):
     ways: list[Options]
 
 
-Answer = Done | Refused | Looked | Tried | Hinted | WaysSeen
+class MoveSeen(Message):
+    """A legal move in words, and the title of its group."""
+
+    move: str
+    words: str
+    group: str
+
+
+class Outlined(Message):
+    """A position drawn by its game, as far as the game can, and the moves of this client's seat."""
+
+    kind: Literal["outlined"] = "outlined"
+    id: str
+    at: int
+    """After how many events the position is."""
+    svg: str | None
+    text: str | None
+    """The drawing in lines of equally wide letters."""
+    moves: list[MoveSeen]
+    """None in the past, and none for a spectator."""
+
+
+Answer = Done | Refused | Looked | Tried | Hinted | WaysSeen | Outlined
 """The reply to one request."""
 
 Reply = Annotated[Answer | TableSeen | ViewSeen | SaidSeen, Field(discriminator="kind")]
@@ -201,4 +223,5 @@ FROM_SERVER: tuple[type[BaseModel], ...] = (
     Tried,
     Hinted,
     WaysSeen,
+    Outlined,
 )

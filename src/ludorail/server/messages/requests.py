@@ -188,6 +188,14 @@ class Ways(_Request):
     moves: Moves = Field([])
 
 
+class Outline(_Request):
+    """Ask for the position as the game's own package draws it, and for the moves in words."""
+
+    kind: Literal["outline"] = "outline"
+    at: Number | None = None
+    """After how many events; null for now."""
+
+
 Command = (
     Move
     | Undo
@@ -207,7 +215,7 @@ Command = (
 )
 """A request to change the table."""
 
-Query = Look | Try | Hint | Ways
+Query = Look | Try | Hint | Ways | Outline
 """A request that changes nothing."""
 
 Request = Annotated[Hello | Command | Query, Field(discriminator="kind")]
@@ -235,4 +243,5 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     Try,
     Hint,
     Ways,
+    Outline,
 )

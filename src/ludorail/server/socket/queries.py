@@ -1,10 +1,12 @@
-"""Answers the queries of clients: the game at an earlier moment, moves only tried, advice, plans."""
+"""Answers the queries of clients: the game at an earlier moment, moves only tried, advice, plans, outlines."""
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from functools import partial
 
 from ludorail.server.messages import replies, requests
+from ludorail.tables.analysis.outline import outline as draw_outline
 from ludorail.tables.analysis.trial import after
 from ludorail.tables.analysis.workers import Workers, advise, find_ways
 from ludorail.tables.model import decisions
@@ -57,6 +59,24 @@ async def ways(table: Table, seat: int | None, query: requests.Ways, workers: Wo
     acting, at, record = _posed(table, seat, query.moves)
     found = await workers.run(partial(find_ways, record, acting, query.moves))
     return replies.WaysSeen(id=query.id, at=at, ways=found)
+
+
+async def outline(
+    table: Table, seat: int | None, query: requests.Outline, language: str | None
+) -> replies.Outlined:
+    """Shows the game, now or as it was, as its package draws it for a seat, with the seat's moves in words."""
+    play = table.play
+    if play is None:
+        raise Refusal("not_playing")
+    at = len(play.entries) if query.at is None else query.at
+    if at > len(play.entries):
+        raise Refusal("event_none", most=len(play.entries), found=at)
+    view = play.rules.view(play.folded(at), seat)
+    may_move = query.at is None and table.life == "playing"
+    spoken = language or "en"
+    found = await asyncio.to_thread(draw_outline, view, may_move, spoken, spoken_names(table.seats, spoken))
+    moves = [replies.MoveSeen(move=move.move, words=move.words, group=move.group) for move in found.moves]
+    return replies.Outlined(id=query.id, at=at, svg=found.svg, text=found.text, moves=moves)
 
 
 def _posed(table: Table, seat: int | None, moves: Sequence[str]) -> tuple[int, int, str]:

@@ -34,8 +34,8 @@ QUERIES_AT_ONCE = 2
 """Queries of one client that workers answer at once."""
 UNREADABLE_MESSAGES = 100
 """Messages that cannot be read before the socket is closed."""
-FOR_WORKERS = (requests.Hint, requests.Ways)
-"""The queries that a worker process answers."""
+ANSWERED_LATER = (requests.Hint, requests.Ways, requests.Outline)
+"""The queries that a worker process or a thread answers."""
 
 
 class Session:
@@ -116,7 +116,7 @@ class Session:
         try:
             while self._unreadable < UNREADABLE_MESSAGES:
                 request = await self._receive()
-                if isinstance(request, FOR_WORKERS):
+                if isinstance(request, ANSWERED_LATER):
                     self._answer_later(request)
                 elif request is not None:
                     await self._answer(request)
@@ -178,8 +178,8 @@ class Session:
         self._unreadable += 1
         self._send(_refused("", refusal))
 
-    def _answer_later(self, query: requests.Hint | requests.Ways) -> None:
-        """Has a worker answer; other messages are answered meanwhile."""
+    def _answer_later(self, query: requests.Hint | requests.Ways | requests.Outline) -> None:
+        """Has a worker or a thread answer; other messages are answered meanwhile."""
         if len(self._working) >= QUERIES_AT_ONCE:
             self._send(_refused(query.id, Refusal("too_fast")))
             return
@@ -187,7 +187,7 @@ class Session:
         self._working.add(task)
         task.add_done_callback(self._working.discard)
 
-    async def _answer_in_turn(self, query: requests.Hint | requests.Ways) -> None:
+    async def _answer_in_turn(self, query: requests.Hint | requests.Ways | requests.Outline) -> None:
         async with self._context.door.queries(self._address):
             await self._answer(query)
 
@@ -232,6 +232,8 @@ class Session:
                 return await queries.hint(table, seat, request, self._reader.language, self._context.workers)
             case requests.Ways():
                 return await queries.ways(table, seat, request, self._context.workers)
+            case requests.Outline():
+                return await queries.outline(table, seat, request, self._reader.language)
         decision = decision_of(request, seat, self._name, secrets.token_bytes, self._live.is_here)
         done = await self._registry.do(self._live, decision)
         return replies.Done(id=request.id, number=done.number)

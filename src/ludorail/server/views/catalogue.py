@@ -2,14 +2,14 @@
 
 from functools import cache
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
 from ludorail.bots.levels import level_name
 from ludorail.core.extensions import levels_of, own_texts, own_texts_under
 from ludorail.core.meta import Option
 from ludorail.core.player import LEVEL_NAMES
 from ludorail.core.rules import AnyRules
-from ludorail.core.text import in_words
+from ludorail.core.text import Text, in_words
 from ludorail.games import game_ids, load_game
 from ludorail.server.messages.base import Json
 
@@ -44,6 +44,8 @@ class LevelSeen(BaseModel):
 class GameSeen(BaseModel):
     """A game that can be played here."""
 
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
     id: str
     title: str
     designer: str
@@ -54,6 +56,10 @@ class GameSeen(BaseModel):
     rules_version: int
     options: list[OptionSeen]
     levels: list[LevelSeen]
+    pitch: Words | None
+    """What the game is about, in a sentence, where its texts have `page.pitch`."""
+    rules: dict[str, Words]
+    """Its rules in words by their ids, where its texts have `page.rules`."""
 
 
 @cache
@@ -74,11 +80,19 @@ def _show_game(rules: AnyRules) -> GameSeen:
         max_players=meta.max_players,
         rules_version=meta.rules_version,
         options=[_show_option(rules, option) for option in meta.options],
-        levels=[
-            LevelSeen(bot=bot, name=in_words(level_name(number)))
-            for number, (bot, _) in enumerate(zip(LEVEL_NAMES, levels_of(rules), strict=False), 1)
-        ],
+        levels=_show_levels(rules),
+        pitch=own_texts(rules, "page.pitch"),
+        rules=own_texts_under(rules, "page.rules."),
     )
+
+
+def _show_levels(rules: AnyRules) -> list[LevelSeen]:
+    """The game's levels; where it has none, the bot that moves at random."""
+    levels = [
+        LevelSeen(bot=bot, name=in_words(level_name(number)))
+        for number, (bot, _) in enumerate(zip(LEVEL_NAMES, levels_of(rules), strict=False), 1)
+    ]
+    return levels or [LevelSeen(bot="random", name=in_words(Text("ludorail.bots", "random")))]
 
 
 def _show_option(rules: AnyRules, option: Option) -> OptionSeen:

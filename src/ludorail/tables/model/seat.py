@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludorail.bots.levels import level_name
+from ludorail.bots.levels import bot_title
 from ludorail.tables.texts import text
 
 BOTS = ("level1", "level2", "level3", "level4", "random")
@@ -44,6 +44,5 @@ def _spoken(seat: Seat, language: str) -> str:
     number = "".join(filter(str.isdigit, seat.name))
     if seat.name == unnamed(number):
         return text("unnamed", number=number).say(language)
-    if seat.bot is None or not seat.bot.startswith("level"):
-        return seat.name
-    return f"{level_name(int(seat.bot[-1])).say(language)} {number}".strip()
+    title = None if seat.bot is None else bot_title(seat.bot)
+    return seat.name if title is None else f"{title.say(language)} {number}".strip()

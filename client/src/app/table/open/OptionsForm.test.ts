@@ -38,6 +38,17 @@ test('an option is there with what it goes with, and goes with it', async () => 
   expect(onchange).toHaveBeenCalledWith({ network: 'yard' });
 });
 
+test('a change carries nothing but itself', async () => {
+  const onchange = show({ network: 'build', rails: 9 });
+  await fireEvent.change(screen.getByLabelText('rails'), { target: { value: '6' } });
+  expect(onchange).toHaveBeenCalledWith({ rails: 6 });
+});
+
+test('an option that is given as nothing is not taken for its default', () => {
+  show({ network: 'build', rails: null });
+  expect(screen.getByLabelText<HTMLInputElement>('rails').value).toBe('');
+});
+
 test('an option is not offered without what it goes with', () => {
   show({ network: 'yard' });
   expect(screen.queryByLabelText('rails')).toBeNull();

@@ -45,11 +45,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const desk = { open: vi.fn(() => Promise.resolve(null)) };
 const spot = (): Element => document.querySelector('.spot')!;
 
 describe('the editor', () => {
   it('lays a rail where one may lie, and says how many can play', async () => {
-    render(Editor);
+    render(Editor, { desk });
     await waitFor(() => expect(spot()).toBeTruthy());
     await fireEvent.keyDown(spot(), { key: 'Enter' });
     await waitFor(() => expect(screen.getByText('The network is legal, with room for one player.')).toBeTruthy());
@@ -60,14 +61,14 @@ describe('the editor', () => {
 
   it('says why a network cannot be played on', async () => {
     location.hash = '#rails=0.0.0_0.1.0&name=Wrong';
-    render(Editor);
+    render(Editor, { desk });
     await waitFor(() => expect(screen.getByText(/side by side/)).toBeTruthy());
     expect(screen.getByText('As soon as the network is legal you can play on it.')).toBeTruthy();
   });
 
   it('keeps a network under its name', async () => {
     location.hash = '#rails=0.0.0_3.0.0&name=Branch line';
-    render(Editor);
+    render(Editor, { desk });
     await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(savedDrafts()).toEqual([
       {
@@ -82,7 +83,7 @@ describe('the editor', () => {
   });
 
   it('opens a network that somebody sent', async () => {
-    render(Editor);
+    render(Editor, { desk });
     await fireEvent.input(screen.getByLabelText('Text or link from somebody else'), {
       target: { value: 'Mine: [[0,0,0],[3,0,0],[6,0,0]]' },
     });

@@ -1,4 +1,5 @@
 /** Networks made by players: saved in the browser, and shared as text or as a link. */
+import { Shelf } from '../../../protocol/shelf';
 import type { Rail } from '../network/lattice';
 
 export interface Draft {
@@ -6,24 +7,21 @@ export interface Draft {
   rails: Rail[];
 }
 
-const KEPT = 'ludorail.networks';
+const networks = new Shelf<Draft>('ludorail.networks', 200, (old) =>
+  (old as Draft[]).map((draft) => [draft.name, draft]),
+);
 
 export function savedDrafts(): Draft[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Draft[];
-  } catch {
-    return [];
-  }
+  return networks.all();
 }
 
 /** Saves a network under its name, in place of another of that name. */
 export function saveDraft(draft: Draft): void {
-  const others = savedDrafts().filter((kept) => kept.name !== draft.name);
-  localStorage.setItem(KEPT, JSON.stringify([draft, ...others]));
+  networks.set(draft.name, draft);
 }
 
 export function forgetDraft(name: string): void {
-  localStorage.setItem(KEPT, JSON.stringify(savedDrafts().filter((kept) => kept.name !== name)));
+  networks.delete(name);
 }
 
 /** The network as options and records write it, with its name before it. */

@@ -1,27 +1,27 @@
 /** Requests to the server about networks. */
-import { has, localized, t } from '../../../text/text.svelte';
+import { builtInNetworks, checkNetwork as check, RefusedError } from '../../../protocol/http';
 import type { NetworkChecked, NetworkSeen } from '../../../protocol/types';
+import { has, LANGUAGES, localized, t } from '../../../text/text.svelte';
 import type { Rail } from './lattice';
 
 /** The server's lists of numbers are rails. */
 export type Checked = NetworkChecked & { openings: Rail[] };
 export type BuiltIn = NetworkSeen & { rails: Rail[] };
 
+/** Checks a network. The server refuses what is no network at all; here that is a fault like any other. */
 export async function checkNetwork(network: readonly Rail[]): Promise<Checked> {
-  const answer = await fetch('/api/networks/check', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ network }),
-  });
-  const said = (await answer.json()) as Checked;
-  return answer.ok
-    ? said
-    : { legal: false, players: 0, rule: said.rule ?? null, text: said.text ?? null, openings: [] };
+  try {
+    return (await check({ network: network.map((rail) => [...rail]) })) as Checked;
+  } catch (error) {
+    if (!(error instanceof RefusedError) || ['offline', 'server'].includes(error.refusal.code)) throw error;
+    const { rule, text } = error.refusal;
+    const texts = Object.fromEntries(Object.keys(LANGUAGES).map((code) => [code, text]));
+    return { legal: false, players: 0, rule, text: texts, openings: [] };
+  }
 }
 
 export async function builtIn(): Promise<BuiltIn[]> {
-  const answer = await fetch('/api/networks');
-  return answer.ok ? ((await answer.json()) as BuiltIn[]) : [];
+  return (await builtInNetworks()) as BuiltIn[];
 }
 
 /** The reason why the rail just tried cannot lie there: a rule of laying, or something about the network. */

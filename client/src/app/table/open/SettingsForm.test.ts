@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { GameSeen, Settings } from '../../../protocol/types';
+import { t } from '../../../text/text.svelte';
+import SettingsForm from './SettingsForm.svelte';
+
+afterEach(cleanup);
+
+const given: Settings = {
+  listed: false,
+  clock: { kind: 'none', seconds: 600, increment: 0 },
+  at_zero: 'bot',
+  grace: 30,
+  stand_in: 'level2',
+  chat: true,
+  watchers_chat: true,
+  games: 1,
+  pause: 20,
+};
+const card = { levels: [{ bot: 'level2', name: { en: 'Shunter', fr: 'Aiguilleur' } }] } as unknown as GameSeen;
+
+test('a change carries nothing but itself', async () => {
+  const onchange = vi.fn();
+  render(SettingsForm, { card, given, onchange });
+  await fireEvent.click(screen.getByLabelText(t('app.open.listed')));
+  await fireEvent.change(screen.getByLabelText(t('app.open.games')), { target: { value: '3' } });
+  await fireEvent.change(screen.getByLabelText(t('app.open.clock')), { target: { value: 'move1' } });
+  expect(onchange.mock.calls).toEqual([
+    [{ listed: true }],
+    [{ games: 3 }],
+    [{ clock: { kind: 'move', seconds: 60, increment: 0 } }],
+  ]);
+});

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Shelf } from './shelf';
+
+const shelf = (most = 10): Shelf<number> =>
+  new Shelf<number>('things', most, (old) => Object.entries(old as Record<string, number>));
+
+beforeEach(() => localStorage.clear());
+
+test('the newest comes first, also when it takes the place of an older one', () => {
+  const one = shelf();
+  one.set('a', 1);
+  one.set('b', 2);
+  one.set('a', 3);
+  expect(one.all()).toEqual([3, 2]);
+  expect(one.get('a')).toBe(3);
+});
+
+test('two tabs that keep something do not undo each other', () => {
+  const [one, other] = [shelf(), shelf()];
+  const before = one.all();
+  other.set('b', 2);
+  one.set('a', 1);
+  expect(before).toEqual([]);
+  expect(one.all().toSorted()).toEqual([1, 2]);
+  other.delete('a');
+  expect(one.all()).toEqual([2]);
+});
+
+test('beyond the most there may be, the oldest is dropped', () => {
+  const one = shelf(2);
+  for (const [key, thing] of Object.entries({ a: 1, b: 2, c: 3 })) one.set(key, thing);
+  expect(one.all()).toEqual([3, 2]);
+});
+
+test('what an older client kept in one value moves in once, and is older than what is new', () => {
+  localStorage.setItem('things/b', '[7, 20]');
+  localStorage.setItem('things', '{ "a": 1, "b": 2, "c": 3 }');
+  expect(shelf().all()).toEqual([20, 1, 3]);
+  expect(localStorage.getItem('things')).toBeNull();
+});
+
+test.each(['{', '[{"a":', ''])('what cannot be read is taken for nothing: %s', (text) => {
+  localStorage.setItem('things', text);
+  localStorage.setItem('things/a', text);
+  expect(shelf().all()).toEqual([]);
+  expect(shelf().get('a')).toBeUndefined();
+});

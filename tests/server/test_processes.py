@@ -50,7 +50,7 @@ QUICK = 4.0
 """Seconds for a move that waits for nobody else; one that waited for Redis would need five."""
 SHORT_LEASE = (
     "from ludorail.tables.live import registry; from ludorail.cli import main;"
-    " registry.LEASE = 2.0; raise SystemExit(main())"
+    " registry.LEASE_SECONDS = 2.0; raise SystemExit(main())"
 )
 """A server that looks after tables of others two seconds after they were last looked after, not ten."""
 

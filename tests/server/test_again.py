@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AsyncExitStack
+from time import monotonic
 
 import httpx
 
@@ -31,7 +32,7 @@ def test_a_tournament_keeps_the_score_of_all_its_games(servers: Servers) -> None
                 for name, got in zip(names, over["result"]["points"], strict=True):
                     points[name] += got
                 assert {name: score["points"] for name, score in over["score"].items()} == points
-                assert (0 < over["goes_on"] <= 0.5) if game < 2 else over["goes_on"] is None
+                assert (0 <= over["goes_on"] <= 0.5) if game < 2 else over["goes_on"] is None
             assert (await clients[0].ask("start"))["code"] == "not_open"
             assert all(points[name] == max(points.values()) for name in over["leaders"])
         assert first == ["p0", "p1", "p0"]
@@ -55,9 +56,10 @@ def test_between_two_games_people_see_the_promise_and_add_their_words(servers: S
             promise = one.table["promise"]
             assert promise != before
             await asyncio.sleep(1)
+            asked = monotonic()
             await other.done("add_word", word="tunnel")
             await all_until(clients, lambda client: client.table["words"] == ["tunnel"])
-            assert 29 < one.table["goes_on"] <= 30  # the others have time again
+            assert 30 - (monotonic() - asked) <= one.table["goes_on"] <= 30  # the others have time again
             assert (one.table["word"], other.table["word"]) == (None, "tunnel")
             await one.done("start")
             await all_until(clients, lambda client: client.table["life"] == "playing")

@@ -65,11 +65,11 @@ def load_json(text: str) -> Json:
 
 
 def _object_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Unreadable(FORM, core_text("json.twice", name=shorten(twice)))
+    found: dict[str, Json] = {}
+    for name, value in pairs:
+        if name in found:
+            raise Unreadable(FORM, core_text("json.twice", name=shorten(name)))
+        found[name] = value
     return found
 
 

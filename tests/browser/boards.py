@@ -7,15 +7,17 @@ from contextlib import suppress
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.person import Board, Press, by_finger, by_keyboard, click
+from tests.browser.person import Board, Press, by_finger, by_keyboard
 
 MOMENT = 150
+GRAB_TIMEOUT = 3000
 
 
 class FreightTrain:
     """Cars are taken from an open end and put on a goal; other moves have a button."""
 
     needs_advice = False
+    is_long = True
 
     def accepts(self, move: str) -> bool:
         """Rearranges only if nothing else is legal: it costs a point."""
@@ -45,6 +47,7 @@ class GameOfTrains:
     """A card is chosen, then the place in the line, or the pair that changes places."""
 
     needs_advice = True
+    is_long = False
 
     def accepts(self, move: str) -> bool:
         return True
@@ -81,6 +84,7 @@ class Locomotion:
     """Rails are laid and vehicles set on the map; a step, a joint, the end of the turn are in the list of moves."""
 
     needs_advice = True
+    is_long = False
 
     def accepts(self, move: str) -> bool:
         return True
@@ -118,6 +122,7 @@ class ZackAndPack:
     """Trucks are grabbed by their cards; sticks are laid in the flat view, level by level."""
 
     needs_advice = False
+    is_long = False
 
     def accepts(self, move: str) -> bool:
         return not move.startswith("lift")
@@ -129,8 +134,7 @@ class ZackAndPack:
         verb, *words = move.split()
         if verb == "grab":
             card = page.locator(f"button.can[data-card='{0 if words[0] == 'pile' else words[0]}']")
-            with suppress(TooLate):  # it is a race: somebody else may have the truck by now
-                card.click(timeout=20 * MOMENT) if press is click else press(card)
+            _grab(card, press)
         elif verb == "done":
             self._finish(page, press)
         else:
@@ -158,6 +162,17 @@ class ZackAndPack:
             cell.press("Enter")
         else:
             press(cell)
+
+
+def _grab(card: Locator, press: Press) -> None:
+    """Grabs a truck, unless somebody else was quicker: it is a race."""
+    with suppress(TooLate):
+        if press is by_keyboard:
+            card.press("Enter", timeout=GRAB_TIMEOUT)
+        elif press is by_finger:
+            card.tap(timeout=GRAB_TIMEOUT)
+        else:
+            card.click(timeout=GRAB_TIMEOUT)
 
 
 def _choose(button: Locator, press: Press) -> None:

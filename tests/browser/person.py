@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -13,6 +14,8 @@ from tests.server.harness import Message, post
 
 DESK = (1280, 800)
 PHONE = (360, 740)
+BY_HAND = 8
+"""Turns that each person plays on the page before every second and third is played on another device."""
 TIMEOUT = 60_000
 """Milliseconds for anything to happen: on a busy machine much takes long, and only what fails waits for so long."""
 QUIET_ROUNDS = 3
@@ -42,6 +45,8 @@ class Board(Protocol):
 
     needs_advice: bool
     """Whether a game comes to an end only if its moves are well chosen."""
+    is_long: bool
+    """Whether a game takes hundreds of moves, so that not all of them are made on the page."""
 
     def accepts(self, move: str) -> bool:
         """Whether to make such a move while there is another."""
@@ -204,6 +209,14 @@ class Person:
             socket.wait(lambda: socket.view["at"] != at or socket.over)
         socket.catch_up()
 
+    def play_elsewhere(self, board: Board) -> None:
+        """Plays a turn as on another device of the same person, and waits until the page shows it."""
+        assert self.socket is not None
+        at = self.socket.view["at"]
+        while self.socket.may_act:
+            at = self.socket.play_any_move(board.accepts)
+        self.page.wait_for_function(f"() => Number(document.querySelector('[data-at]').dataset.at) >= {at}")
+
 
 def visitor(
     browser: Browser,
@@ -232,15 +245,22 @@ def visitor(
 
 
 def play_to_the_end(people: Sequence[Person], board: Board, seconds: float = 900) -> None:
-    """Lets everybody play when it is their turn, until the result is on every page."""
+    """Lets everybody play when it is their turn, until the result is on every page.
+
+    Of a long game the first turns are played on the page, and every third afterwards.
+    """
     sockets = [person.open_socket() for person in people]
-    until = time.monotonic() + seconds
+    until, turns = time.monotonic() + seconds, Counter[str]()
     while not any(socket.over for socket in sockets):
         assert time.monotonic() < until, f"the game is not over after {sockets[0].view['at']} events"
         for person, socket in zip(people, sockets, strict=True):
             socket.catch_up()
             if socket.may_act:
-                person.take_turn(board)
+                turns[person.name] += 1
+                if board.is_long and turns[person.name] > BY_HAND and turns[person.name] % 3:
+                    person.play_elsewhere(board)
+                else:
+                    person.take_turn(board)
         if not any(socket.may_act for socket in sockets):
             sockets[0].wait_a_moment()
     for person, socket in zip(people, sockets, strict=True):

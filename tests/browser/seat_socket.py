@@ -16,7 +16,7 @@ Message = dict[str, Any]  # Any: messages are looked at as a client in another l
 
 
 class SeatSocket:
-    """A client that sees what its seat may see, and plays nothing."""
+    """A client that sees what its seat may see."""
 
     def __init__(self, url: str, code: str, token: str) -> None:
         self._socket = connect(f"{url.replace('http', 'ws')}/api/tables/{code}/socket", legacy=True)
@@ -40,6 +40,14 @@ class SeatSocket:
         legal = self._tried(drafted)["legal"] if drafted else self.view["legal"]
         accepted = [move for move in legal if accepts(move)]
         return str(self._chance.choice(accepted or legal))
+
+    def play_any_move(self, accepts: Callable[[str], bool]) -> int:
+        """Plays any legal move, an acceptable one if there is one; gives how many events there are then."""
+        at = self.view["at"]
+        answer = self._ask("move", at=at, moves=[self.any_move([], accepts)])
+        assert answer["kind"] == "done", answer
+        self.wait(lambda: self.view["at"] > at)
+        return int(self.view["at"])
 
     def completes_turn(self, drafted: list[str]) -> bool:
         """Whether the drafted moves are the whole turn."""

@@ -28,6 +28,7 @@ class Buttons:
     """Every move has its button."""
 
     needs_advice = True
+    is_long = False
 
     def accepts(self, move: str) -> bool:
         return True

@@ -33,18 +33,15 @@ def check(ann: Person, width: int) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("size", "text"), LOOKS, ids=["narrow", "large"])
-def test_a_page_is_not_cut(path: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
-    ann = somebody(browser, house, size, text)
-    ann.visit(path)
-    check(ann, size[0])
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_not_cut_with_large_text_on_a_narrow_screen(path: str, house: str, browser: Browser) -> None:
+def test_a_page_is_not_cut(path: str, house: str, browser: Browser) -> None:
     ann = somebody(browser, house, *BOTH)
     ann.visit(path)
     check(ann, NARROW[0])
+    for (width, height), text in LOOKS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.evaluate("text => { document.documentElement.style.fontSize = `${text}%`; }", text)
+        ann.settle()
+        check(ann, width)
 
 
 @pytest.mark.parametrize("game", GAMES)

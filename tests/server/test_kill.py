@@ -15,7 +15,7 @@ from ludorail.core.source import Seeded
 from tests.server.harness import Client, Message, Server, Servers, joined, open_table, running
 from tests.tables.scripted import choose
 
-KILLS = int(os.environ.get("LUDORAIL_KILLS", "5"))
+KILLS = int(os.environ.get("LUDORAIL_KILLS", "3"))
 TABLES = 4
 AWAY = (OSError, WebSocketException, TimeoutError)
 

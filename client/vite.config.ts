@@ -67,8 +67,6 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['src/test-setup.ts'],
     include: ['src/**/*.test.ts'],
-    // An environment for each file would take longer to make than the tests take.
-    isolate: false,
     // A busy machine is no failure.
     testTimeout: 60_000,
   },

@@ -187,6 +187,10 @@ class Person:
         socket.wait(lambda: socket.may_act)
         socket.close()
 
+    def wait_for_events(self, count: int) -> None:
+        """Waits until the page shows so many events, or more."""
+        self.page.wait_for_function(f"() => Number(document.querySelector('[data-at]').dataset.at) >= {count}")
+
     def take_turn(self, board: Board) -> None:
         """Makes moves until it is no longer this seat's turn."""
         assert self.socket is not None
@@ -212,10 +216,9 @@ class Person:
     def play_elsewhere(self, board: Board) -> None:
         """Plays a turn as on another device of the same person, and waits until the page shows it."""
         assert self.socket is not None
-        at = self.socket.view["at"]
         while self.socket.may_act:
-            at = self.socket.play_any_move(board.accepts)
-        self.page.wait_for_function(f"() => Number(document.querySelector('[data-at]').dataset.at) >= {at}")
+            self.socket.play_any_move(board.accepts)
+        self.wait_for_events(self.socket.event_count)
 
 
 def visitor(

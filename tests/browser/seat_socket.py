@@ -41,13 +41,17 @@ class SeatSocket:
         accepted = [move for move in legal if accepts(move)]
         return str(self._chance.choice(accepted or legal))
 
-    def play_any_move(self, accepts: Callable[[str], bool]) -> int:
-        """Plays any legal move, an acceptable one if there is one; gives how many events there are then."""
+    @property
+    def event_count(self) -> int:
+        """How many events the seat has been shown."""
+        return int(self.view["since"]) + len(self.view["events"])
+
+    def play_any_move(self, accepts: Callable[[str], bool]) -> None:
+        """Plays any legal move, an acceptable one if there is one."""
         at = self.view["at"]
         answer = self._ask("move", at=at, moves=[self.any_move([], accepts)])
         assert answer["kind"] == "done", answer
         self.wait(lambda: self.view["at"] > at)
-        return int(self.view["at"])
 
     def completes_turn(self, drafted: list[str]) -> bool:
         """Whether the drafted moves are the whole turn."""

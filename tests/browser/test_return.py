@@ -20,6 +20,7 @@ def turn_of(person: Person) -> None:
     socket.wait(lambda: socket.may_act)
     while socket.may_act:
         person.take_turn(BOARDS[GAME])
+    person.wait_for_events(socket.event_count)  # a page that has not seen it yet would call it missed
     socket.close()
 
 

@@ -90,7 +90,7 @@ export interface GameSeen {
   rules_version: number;
   options: Array<OptionSeen>;
   levels: Array<LevelSeen>;
-  /** What the game is about, in a sentence, where its texts have `page.pitch`. */
+  /** The game in a sentence, where its texts have `page.pitch`. */
   pitch: Record<string, string> | null;
   /** Its rules in words by their ids, where its texts have `page.rules`. */
   rules: Record<string, Record<string, string>>;

@@ -19,7 +19,7 @@ def level_name(level: int) -> Text:
 
 
 def bot_title(bot: str) -> Text | None:
-    """What people call a bot that the house seats; None for anybody else's."""
+    """The name that people give a bot of the house; None for any other bot."""
     if bot in LEVEL_NAMES:
         return level_name(LEVEL_NAMES.index(bot) + 1)
     return Text("ludorail.bots", "random") if bot == "random" else None

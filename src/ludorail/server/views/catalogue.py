@@ -57,7 +57,7 @@ class GameSeen(BaseModel):
     options: list[OptionSeen]
     levels: list[LevelSeen]
     pitch: Words | None
-    """What the game is about, in a sentence, where its texts have `page.pitch`."""
+    """The game in a sentence, where its texts have `page.pitch`."""
     rules: dict[str, Words]
     """Its rules in words by their ids, where its texts have `page.rules`."""
 

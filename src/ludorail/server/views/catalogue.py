@@ -4,12 +4,12 @@ from functools import cache
 
 from pydantic import BaseModel, ConfigDict
 
-from ludorail.bots.levels import level_name
+from ludorail.bots.levels import bot_title
 from ludorail.core.extensions import levels_of, own_texts, own_texts_under
 from ludorail.core.meta import Option
 from ludorail.core.player import LEVEL_NAMES
 from ludorail.core.rules import AnyRules
-from ludorail.core.text import Text, in_words
+from ludorail.core.text import in_words
 from ludorail.games import game_ids, load_game
 from ludorail.server.messages.base import Json
 
@@ -88,11 +88,8 @@ def _show_game(rules: AnyRules) -> GameSeen:
 
 def _show_levels(rules: AnyRules) -> list[LevelSeen]:
     """The game's levels; where it has none, the bot that moves at random."""
-    levels = [
-        LevelSeen(bot=bot, name=in_words(level_name(number)))
-        for number, (bot, _) in enumerate(zip(LEVEL_NAMES, levels_of(rules), strict=False), 1)
-    ]
-    return levels or [LevelSeen(bot="random", name=in_words(Text("ludorail.bots", "random")))]
+    bots = LEVEL_NAMES[: len(levels_of(rules))] or ("random",)
+    return [LevelSeen(bot=bot, name=in_words(bot_title(bot) or bot)) for bot in bots]
 
 
 def _show_option(rules: AnyRules, option: Option) -> OptionSeen:

@@ -1,6 +1,4 @@
-/** Prepares every test file: loads all words, and looks elements up by role without asking for their styles, which is slow. */
-import { configure } from '@testing-library/svelte';
+/** Prepares every test file: loads all words. */
 import { loadRuleTexts } from './text/text.svelte';
 
-configure({ defaultHidden: true });
 await loadRuleTexts();

@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
-	test-browser test-steady compiled services screenshots kill-test audit benchmark benchmark-stow benchmark-solve \
+	test-browser test-steady compiled services screenshots kill-test attack audit benchmark benchmark-stow benchmark-solve \
 	benchmark-serve lock clean
 
 PYTHON ?= $(shell scripts/find-python)
@@ -77,6 +77,9 @@ screenshots: .venv/ready services client compiled  ## pictures of every page and
 
 kill-test: .venv/ready services compiled  ## kill the server a hundred times under load, and see that nothing is lost
 	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/test_kill.py
+
+attack: .venv/ready services compiled  ## strangers try to make everybody wait, for minutes; prints what was measured
+	PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/attacks --full-strength
 
 audit: client  ## are there known weaknesses in what we depend on, in Python and in the client?
 	scripts/make-venv $(PYTHON) build/audit

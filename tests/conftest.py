@@ -16,8 +16,11 @@ settings.load_profile("ludorail")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds `--shuffle SEED`."""
+    """Adds `--shuffle SEED` and `--full-strength`."""
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order made from this seed")
+    parser.addoption(
+        "--full-strength", action="store_true", help="attack servers for minutes, and print the figures"
+    )
 
 
 def pytest_configure() -> None:

@@ -1,5 +1,6 @@
 """The application: routes, sockets, and the tables behind them."""
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator
@@ -19,6 +20,7 @@ from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
 from ludorail.server.http.routes import after_game, networks, puzzles, records, service, tables
 from ludorail.server.limits import Buckets, Doorkeeper
+from ludorail.server.loop_monitor import monitor_loop
 from ludorail.server.messages.schema import VERSION, schema
 from ludorail.server.metrics import Metrics
 from ludorail.server.result_cache import ResultCache
@@ -47,9 +49,11 @@ def create_app(config: Config) -> FastAPI:
         context = make_context(config)
         await context.registry.open()
         app.state.context = context
+        monitor = asyncio.create_task(monitor_loop(context.metrics))
         app.state.pages = pages.load_pages()
         log.info("open")
         yield
+        monitor.cancel()
         await context.registry.close()
         context.results.close()
 

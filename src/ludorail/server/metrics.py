@@ -4,6 +4,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from ludorail.tables.model.lines import Moved, TableLine
 
+LOOP_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
+"""Seconds; no request and no socket should hold the loop for more than 0.05."""
+
 
 class Metrics:
     """The metrics of one server process."""
@@ -20,6 +23,18 @@ class Metrics:
             "ludorail_answer_seconds",
             "From a message to its answer",
             buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
+            registry=self.registry,
+        )
+        self.loop_lag = Histogram(
+            "ludorail_loop_lag_seconds",
+            "By how much the event loop is late",
+            buckets=LOOP_BUCKETS,
+            registry=self.registry,
+        )
+        self.loop_held = Histogram(
+            "ludorail_loop_held_seconds",
+            "The part of the lag during which this process itself was at work",
+            buckets=LOOP_BUCKETS,
             registry=self.registry,
         )
         self._bots = Histogram("ludorail_bot_seconds", "Decisions of bots", registry=self.registry)

@@ -1,0 +1,83 @@
+"""Houses to attack, the strength of an attack, and the table of what was measured."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import TypeVar
+
+import pytest
+
+from tests.server.conftest import new_database
+from tests.server.harness import Server, Servers, running
+
+T = TypeVar("T")
+
+DEFAULT_LIMITS = {"LUDORAIL_LIMITS": ""}
+"""Houses are attacked with the limits that they ship with."""
+
+
+@dataclass(frozen=True)
+class Strength:
+    """How hard to attack."""
+
+    full: bool
+
+    def of(self, quick: T, full: T) -> T:
+        """Chooses between the size of an attack in `make test` and its size in `make attack`."""
+        return full if self.full else quick
+
+
+@pytest.fixture(scope="session")
+def strength(request: pytest.FixtureRequest) -> Strength:
+    """Quick, or full with `--full-strength`."""
+    return Strength(request.config.getoption("--full-strength"))
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    """A house with the limits of every house: one process with SQLite, or two with PostgreSQL.
+
+    Tests share it, each with strangers at addresses of their own.
+    """
+    folder = tmp_path_factory.mktemp(f"attacked-{request.param}")
+    with ExitStack() as stack:
+        if request.param == "sqlite":
+            databases = [f"sqlite:///{folder}/house.db"]
+        else:
+            databases = [new_database(request.getfixturevalue("postgres_server"))] * 2
+        made = [
+            Server(database, DEFAULT_LIMITS, log=folder / f"log{number}")
+            for number, database in enumerate(databases)
+        ]
+        yield stack.enter_context(running(made))
+
+
+Measured = Callable[[str, float, float], None]
+
+
+@pytest.fixture
+def measured(request: pytest.FixtureRequest) -> Measured:
+    """Notes a figure for the table of `make attack`, and fails if it is over its goal."""
+
+    def note(what: str, figure: float, goal: float) -> None:
+        request.node.user_properties.append(("measured", (what, figure, goal)))
+        assert figure <= goal, f"{what}: {figure:g}, at most {goal:g} wanted"
+
+    return note
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Prints what was measured, attack by attack."""
+    if not config.getoption("--full-strength"):
+        return
+    rows = [
+        (report.nodeid.rpartition("/")[2], what, figure, goal)
+        for reports in terminalreporter.stats.values()
+        for report in reports
+        if getattr(report, "when", "") == "call"
+        for name, (what, figure, goal) in report.user_properties
+        if name == "measured"
+    ]
+    terminalreporter.write_line("\n| attack | measured | figure | goal |\n|---|---|---:|---:|")
+    for attack, what, figure, goal in rows:
+        terminalreporter.write_line(f"| {attack} | {what} | {figure:.4g} | {goal:.4g} |")

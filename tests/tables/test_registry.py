@@ -14,9 +14,11 @@ import pytest
 from ludorail.core.record import players_and_options
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
+from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.live import notifiers as notify
 from ludorail.tables.live import registry as registry_module
 from ludorail.tables.live.change_feed import NoChanges
+from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
@@ -30,7 +32,7 @@ IDS = count(1)
 class NoBots:
     """Nobody thinks."""
 
-    async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+    async def think(self, record: str, seat: int, bot: str, seed: int, asker: Asker) -> tuple[str, float]:
         raise AssertionError("no bot is at this table")
 
     def close(self) -> None:
@@ -48,14 +50,12 @@ class Told:
         self.names.append(name)
 
 
-class Hours:
+class Hours(HouseClock):
     """A clock that is set by hand."""
 
     def __init__(self) -> None:
         self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
+        super().__init__(lambda: self.now, lambda: self.now)
 
 
 async def begun(registry: TableRegistry, settings: Settings | None = None) -> LiveTable:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.live.live_table import DUE_NOW, LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
@@ -26,7 +27,7 @@ CLOCKED = Settings(clock=Clock(kind="move", seconds=60), grace=30)
 async def opened(folder: Path, hours: Hours) -> AsyncIterator[TableRegistry]:
     """A registry that polls only when the test does."""
     registry = TableRegistry(Store(f"sqlite:///{folder}/house.db"), NoBots(), now=hours, pace=0)
-    await registry.store.open()
+    await registry.open_store()
     yield registry
     await registry.close()
 
@@ -75,13 +76,17 @@ def test_nobody_runs_out_of_time_because_the_house_was_closed(tmp_path: Path) ->
         hours = Hours()
         async with opened(tmp_path, hours) as registry:
             code = (await begun(registry, CLOCKED)).links.watch_code
+            hours.now += 50
         hours.now += 3600
         async with opened(tmp_path, hours) as registry:
             live = await alone(await registry.by_code(code))
             await registry.do(live, partial(decisions.say, seat=1, name="b", words="hello", reaction=True))
             await alone(live)
+            assert live.table.clocks is not None
+            assert live.table.clocks.left(registry.now()) == [10, 60]  # what was left when it closed
+            hours.now += 39
             await nothing_due(registry, live)
-            hours.now += 31
+            hours.now += 1
             await registry._scheduler.attend(live)
             assert live.table.taken(0).stand_in == "level2"
 
@@ -112,6 +117,7 @@ def test_whoever_comes_back_to_another_process_within_the_grace_has_the_rest_of_
             live.set_elsewhere(frozenset({"a"}), hours.now)
             hours.now += 5
             live.arrive("a", hours.now)  # here too
+            live.follow("1.2.3.4", hours.now)
             await nothing_due(registry, live)
             hours.now += 16
             await registry._scheduler.attend(live)
@@ -123,7 +129,7 @@ def test_whoever_comes_back_to_another_process_within_the_grace_has_the_rest_of_
 class Slow(NoBots):
     """A bot that thinks and thinks."""
 
-    async def think(self, record: str, seat: int, bot: str, seed: int) -> tuple[str, float]:
+    async def think(self, record: str, seat: int, bot: str, seed: int, asker: Asker) -> tuple[str, float]:
         await asyncio.sleep(60)
         raise AssertionError("nobody waits so long")
 

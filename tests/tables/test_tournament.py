@@ -128,6 +128,9 @@ def test_nobody_waits_for_a_table_that_only_bots_play_at(tmp_path: Path) -> None
             await alone(live)
             assert registry.goes_on_in(live) is None
             await gone_on(registry, live)
+            assert (live.table.games, live.table.life) == (0, "over")  # nobody watches it
+            live.follow("1.2.3.4", registry.now())
+            await gone_on(registry, live)
             await gone_on(registry, live)
             assert (live.table.games, live.table.life) == (1, "playing")
             assert [taken.stand_in for taken in live.table.seats if taken] == ["level2", "level2"]

@@ -14,8 +14,10 @@ from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.view import View
 from ludorail.tables.analysis import workers as thinking
+from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.model.refusal import Refusal
 
+SOMEBODY = Asker(("1.2.3.4",), "t", person=True)
 OPENING = """[Game "game-of-trains"]
 [Players "2"]
 
@@ -57,7 +59,7 @@ def test_a_fault_of_a_game_is_no_answer_and_the_process_goes_on(workers: thinkin
     async def story() -> None:
         for nonsense in (partial(int, "x"), partial(exec, "import os; os._exit(1)")):
             with pytest.raises(Refusal, match="no_answer"):
-                await workers.run(nonsense)
-        assert await workers.run(partial(int, "5")) == 5
+                await workers.run(nonsense, SOMEBODY)
+        assert await workers.run(partial(int, "5"), SOMEBODY) == 5
 
     asyncio.run(story())

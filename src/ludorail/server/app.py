@@ -34,7 +34,7 @@ from ludorail.tables.store.store import CHANNEL, Store
 
 log = logging.getLogger(__name__)
 
-STATUS = {"no_table": 404, "not_yours": 403, "too_many_tables": 429, "too_fast": 429}
+STATUS = {"no_table": 404, "not_yours": 403, "too_many_tables": 429, "too_fast": 429, "busy": 503}
 BAD_REQUEST = 400
 CONFLICT = 409
 UNPROCESSABLE = 422
@@ -76,7 +76,8 @@ def create_app(config: Config) -> FastAPI:
 
 def make_context(config: Config) -> ServerContext:
     """The shared parts of a server with these settings."""
-    metrics, workers = Metrics(), Workers(config.workers)
+    metrics = Metrics()
+    workers = Workers(config.workers, metrics.waited)
     registry = TableRegistry(
         Store(config.database, None if config.redis else CHANNEL),
         workers,

@@ -38,6 +38,21 @@ class Metrics:
             registry=self.registry,
         )
         self._bots = Histogram("ludorail_bot_seconds", "Decisions of bots", registry=self.registry)
+        self.waiting = Gauge(
+            "ludorail_waiting_tables", "Tables that wait for a worker, by class", ["kind"], registry=self.registry
+        )
+        self._waited = Histogram(
+            "ludorail_wait_seconds",
+            "How long bots and queries waited for a worker, by class",
+            ["kind"],
+            buckets=(0.01, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30),
+            registry=self.registry,
+        )
+        self.paused = Gauge(
+            "ludorail_paused_tables",
+            "Tables in use at which bots alone wait for somebody to watch them",
+            registry=self.registry,
+        )
 
     def noted(self, line: TableLine) -> None:
         """Counts a stored line."""
@@ -45,6 +60,10 @@ class Metrics:
             self._moves.inc()
         else:
             self._lines.labels(line.kind).inc()
+
+    def waited(self, kind: str, seconds: float) -> None:
+        """Notes how long work of a class waited for a worker."""
+        self._waited.labels(kind).observe(seconds)
 
     def thought(self, seconds: float) -> None:
         """Notes how long a bot took to decide."""

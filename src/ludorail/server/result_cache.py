@@ -6,28 +6,41 @@ from functools import partial
 from hashlib import sha256
 from typing import Any, ParamSpec, TypeVar
 
+from ludorail.tables.analysis.after_game import find_best
+from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.analysis.workers import Workers
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 CACHE_SIZE = 200
+PROOF_CPU_SECONDS = 60.0
+"""Processor time for one proof: the longest games need a third of it."""
 
 
 class ResultCache:
-    """Results from a worker process of its own, so that neither tables nor bots wait for it."""
+    """Results from worker processes of their own, so that neither tables nor bots wait for them.
+
+    Proofs may take long, so they have processes to themselves, of which one address gets one at a time.
+    """
 
     def __init__(self) -> None:
-        self._workers = Workers(1)
+        self._proofs = Workers(2, cpu_seconds=PROOF_CPU_SECONDS, at_once=1)
+        self._others = Workers(1)
         self._found: dict[bytes, asyncio.Task[Any]] = {}  # Any: each work has its own kind of result
 
-    async def find(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """Returns the result of `work`, worked out once for all who ask meanwhile or later; failures are not kept."""
+    async def find(self, address: str, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Returns the result of `work`, worked out once for all who ask meanwhile or later; failures are not kept.
+
+        Addresses take turns. Raises `Refusal` if one asks for too much at once.
+        """
         # A hash, since the arguments may be a long record.
         key = sha256(repr((work.__name__, args, more)).encode()).digest()
         task: asyncio.Task[T] | None = self._found.get(key)
         if task is None:
-            task = asyncio.create_task(self._workers.run(partial(work, *args, **more)))
+            workers = self._proofs if work is find_best else self._others
+            asker = Asker((address,), key.hex(), person=True)
+            task = asyncio.create_task(workers.run(partial(work, *args, **more), asker))
             self._keep(key, task)
         return await asyncio.shield(task)
 
@@ -42,5 +55,6 @@ class ResultCache:
             self._found.pop(key, None)
 
     def close(self) -> None:
-        """Ends the worker process."""
-        self._workers.close()
+        """Ends the worker processes."""
+        self._proofs.close()
+        self._others.close()

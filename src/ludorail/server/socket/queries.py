@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ludorail.server.messages import replies, requests
+from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.analysis.outline import outline as draw_outline
 from ludorail.tables.analysis.trial import after
 from ludorail.tables.analysis.workers import Workers, advise, find_ways
@@ -41,12 +42,13 @@ def attempt(table: Table, seat: int | None, query: requests.Try) -> replies.Trie
 
 
 async def hint(
-    table: Table, seat: int | None, query: requests.Hint, language: str | None, workers: Workers
+    table: Table, seat: int | None, query: requests.Hint, language: str | None, workers: Workers, address: str
 ) -> replies.Hinted:
     """Advises a seat that may act, as a good bot would."""
     acting, at, record = _posed(table, seat, query.moves)
     names = spoken_names(table.seats, language) if language else []
-    found = await workers.run(partial(advise, record, acting, query.moves, language, names, secrets.randbits(63)))
+    work = partial(advise, record, acting, query.moves, language, names, secrets.randbits(63))
+    found = await workers.think_about(work, Asker((address,), table.id, person=True))
     advice = [
         replies.AdviceSeen(move=move, deed=deed, estimate=estimate, words=words)
         for move, deed, estimate, words in found
@@ -54,10 +56,13 @@ async def hint(
     return replies.Hinted(id=query.id, at=at, advice=advice)
 
 
-async def ways(table: Table, seat: int | None, query: requests.Ways, workers: Workers) -> replies.WaysSeen:
+async def ways(
+    table: Table, seat: int | None, query: requests.Ways, workers: Workers, address: str
+) -> replies.WaysSeen:
     """Finds the plans that the game offers a seat that may act."""
     acting, at, record = _posed(table, seat, query.moves)
-    found = await workers.run(partial(find_ways, record, acting, query.moves))
+    asker = Asker((address,), table.id, person=True)
+    found = await workers.run(partial(find_ways, record, acting, query.moves), asker)
     return replies.WaysSeen(id=query.id, at=at, ways=found)
 
 

@@ -110,6 +110,7 @@ class Session:
         live = self._live
         if self._token_hash is not None:
             live.arrive(self._token_hash, self._registry.now())
+        self._registry.follow(live, self._address)
         self._send(replies.Done(id=hello.id, number=live.table.number))
         self._show_pending = False
         self._hear_news()
@@ -124,6 +125,7 @@ class Session:
         finally:
             for task in self._working:
                 task.cancel()
+            live.unfollow(self._address)
             if self._token_hash is not None:
                 live.depart(self._token_hash)
 
@@ -229,9 +231,10 @@ class Session:
             case requests.Try():
                 return queries.attempt(table, seat, request)
             case requests.Hint():
-                return await queries.hint(table, seat, request, self._reader.language, self._context.workers)
+                workers, language = self._context.workers, self._reader.language
+                return await queries.hint(table, seat, request, language, workers, self._address)
             case requests.Ways():
-                return await queries.ways(table, seat, request, self._context.workers)
+                return await queries.ways(table, seat, request, self._context.workers, self._address)
             case requests.Outline():
                 return await queries.outline(table, seat, request, self._reader.language)
         decision = decision_of(request, seat, self._name, secrets.token_bytes, self._live.is_here)

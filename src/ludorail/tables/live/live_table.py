@@ -4,10 +4,12 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from time import time
 
 from ludorail.core.errors import RuleError
+from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.model import decisions
-from ludorail.tables.model.attention import due_of, may_need_attention, people_to_act
+from ludorail.tables.model.attention import bots_alone, due_of, may_need_attention, people_to_act
 from ludorail.tables.model.decisions import AlreadyDone, Decision
 from ludorail.tables.model.lines import TableLine
 from ludorail.tables.model.refusal import Refusal
@@ -43,6 +45,10 @@ class LiveTable:
         self.listeners: set[Callable[[], None]] = set()
         self.present: Counter[str] = Counter()
         self._elsewhere: frozenset[str] = frozenset()
+        self._followers: Counter[str] = Counter()
+        self._last_follower: tuple[str, ...] = ()
+        self.resumed = 0.0
+        """When somebody began to follow the table."""
         self.presence_changes = 0
         """How often a person has come or gone."""
         self.wake = asyncio.Event()
@@ -54,9 +60,57 @@ class LiveTable:
         self._arrived: dict[str, float] = {}
         self._store = store
         self._line_stored = line_stored
-        self.row = row_of(table)
+        self._take_in()
         self._stored_row: TableRow | None = None
         """The row as it is in the store; `None` while that is not known."""
+
+    def _take_in(self) -> None:
+        """Notes what the table, which has changed, needs."""
+        self._bots_alone, self._due = bots_alone(self.table), due_of(self.table)
+        self.row = row_of(self.table)
+
+    # Those who follow it
+
+    def follow(self, address: str, now: float) -> None:
+        """Somebody at that network address begins to follow the table."""
+        if not self._followers:
+            self.resumed = now
+        self._followers[address] += 1
+        self._last_follower = (address,)
+        self.wake.set()
+
+    def unfollow(self, address: str) -> None:
+        """Somebody at that address follows the table no longer."""
+        self._followers[address] -= 1
+        self._followers = +self._followers
+        self.wake.set()
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether anybody follows the table in this process."""
+        return bool(self._followers)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether bots would play on if anybody followed them."""
+        return self._bots_alone and not self._followers
+
+    @property
+    def due(self) -> float | None:
+        """When something is due here.
+
+        Bots alone play for those who follow them. Where people are connected to another process, that one sees to the
+        table: it knows for whom.
+        """
+        return None if not self._followers and (self._elsewhere or self._bots_alone) else self._due
+
+    @property
+    def asker(self) -> Asker:
+        """Those for whom bots think here: all who follow the table, or the last who did."""
+        addresses = tuple(self._followers) or self._last_follower
+        return Asker(addresses, self.table.id, bool(self._elsewhere) or any(self.present.values()))
+
+    # The people of its seats
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of that seat is connected."""
@@ -91,6 +145,8 @@ class LiveTable:
             self.presence_changes += 1
             self._tell()
 
+    # Its lines
+
     async def do(self, decision: Decision, now: float) -> Done:
         """Decides on the present state, stores the line, and only then folds it.
 
@@ -109,12 +165,12 @@ class LiveTable:
                     return Done(self.table.number)
                 if isinstance(line, AlreadyDone):
                     return Done(line.number)
-                if await self._store_line(line, now):
+                if await self._store_line(line):
                     return Done(self.table.number, line)
 
-    async def _store_line(self, line: TableLine, now: float) -> bool:
+    async def _store_line(self, line: TableLine) -> bool:
         """Stores a line and folds it; False if its number is taken, and the other processes' lines are folded."""
-        write = self._pending_write(line, now)
+        write = self._pending_write(line)
         try:
             await self._store.append(write)
         except Conflict:
@@ -122,7 +178,7 @@ class LiveTable:
             return False
         self._stored_row = write.row or self._stored_row
         self.table.fold(line)
-        self.row = row_of(self.table)
+        self._take_in()
         self._line_stored(self, line)
         self.write_row()
         self._tell()
@@ -138,17 +194,17 @@ class LiveTable:
         await self.catch_up()
         return decisions.seat_of(self.table, token)
 
-    def _pending_write(self, line: TableLine, now: float) -> PendingWrite:
+    def _pending_write(self, line: TableLine) -> PendingWrite:
         # The row describes the table before this line. Where the line may call for attention, it says: look now.
         row = replace(self.row, due=DUE_NOW) if may_need_attention(self.table, line) else self.row
         row_to_write = None if row == self._stored_row else row
-        return PendingWrite(self.table.id, self.table.number + 1, line, row_to_write, now)
+        return PendingWrite(self.table.id, self.table.number + 1, line, row_to_write, time())
 
     def write_row(self) -> None:
         """Brings the row in the store up to date with the table."""
         if self.row != self._stored_row:
             self._stored_row = self.row
-            self._store.write_row(self.table.id, self.table.number, self.row, self.table.changed)
+            self._store.write_row(self.table.id, self.table.number, self.row, time())
 
     async def catch_up(self, number: int | None = None) -> None:
         """Folds the lines that other processes stored, at least up to `number`."""
@@ -160,7 +216,8 @@ class LiveTable:
         lines = await self._store.lines(self.table.id, self.table.number)
         self.table.fold_all(lines)
         if lines:
-            self.row, self._stored_row = row_of(self.table), None
+            self._take_in()
+            self._stored_row = None
             self.turns = frozenset(people_to_act(self.table))
             self._tell()
         return bool(lines)
@@ -172,6 +229,6 @@ class LiveTable:
 
 
 def row_of(table: Table) -> TableRow:
-    """The row that a table should have in the store."""
-    due = due_of(table)
+    """The row that a table should have in the store. Bots alone are due when somebody follows them, and not before."""
+    due = None if bots_alone(table) else due_of(table)
     return TableRow(table.life, table.settings.listed, due if due is None or due > table.changed else DUE_NOW)

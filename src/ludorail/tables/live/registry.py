@@ -5,7 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import time
 from typing import Any
 
@@ -16,6 +16,7 @@ from ludorail.core.meta import Options
 from ludorail.games import load_game
 from ludorail.tables.analysis.workers import Thinker
 from ludorail.tables.live.change_feed import Changes, NoChanges
+from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.live_table import Done, LiveTable, row_of
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.presence import Presence
@@ -34,6 +35,8 @@ log = logging.getLogger(__name__)
 
 LEASE_SECONDS = 10.0
 """For how long a process attends to a table that other processes have too."""
+CLOCK_INTERVAL = 5.0
+"""Seconds after which a process keeps its time in the store again: what a killed house may lose of it."""
 FORGET_AFTER = 60.0
 """Seconds after which a table without listeners leaves memory; its log brings it back."""
 POLL_INTERVAL = 1.0
@@ -53,7 +56,7 @@ class TableRegistry:
     changes: Changes = field(default_factory=NoChanges)
     notifier: Notifier = field(default_factory=LogNotifier)
     pace: float = 0.8
-    now: Callable[[], float] = time
+    now: HouseClock = field(default_factory=HouseClock)
     thought: Callable[[float], None] = lambda seconds: None
     noted: Callable[[TableLine], None] = lambda line: None
 
@@ -65,15 +68,25 @@ class TableRegistry:
         """Tables that failed to load, and until when they are not tried again, lest they fill the server's log."""
         self._name = secrets.token_hex(8)
         self._scheduler = Scheduler(self.thinker, self.now, self.pace, self.now(), self.thought)
+        self._time_kept = self.now()
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: their results are not used
         self._presence = Presence(self.store.engine, self._name)
         self.achievements = Achievements(self.store.engine)
 
     async def open(self) -> None:
         """Opens the store, then begins the work."""
-        await self.store.open()
+        await self.open_store()
         self._run(self.changes.listen(self._hear))
         self._run(self._poll())
+
+    async def open_store(self) -> None:
+        """Opens the store, and goes on from the time at which the house was closed."""
+        await self.store.open()
+        kept = await self.store.kept_time()
+        if kept is not None:
+            self.now.set(kept)
+        await self._keep_time()
+        self._scheduler = replace(self._scheduler, since=self.now())
 
     async def close(self) -> None:
         """Ends the work. Nothing is lost: everything acknowledged is stored."""
@@ -81,8 +94,9 @@ class TableRegistry:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
-        if self.store.shared:
-            with contextlib.suppress(OSError, SQLAlchemyError):
+        with contextlib.suppress(OSError, SQLAlchemyError):
+            await self._keep_time()
+            if self.store.shared:
                 await self._presence.end()
         await self.store.close()
 
@@ -124,7 +138,7 @@ class TableRegistry:
         )
         table = Table(links.id, load_game)
         await asyncio.to_thread(table.fold, line)  # in a thread, so that a long record holds up nobody else
-        await self.store.append(PendingWrite(links.id, 1, line, row_of(table), line.time, links, game))
+        await self.store.append(PendingWrite(links.id, 1, line, row_of(table), time(), links, game))
         return self._use(links, table)
 
     def _use(self, links: TableLinks, table: Table) -> LiveTable:
@@ -231,6 +245,16 @@ class TableRegistry:
                 self._codes.pop(code, None)
             self.live_tables.pop(live.table.id, None)
 
+    def follow(self, live: LiveTable, address: str) -> None:
+        """Somebody at that network address begins to follow a table: bots that wait for company play on."""
+        live.follow(address, self.now())
+        self._attend_if_due(live)
+
+    @property
+    def paused(self) -> int:
+        """The tables in memory at which bots wait for somebody to follow them."""
+        return sum(live.is_paused for live in self.live_tables.values())
+
     # Attending to tables
 
     def _attend_if_due(self, live: LiveTable) -> None:
@@ -238,13 +262,18 @@ class TableRegistry:
             live.attending = self._run(self._attend(live))
 
     def _is_due(self, live: LiveTable) -> bool:
-        return live.row.due is not None and live.row.due <= self.now() + WATCH_AHEAD
+        return live.due is not None and live.due <= self.now() + WATCH_AHEAD
 
     async def _attend(self, live: LiveTable) -> None:
         """Attends to a table while something is due there and no other process holds its lease."""
         try:
             while self._is_due(live) and await self._claim(live):
                 await self._scheduler.attend(live)
+            if self.store.shared and live.due is None:
+                now = self.now()
+                await self.store.claim(
+                    live.table.id, self._name, now, now
+                )  # leaves it to those where somebody follows
         except Exception:  # one table's trouble must not end the others' work; the next poll tries again
             log.exception("attending to a table failed", extra={"table": live.table.id})
             await asyncio.sleep(POLL_INTERVAL)
@@ -261,7 +290,10 @@ class TableRegistry:
         while True:
             try:
                 await self._attend_what_is_due()
+                if self.now() >= self._time_kept + CLOCK_INTERVAL:
+                    await self._keep_time()
                 if self.store.shared:
+                    await self._renew_leases()
                     await self._catch_up_on_missed_lines()
                     await self._presence.share(self.live_tables.values(), self.now())
             except (OSError, SQLAlchemyError) as error:
@@ -280,6 +312,20 @@ class TableRegistry:
                 self._attend_if_due(live)
                 if live.attending is None:
                     live.write_row()  # it was written with a line, and the process ended before the line was folded
+        for live in list(self.live_tables.values()):
+            if live.is_followed:
+                self._attend_if_due(live)  # bots alone are not due in the store, or another process held the lease
+
+    async def _keep_time(self) -> None:
+        self.now.catch_up(await self.store.keep_time(self.now()))
+        self._time_kept = self.now()
+
+    async def _renew_leases(self) -> None:
+        """Keeps the leases on the tables that are being attended to: their bots may wait long for a worker."""
+        attended = [table for table, live in self.live_tables.items() if live.attending is not None]
+        if attended:
+            now = self.now()
+            await self.store.renew(attended, self._name, now + LEASE_SECONDS / 2, now + LEASE_SECONDS)
 
     async def _catch_up_on_missed_lines(self) -> None:
         for table, last in (await self.store.lasts(list(self.live_tables))).items():
@@ -292,6 +338,8 @@ class TableRegistry:
 
     async def _catch_up(self, live: LiveTable, number: int) -> None:
         await live.catch_up(number)
+        if live.table.changed < self.now() + CLOCK_INTERVAL:
+            self.now.catch_up(live.table.changed)  # the other process is a little ahead
         self._attend_if_due(live)
 
     def _notify(self, live: LiveTable) -> None:

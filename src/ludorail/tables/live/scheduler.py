@@ -13,7 +13,7 @@ from ludorail.core.fair import SEED_BYTES
 from ludorail.tables.analysis.workers import Thinker
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
-from ludorail.tables.model.attention import between_games, bots_to_act, due_of, pause_of, people_to_act, zero_of
+from ludorail.tables.model.attention import between_games, bots_to_act, pause_of, people_to_act, zero_of
 from ludorail.tables.model.lines import Again, Moved, Resigned, Started, StoodIn
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
@@ -22,6 +22,10 @@ log = logging.getLogger(__name__)
 
 PAUSE_IN_BOT_MOVES = 3.0
 """The pause between two games of a tournament among bots, as a multiple of the pace of their moves."""
+
+
+TRY_AGAIN_AFTER = 1.0
+"""Seconds before bots are asked again that found too many waiting for the workers."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +44,7 @@ class Scheduler:
         """Does what is due now, or waits until something is due or the table changes."""
         table, now = live.table, self.now()
         live.wake.clear()
-        due = due_of(table)
-        if due is None:
+        if live.due is None:
             return
         if between_games(table):
             await self._next_game(live)
@@ -56,7 +59,7 @@ class Scheduler:
         """The seconds until the next clock runs out; few if none runs, since that may change."""
         table, now = live.table, self.now()
         zeros = [self._zero(live, seat) for seat in people_to_act(table)]
-        found = [zero for zero in [*zeros, self._hurry_zero(table)] if zero is not None]
+        found = [zero for zero in [*zeros, self._hurry_zero(live)] if zero is not None]
         return max(0.02, min(found, default=now + 1) - now)
 
     def _zero(self, live: LiveTable, seat: int) -> float | None:
@@ -68,23 +71,27 @@ class Scheduler:
         grace = live.table.settings.grace
         return self._after_opening(clocks.since(seat), zero + grace if late else zero, grace)
 
-    def _hurry_zero(self, table: Table) -> float | None:
-        clocks = table.clocks
+    def _hurry_zero(self, live: LiveTable) -> float | None:
+        """When the rules' own clock runs out. It begins anew where nobody followed, since bots alone wait for that."""
+        clocks = live.table.clocks
         if clocks is None or clocks.hurry is None:
             return None
-        return self._after_opening(clocks.hurry_since, clocks.hurry[1], table.settings.grace)
+        began, zero = clocks.hurry_since, clocks.hurry[1]
+        if not people_to_act(live.table) and began < live.resumed:
+            began, zero = live.resumed, live.resumed + zero - began
+        return self._after_opening(began, zero, live.table.settings.grace)
 
     def _after_opening(self, began: float, zero: float, grace: float) -> float:
         """The end of a period that may have begun before this process did."""
         return zero if began >= self.since else max(zero, self.since + grace)
 
-    def _hurry(self, table: Table, now: float) -> Moved | None:
-        zero = self._hurry_zero(table)
+    def _hurry(self, live: LiveTable, table: Table, now: float) -> Moved | None:
+        zero = self._hurry_zero(live)
         return decisions.hurry(table, now) if zero is not None and zero <= now else None
 
     async def _end_overdue(self, live: LiveTable, now: float) -> bool:
         """Acts for a seat whose time is up; False if there is none."""
-        for decision in (self._hurry, partial(self._first_out_of_time, live)):
+        for decision in (partial(self._hurry, live), partial(self._first_out_of_time, live)):
             if (await live.do(decision, now)).line is not None:
                 return True
         return False
@@ -122,14 +129,15 @@ class Scheduler:
         return decisions.start(table, now)
 
     async def _bots_beside_clocks(self, live: LiveTable) -> None:
-        """Lets bots think and act, while the clocks of people who may act too go on."""
+        """Lets bots think and act, while the clocks of people who may act too go on and anybody follows them."""
         acting = asyncio.create_task(self._bots(live))
         try:
-            while not acting.done():
+            while not acting.done() and live.due is not None:
                 await asyncio.wait([acting], timeout=self._until_zero(live))
                 if not acting.done():
                     await self._end_overdue(live, self.now())
-            acting.result()
+            if acting.done():
+                acting.result()
         finally:
             acting.cancel()
 
@@ -140,12 +148,16 @@ class Scheduler:
         begin, at, record = self.now(), table.at, table.play.record((), open_seed=False).text()
         seats = bots_to_act(table)
         names = [str(table.taken(seat).played_by) for seat in seats]
-        thoughts = await asyncio.gather(
-            *(
-                self.thinker.think(record, seat, name, secrets.randbits(63))
-                for seat, name in zip(seats, names, strict=True)
+        try:
+            thoughts = await asyncio.gather(
+                *(
+                    self.thinker.think(record, seat, name, secrets.randbits(63), live.asker)
+                    for seat, name in zip(seats, names, strict=True)
+                )
             )
-        )
+        except Refusal:  # too many wait, or the workers are ill
+            await asyncio.sleep(TRY_AGAIN_AFTER)
+            return
         self.thought(self.now() - begin)
         together = len(table.play.actors) > 1
         for (move, hands), seat in sorted(zip(thoughts, seats, strict=True), key=lambda made: made[0][1]):

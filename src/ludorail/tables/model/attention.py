@@ -5,6 +5,13 @@ from ludorail.tables.model.lines import Moved, Said, TableLine
 from ludorail.tables.model.table import Table
 
 
+def bots_alone(table: Table) -> bool:
+    """Whether only bots play on by themselves: nothing needs to happen at the table while nobody follows it."""
+    if between_games(table):
+        return _seats_bots_only(table)
+    return table.life == "playing" and all(seat is not None and seat.played_by is not None for seat in table.seats)
+
+
 def due_of(table: Table) -> float | None:
     """The time at which something is due at the table; `None` if nothing is."""
     if between_games(table):
@@ -21,6 +28,8 @@ def may_need_attention(table: Table, line: TableLine) -> bool:
     """Whether the table may need attention after this line: a bot to move, a clock to run out."""
     if not isinstance(line, (Moved, Said)):
         return True
+    if table.settings.games == 1 and bots_alone(table):
+        return False
     clocked = table.settings.clock.kind != "none" or (table.clocks is not None and table.clocks.hurry is not None)
     return clocked or table.settings.games > 1 or any(seat and seat.played_by for seat in table.seats)
 
@@ -36,10 +45,15 @@ def between_games(table: Table) -> bool:
 
 def pause_of(table: Table) -> float:
     """The seconds that people have between two games, at least as long as for a move; bots need none."""
-    if not any(seat is not None and seat.bot is None and not seat.left for seat in table.seats):
+    if _seats_bots_only(table):
         return 0.0
     clock, pause = table.settings.clock, table.settings.pause
     return max(pause, clock.seconds) if clock.kind == "move" else pause
+
+
+def _seats_bots_only(table: Table) -> bool:
+    """Whether no person is to play the next game."""
+    return not any(seat is not None and seat.bot is None and not seat.left for seat in table.seats)
 
 
 def bots_to_act(table: Table) -> list[int]:

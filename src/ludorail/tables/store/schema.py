@@ -40,6 +40,14 @@ PRESENT = Table(
 )
 """The people connected to each process, until the time by which it must say so again."""
 
+CLOCK = Table(
+    "clock",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("time", Float, nullable=False),
+)
+"""One row: the time that the house has reached. It stands still while no process runs."""
+
 ACHIEVEMENTS = Table(
     "feats",
     METADATA,

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.store.schema import LINES, TABLES
+from ludorail.tables.store.schema import CLOCK, LINES, TABLES
 from ludorail.tables.store.writers import (
     SAFE,
     PendingWrite,
@@ -35,6 +35,10 @@ MIGRATION_LOCK = 0x1D0A11
 CHANNEL = "ludorail"
 """The channel on which news of lines travels."""
 LOBBY_SIZE = 100
+KEEP_TIME = sa.text(
+    "INSERT INTO clock (id, time) VALUES (1, :time)"
+    " ON CONFLICT (id) DO UPDATE SET time = excluded.time WHERE excluded.time > clock.time"
+)
 TABLES_PER_QUERY = 1000
 """Tables named in one query, at most."""
 
@@ -126,7 +130,32 @@ class Store:
             )
             return bool(claimed.rowcount == 1)
 
+    async def renew(self, tables: Sequence[str], process: str, before: float, until: float) -> None:
+        """Renews a process's leases on tables that would end before some time; PostgreSQL only.
+
+        Rows that are being written just now are left for the next time: this never waits, so that nobody waits for it.
+        """
+        row = TABLES.c
+        mine = sa.select(row.id).where(row.keeper == process, row.kept_until < before)
+        async with self.engine.begin() as connection:
+            for start in range(0, len(tables), TABLES_PER_QUERY):
+                some = mine.where(row.id.in_(tables[start : start + TABLES_PER_QUERY]))
+                locked = some.with_for_update(skip_locked=True)
+                await connection.execute(TABLES.update().where(row.id.in_(locked)).values(kept_until=until))
+
+    async def keep_time(self, time: float) -> float:
+        """Keeps the time that this process has reached; returns the latest that any process has."""
+        async with self.engine.begin() as connection:
+            await connection.execute(KEEP_TIME, {"time": time})
+            return float((await connection.execute(sa.select(CLOCK.c.time))).scalar_one())
+
     # Reading
+
+    async def kept_time(self) -> float | None:
+        """The time that the house has reached; `None` if no process has kept it yet."""
+        async with self.engine.connect() as connection:
+            found: float | None = (await connection.execute(sa.select(CLOCK.c.time))).scalar()
+            return found
 
     async def lines(self, table: str, after: int = 0) -> list[TableLine]:
         """The lines of a table after number `after`, in order."""

@@ -1,8 +1,8 @@
 """Routes for the review of a finished game: the best possible, the best so far, the points, the course of the game."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
-from ludorail.server.context import ServerContext
+from ludorail.server.context import ServerContext, address_of
 from ludorail.server.http.routes.parameters import Code, Context
 from ludorail.server.messages.base import Options
 from ludorail.server.messages.bodies import CurveSeen, KnownSeen, RowSeen, TallySeen
@@ -13,9 +13,9 @@ router = APIRouter()
 
 
 @router.get("/api/tables/{code}/best")
-async def best(code: Code, context: Context) -> Options:
+async def best(code: Code, request: Request, context: Context) -> Options:
     """Finds the best that could have been done, proved; its content is between a game and its board."""
-    return await context.results.find(find_best, await _finished(context, code))
+    return await context.results.find(address_of(request), find_best, await _finished(context, code))
 
 
 @router.get("/api/tables/{code}/known")
@@ -26,16 +26,18 @@ async def known(code: Code, context: Context) -> KnownSeen:
 
 
 @router.get("/api/tables/{code}/tally")
-async def tally(code: Code, context: Context) -> TallySeen:
+async def tally(code: Code, request: Request, context: Context) -> TallySeen:
     """Finds the sources of each seat's points."""
-    rows = await context.results.find(find_tally, await _finished(context, code))
+    rows = await context.results.find(address_of(request), find_tally, await _finished(context, code))
     return TallySeen(rows=[RowSeen(when=when, label=label, points=points) for when, label, points in rows])
 
 
 @router.get("/api/tables/{code}/curve")
-async def curve(code: Code, context: Context) -> CurveSeen:
+async def curve(code: Code, request: Request, context: Context) -> CurveSeen:
     """Finds the course of the game for each seat."""
-    label, events, seats = await context.results.find(find_curve, await _finished(context, code))
+    label, events, seats = await context.results.find(
+        address_of(request), find_curve, await _finished(context, code)
+    )
     return CurveSeen(label=label, events=events, seats=seats)
 
 

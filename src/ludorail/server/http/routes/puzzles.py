@@ -5,6 +5,7 @@ from fastapi import APIRouter, Request
 from ludorail.core.extensions import puzzles_of
 from ludorail.core.record import players_and_options
 from ludorail.games import load_game, read_record
+from ludorail.server.context import address_of
 from ludorail.server.http.routes.parameters import Context
 from ludorail.server.http.seating import seat_openers
 from ludorail.server.messages.bodies import NewPuzzle, NewSeat, Opened
@@ -23,9 +24,10 @@ async def open_puzzle(body: NewPuzzle, request: Request, context: Context) -> Op
     if puzzles_of(rules) is None:
         raise Refusal("no_puzzle", game=rules.meta.title)
     context.admit_table(request)
-    text = await context.results.find(puzzle_record, body.game, body.day.isoformat(), body.level)
+    day, who = body.day.isoformat(), address_of(request)
+    text = await context.results.find(who, puzzle_record, body.game, day, body.level)
     players, options = players_and_options(rules.position(read_record(text).start))
-    puzzle = PuzzleOf(day=body.day.isoformat(), level=body.level)
+    puzzle = PuzzleOf(day=day, level=body.level)
     live = await context.registry.create(body.game, players, options, Settings(), text, puzzle=puzzle)
     opened = await seat_openers(context, live, NewSeat(name=body.name), ["random"] * (players - 1))
     await context.registry.do(live, decisions.start)

@@ -7,6 +7,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from ludorail.server.http.routes.parameters import Context
 from ludorail.server.messages.schema import schema
 from ludorail.server.views.catalogue import GameSeen, show_games
+from ludorail.tables.analysis.fair_queue import KINDS
 
 router = APIRouter()
 
@@ -41,4 +42,7 @@ async def metrics(context: Context) -> Response:
     """Sends the metrics for Prometheus."""
     context.metrics.tables.set(len(context.registry.live_tables))
     context.metrics.sockets.set(context.door.sockets)
+    context.metrics.paused.set(context.registry.paused)
+    for kind in KINDS:
+        context.metrics.waiting.labels(kind).set(context.workers.queue.waiting(kind))
     return Response(generate_latest(context.metrics.registry), media_type=CONTENT_TYPE_LATEST)

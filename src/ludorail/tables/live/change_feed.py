@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Callable
 from typing import Protocol
 
@@ -10,6 +9,7 @@ import asyncpg
 from redis import asyncio as redis
 from sqlalchemy import make_url
 
+from ludorail.tables.live.outage import Outage
 from ludorail.tables.store.store import CHANNEL
 
 RECONNECT_DELAY = 1.0
@@ -18,8 +18,6 @@ RECONNECT_DELAY = 1.0
 REDIS_TIMEOUT = 5.0
 """Seconds after which Redis counts as unreachable."""
 QUEUE_SIZE = 10_000
-
-log = logging.getLogger(__name__)
 
 OnLine = Callable[[str, int], None]
 """Called with a table and the number of its new line."""
@@ -51,6 +49,7 @@ class PostgresChanges:
     def __init__(self, url: str) -> None:
         address = make_url(url).set(drivername="postgresql")
         self._url = address.render_as_string(hide_password=False)
+        self._hearing = Outage("news from the database")
 
     def tell(self, table: str, number: int) -> None:
         """Does nothing: the line's own transaction has told it."""
@@ -61,15 +60,17 @@ class PostgresChanges:
             try:
                 await self._listen(on_line)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("lost the connection for news from the database: %s", type(error).__name__)
+                self._hearing.failed(error)
             await asyncio.sleep(RECONNECT_DELAY)
 
     async def _listen(self, on_line: OnLine) -> None:
         connection = await asyncpg.connect(self._url)
         try:
             await connection.add_listener(CHANNEL, lambda *told: _hear(on_line, told[-1]))
+            self._hearing.answered()
             while not connection.is_closed():
                 await asyncio.sleep(RECONNECT_DELAY)
+            self._hearing.failed(ConnectionResetError())
         finally:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await connection.close()
@@ -81,19 +82,25 @@ class RedisChanges:
     def __init__(self, url: str) -> None:
         self._client = redis.from_url(url, socket_connect_timeout=REDIS_TIMEOUT)
         self._news: asyncio.Queue[str] = asyncio.Queue(QUEUE_SIZE)
+        self._telling = Outage("news to Redis")
+        self._hearing = Outage("news from Redis")
 
     def tell(self, table: str, number: int) -> None:
         """Queues the news. If Redis is slow or unreachable, the others find the line in the store a little later."""
-        with contextlib.suppress(asyncio.QueueFull):
+        try:
             self._news.put_nowait(f"{table}:{number}")
+        except asyncio.QueueFull:
+            self._telling.missed()
 
     async def _publish(self) -> None:
         while True:
             news = await self._news.get()
             try:
                 await asyncio.wait_for(self._client.publish(CHANNEL, news), REDIS_TIMEOUT)
+                self._telling.answered()
             except (OSError, redis.RedisError) as error:
-                log.warning("news could not be published: %s", type(error).__name__)
+                self._telling.missed()
+                self._telling.failed(error)
 
     async def listen(self, on_line: OnLine) -> None:
         """Listens, and publishes the queued news."""
@@ -105,10 +112,11 @@ class RedisChanges:
                 async with self._client.pubsub() as subscription:
                     await subscription.subscribe(CHANNEL)
                     async for message in subscription.listen():
+                        self._hearing.answered()
                         if message["type"] == "message":
                             _hear(on_line, message["data"].decode())
             except (OSError, redis.RedisError) as error:
-                log.warning("lost the connection for news from Redis: %s", type(error).__name__)
+                self._hearing.failed(error)
             await asyncio.sleep(RECONNECT_DELAY)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from time import time
@@ -19,6 +20,7 @@ from ludorail.tables.live.change_feed import Changes, NoChanges
 from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.live_table import Done, LiveTable, row_of
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
+from ludorail.tables.live.outage import Outage
 from ludorail.tables.live.presence import Presence
 from ludorail.tables.live.scheduler import Scheduler
 from ludorail.tables.model.attention import pause_of, people_to_act
@@ -69,6 +71,7 @@ class TableRegistry:
         self._name = secrets.token_hex(8)
         self._scheduler = Scheduler(self.thinker, self.now, self.pace, self.now(), self.thought)
         self._time_kept = self.now()
+        self._store_away = Outage("the store")
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: their results are not used
         self._presence = Presence(self.store.engine, self._name)
         self.achievements = Achievements(self.store.engine)
@@ -86,7 +89,7 @@ class TableRegistry:
         if kept is not None:
             self.now.set(kept)
         await self._keep_time()
-        self._scheduler = replace(self._scheduler, since=self.now())
+        self._give_grace()
 
     async def close(self) -> None:
         """Ends the work. Nothing is lost: everything acknowledged is stored."""
@@ -245,6 +248,10 @@ class TableRegistry:
                 self._codes.pop(code, None)
             self.live_tables.pop(live.table.id, None)
 
+    def _give_grace(self) -> None:
+        """Lets nobody run out of time at once: they could not play a moment ago."""
+        self._scheduler = replace(self._scheduler, since=self.now())
+
     def follow(self, live: LiveTable, address: str) -> None:
         """Somebody at that network address begins to follow a table: bots that wait for company play on."""
         live.follow(address, self.now())
@@ -274,6 +281,10 @@ class TableRegistry:
                 await self.store.claim(
                     live.table.id, self._name, now, now
                 )  # leaves it to those where somebody follows
+        except (OSError, SQLAlchemyError, sqlite3.Error) as error:
+            self._store_away.failed(error)
+            self._give_grace()
+            await asyncio.sleep(POLL_INTERVAL)
         except Exception:  # one table's trouble must not end the others' work; the next poll tries again
             log.exception("attending to a table failed", extra={"table": live.table.id})
             await asyncio.sleep(POLL_INTERVAL)
@@ -296,8 +307,9 @@ class TableRegistry:
                     await self._renew_leases()
                     await self._catch_up_on_missed_lines()
                     await self._presence.share(self.live_tables.values(), self.now())
+                self._store_away.answered()
             except (OSError, SQLAlchemyError) as error:
-                log.warning("the store is not answering: %s", type(error).__name__)
+                self._store_away.failed(error)
             except Exception:  # whatever it is, bots and clocks must not stand still for it
                 log.exception("polling the store failed")
             for live in list(self.live_tables.values()):

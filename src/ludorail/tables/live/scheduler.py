@@ -36,7 +36,7 @@ class Scheduler:
     now: Callable[[], float]
     pace: float
     since: float
-    """When this process began: nobody loses on time because the server was down."""
+    """When this process began, or could store nothing: nobody loses on time because the house was closed."""
     thought: Callable[[float], None]
     """Called with the seconds that the bots' decisions took."""
 

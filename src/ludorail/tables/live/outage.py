@@ -1,0 +1,32 @@
+"""A word to the log when something goes away and when it is back, and none in between."""
+
+import logging
+from time import monotonic
+
+log = logging.getLogger(__name__)
+
+
+class Outage:
+    """Whether something that this process needs again and again is away."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._since: float | None = None
+        self._missed = 0
+
+    def failed(self, error: Exception) -> None:
+        """Notes that it did not answer."""
+        if self._since is None:
+            self._since = monotonic()
+            log.warning("%s: away (%s)", self._what, type(error).__name__)
+
+    def missed(self) -> None:
+        """Counts a piece of news that was not told."""
+        self._missed += 1
+
+    def answered(self) -> None:
+        """Notes that it answered."""
+        if self._since is not None:
+            seconds = monotonic() - self._since
+            log.warning("%s: back after %.0f s; news not told: %d", self._what, seconds, self._missed)
+        self._since, self._missed = None, 0

@@ -304,6 +304,9 @@ def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:
                     news.process.send_signal(trouble)
                     # A busy machine may be slow once; whoever waits for Redis is slow every time.
                     assert min([await turn(clients) for _ in range(3)]) < QUICK
+        for log in tmp_path.glob("log*"):  # it went away twice, whatever was played meanwhile
+            assert log.read_text().count("news to Redis: away") <= 2
+            assert log.read_text().count("news from Redis: away") <= 2
 
     asyncio.run(story())
 

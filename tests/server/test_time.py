@@ -2,8 +2,20 @@
 
 import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 
-from tests.server.harness import Servers, begun
+import pytest
+
+from tests.server.harness import Server, Servers, begun, joined, running
+
+JUMPY = """
+import os, time
+plain = time.time
+time.time = lambda: plain() + ({jump} if os.path.exists({file!r}) else 0)
+from ludorail.cli import main
+raise SystemExit(main())
+"""
+"""A server on a machine whose clock is another once a file is there."""
 
 
 def test_a_clock_that_runs_out_brings_a_bot(servers: Servers) -> None:
@@ -52,3 +64,34 @@ def test_the_trucks_of_the_slow_are_grabbed_for_them(servers: Servers) -> None:
             assert any("grab pile" in event for event in clients[0].events)
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("jump", [3600, -3600])
+def test_nobody_loses_because_the_machines_clock_is_set(tmp_path: Path, jump: int) -> None:
+    settings = {"clock": {"kind": "total", "seconds": 600}, "grace": 0, "at_zero": "resign"}
+
+    async def play(servers: Servers) -> str:
+        """Begins before the clock is set, and moves after it."""
+        async with AsyncExitStack() as stack:
+            clients = await begun(servers, stack, "game-of-trains", 2, settings=settings)
+            (tmp_path / "set").touch()
+            await asyncio.sleep(1.5)  # longer than from one look at the store to the next
+            for client in clients:
+                await client.until(lambda client=client: client.view["legal"])  # type: ignore[misc]  # bound at once
+                await client.move(client.view["legal"][0])
+            await clients[0].until(lambda: clients[0].view["to_act"] == [0])
+            assert all(500 < seconds <= 600 for seconds in clients[0].view["clocks"])
+            return str(clients[0].table["watch"])
+
+    async def look(servers: Servers, code: str) -> None:
+        async with joined(servers.url(), code) as watcher:
+            await watcher.until(lambda: watcher.view)
+            assert watcher.table["life"] == "playing"
+            assert all(500 < seconds <= 600 for seconds in watcher.view["clocks"])
+
+    program = ("-c", JUMPY.format(jump=jump, file=str(tmp_path / "set")))
+    house = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log", program=program)
+    with running([house]) as servers:
+        code = asyncio.run(play(servers))
+    with running([house]) as servers:  # started again, and the clock is still another
+        asyncio.run(look(servers, code))

@@ -18,7 +18,7 @@ def bots(*addresses: str, table: str = "t") -> Asker:
 
 def served(queue: FairQueue[str], most: int = 10_000, seconds: float = 1.0) -> list[str]:
     """The work of one worker, in its order."""
-    order = []
+    order: list[str] = []
     while len(order) < most and (ticket := queue.next()) is not None:
         order.append(ticket.work)
         queue.done(ticket, seconds)

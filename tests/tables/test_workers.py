@@ -63,3 +63,41 @@ def test_a_fault_of_a_game_is_no_answer_and_the_process_goes_on(workers: thinkin
         assert await workers.run(partial(int, "5"), SOMEBODY) == 5
 
     asyncio.run(story())
+
+
+def test_work_without_end_is_ended_and_the_process_comes_back() -> None:
+    pytest.importorskip("resource")
+    workers = thinking.Workers(1, cpu_seconds=0.5)
+
+    async def story() -> None:
+        with pytest.raises(Refusal, match="no_answer"):
+            await workers.run(partial(exec, "while True: pass"), SOMEBODY)
+        assert await workers.run(partial(int, "5"), SOMEBODY) == 5
+
+    asyncio.run(story())
+    workers.close()
+
+
+def test_bots_think_shorter_while_many_tables_of_one_address_wait(workers: thinking.Workers) -> None:
+    async def story() -> list[float]:
+        tables = [Asker(("1.2.3.4",), f"t{number}", person=False) for number in range(6)]
+        return list(await asyncio.gather(*(workers.think_about(float, table) for table in tables)))
+
+    short, long = thinking.SHORT_THOUGHT, thinking.LONGEST_THOUGHT
+    assert asyncio.run(story()) == [short] * 3 + [long] * 3
+
+
+def test_work_that_nobody_waits_for_any_more_is_not_begun(workers: thinking.Workers) -> None:
+    waited: list[str] = []
+    workers._waited = lambda kind, seconds: waited.append(kind)
+
+    async def story() -> None:
+        first = asyncio.create_task(workers.run(partial(int, "1"), SOMEBODY))
+        second = asyncio.create_task(workers.run(partial(int, "2"), SOMEBODY))
+        await asyncio.sleep(0)
+        second.cancel()
+        assert await first == 1
+        assert await workers.run(partial(int, "3"), SOMEBODY) == 3
+        assert waited == ["people"] * 2
+
+    asyncio.run(story())

@@ -1,0 +1,139 @@
+"""Strangers whose bots, hints and proofs would keep the workers busy for everybody else."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+
+from tests.server.attacks.conftest import Measured, Strength
+from tests.server.attacks.strangers import HOLD_GOAL, Stranger, metric, watching
+from tests.server.harness import Client, Message, Server, Servers
+
+GAME = "freight-train"
+BOTS_ALONE = {"game": GAME, "players": 5, "bots": ["level4"] * 5}
+SEATED = {"game": GAME, "players": 5, "name": "Eve", "bots": ["level4"] * 4}
+AGAINST_A_BOT = {"game": GAME, "players": 2, "name": "Ada", "bots": ["level4"]}
+MOVE_GOAL = 2.0
+HINT_GOAL = 3.0
+"""Seconds."""
+OTHERS_GOAL = 8
+"""Pieces of others' work that may begin while somebody waits; in a plain queue it would be all that wait."""
+
+
+def served(server: Server) -> float:
+    """The pieces of work that the workers of a server have begun."""
+    return sum(metric(server, f'ludorail_wait_seconds_count{{kind="{kind}"}}') for kind in ("people", "bots"))
+
+
+def settled(server: Server) -> float:
+    """The same, once nothing of earlier tests goes on."""
+    before = -1.0
+    while before != (now := served(server)):
+        before = now
+        time.sleep(0.5)
+    return now
+
+
+async def move(client: Client) -> None:
+    """Makes the first legal move, and waits until it is shown."""
+    at = client.view["at"]
+    await client.move(client.view["legal"][0])
+    await client.until(lambda: client.view["at"] > at)
+
+
+async def keep_playing(client: Client) -> None:
+    """Moves whenever it can, at once."""
+    while True:
+        await (move(client) if client.view.get("legal") else client.hear())
+
+
+@asynccontextmanager
+async def busy_with_bots(attackers: list[Stranger], tables: int, body: Message) -> AsyncIterator[None]:
+    """Tables full of bots that think as long as they may, each watched, or played at, from one address."""
+    async with AsyncExitStack() as stack:
+        clients: list[Client] = []
+        for number in range(tables):
+            attacker = attackers[number % len(attackers)]
+            table = attacker.post("/api/tables", body)
+            clients.append(await stack.enter_async_context(attacker.at_table(table["watch"], table["token"])))
+            if table["token"] is not None:
+                await clients[-1].done("start")
+        playing = [asyncio.create_task(keep_playing(client)) for client in clients]
+        yield
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        for client in clients:
+            await client.ask("resign")  # bots alone stop thinking when nobody watches, for the next test
+
+
+async def bot_answers(client: Client, server: Server) -> tuple[float, float]:
+    """Plays a turn; returns how long the bot took, and how much work the workers began meanwhile."""
+    await client.until(lambda: client.view["legal"])
+    begin = began = 0.0
+    while client.view["legal"]:
+        begin, began = time.monotonic(), served(server)
+        await move(client)
+    at = client.view["at"]
+    await client.until(lambda: client.view["at"] > at)
+    return time.monotonic() - begin, served(server) - began
+
+
+@pytest.mark.parametrize("body", [BOTS_ALONE, SEATED], ids=["watching", "seated"])
+def test_bots_of_one_address_let_those_of_another_think(
+    house: Servers, strength: Strength, measured: Measured, body: Message
+) -> None:
+    server = house.all[0]
+    attacker, other = Stranger(server), Stranger(server)
+    attackers = [Stranger(one, attacker.address) for one in house.all]
+
+    async def story() -> None:
+        async with busy_with_bots(attackers, strength.of(12, 56), body):
+            table = other.post("/api/tables", AGAINST_A_BOT)
+            async with other.at_table(table["watch"], table["token"]) as ada:
+                await ada.done("start")
+                await ada.until(lambda: ada.view)
+                turns, hints = [], []
+                for _ in range(strength.of(1, 10)):
+                    await ada.until(lambda: ada.view["legal"])
+                    begin = time.monotonic()
+                    assert (await ada.ask("hint"))["kind"] == "hinted"
+                    hints.append(time.monotonic() - begin)
+                    turns.append(await bot_answers(ada, server))
+                await ada.done("resign")
+            measured("others' work begun before a bot's move", max(work for _, work in turns), OTHERS_GOAL)
+            if strength.full:
+                measured("longest wait for a bot's move, s", max(seconds for seconds, _ in turns), MOVE_GOAL)
+                measured("longest wait for a hint, s", max(hints), HINT_GOAL)
+
+    with watching(house) as watch:
+        asyncio.run(story())
+    measured("longest hold of the loop, s", watch.held, HOLD_GOAL)
+
+
+def test_bots_that_nobody_watches_do_not_think(house: Servers, strength: Strength, measured: Measured) -> None:
+    server = house.all[0]
+    attacker = Stranger(server)
+    for _ in range(strength.of(5, 56)):
+        attacker.post("/api/tables", BOTS_ALONE)
+    began = settled(server)
+    time.sleep(strength.of(0.5, 10))
+    measured("thoughts of bots that nobody watches", served(server) - began, 0)
+    assert metric(server, "ludorail_paused_tables") >= strength.of(5, 56)
+
+
+def test_a_watcher_at_any_process_wakes_bots(house: Servers) -> None:
+    """The process that has the watcher lets them think, wherever the table was opened, one after the other."""
+    opener = Stranger(house.all[0])
+    table = opener.post("/api/tables", {"game": "locomotion", "players": 2, "bots": ["random", "random"]})
+
+    async def story() -> None:
+        seen = 0
+        for server in (*house.all, *house.all):
+            async with Stranger(server).at_table(table["watch"]) as watcher:
+                await watcher.until(lambda: len(watcher.events) > seen + 5)  # noqa: B023  # bound at once
+                seen = len(watcher.events)
+
+    asyncio.run(story())

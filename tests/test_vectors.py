@@ -10,8 +10,8 @@ from ludorail import RuleError, read_record
 from ludorail.core.legal_lines import legal_lines
 
 VECTORS = Path(__file__).parent / "vectors"
-GOOD = sorted(path for path in VECTORS.glob("*/*.json") if not path.name.startswith("bad-"))
-BAD = sorted(VECTORS.glob("*/bad-*.json"))
+BAD = sorted(VECTORS.glob("*/*bad-*.json"))
+GOOD = sorted(set(VECTORS.glob("*/*.json")) - set(BAD))
 
 
 def name(path: Path) -> str:

@@ -18,7 +18,7 @@ INSTANCES = json.loads(VECTORS.read_text(encoding="utf-8"))["instances"]
 @pytest.mark.parametrize("instance", INSTANCES[:20], ids=lambda instance: str(instance["id"]))
 def test_a_truck_is_a_number_or_a_card_and_a_hand_is_a_list(instance: dict[str, Any]) -> None:
     card = {"height": instance["height"], "floor": instance["floor"]}
-    for truck in (instance["truck"], card, BUILT_IN.truck(instance["truck"])):
+    for truck in (instance["truck"], card, BUILT_IN[1].truck(instance["truck"])):
         found = stow(truck, instance["sticks"])
         assert (found.volume, found.due) == (instance["optimum"], instance["due"])
 

@@ -31,10 +31,10 @@ def lifts(state: ZackState) -> set[str]:
 
 @pytest.mark.rule("ZP-2")
 def test_there_are_thirty_trucks_on_a_grid_of_five_by_three_with_one_to_four_levels() -> None:
-    assert [truck.number for truck in BUILT_IN.trucks] == [*range(1, 31)]
-    assert {truck.levels for truck in BUILT_IN.trucks} == {1, 2, 3, 4}
-    assert floor_rows(BUILT_IN.trucks[0]) == ["#####", "#.#.#", "###.."]
-    assert BUILT_IN.trucks[29].capacity == 4 * 8
+    assert [truck.number for truck in BUILT_IN[1].trucks] == [*range(1, 31)]
+    assert {truck.levels for truck in BUILT_IN[1].trucks} == {1, 2, 3, 4}
+    assert floor_rows(BUILT_IN[1].trucks[0]) == ["#####", "#.#.#", "###.."]
+    assert BUILT_IN[1].trucks[29].capacity == 4 * 8
 
 
 @pytest.mark.rule("ZP-2")
@@ -187,7 +187,7 @@ def cells_of(length: int, x: int, y: int, z: int, axis: str) -> list[Cell]:
 
 def slow_puts(truck: int, sticks: list[int], stowed: list[Stick]) -> set[str]:
     """The legal puts by ZP-11 word for word, cell by cell."""
-    rows, levels = floor_rows(BUILT_IN.trucks[truck - 1]), BUILT_IN.trucks[truck - 1].levels
+    rows, levels = floor_rows(BUILT_IN[1].trucks[truck - 1]), BUILT_IN[1].trucks[truck - 1].levels
     filled = {cell for stick in stowed for cell in cells_of(*stick)}
     room = {(x, y, z) for x, y, z in product(range(5), range(3), range(levels)) if rows[y][x] == "#"}
     found = set()

@@ -17,9 +17,16 @@ from ludorail.games.zack_and_pack.rules.chance import possible_chance, sample_ch
 from ludorail.games.zack_and_pack.rules.checks import check_event
 from ludorail.games.zack_and_pack.rules.events import DONE, GRAB_PILE
 from ludorail.games.zack_and_pack.rules.legal import legal_moves
-from ludorail.games.zack_and_pack.rules.options import GRABS, LEAST_PLAYERS, MOST_PLAYERS, full_options
+from ludorail.games.zack_and_pack.rules.options import (
+    GRABS,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    edition_of,
+    full_options,
+    resolved_options,
+)
 from ludorail.games.zack_and_pack.rules.parsing import parse_event
-from ludorail.games.zack_and_pack.rules.parts import data_of, parts_of
+from ludorail.games.zack_and_pack.rules.parts import FIRST, LATEST, data_of, parts_of
 from ludorail.games.zack_and_pack.rules.position import position_of
 from ludorail.games.zack_and_pack.rules.position_reading import state_of
 from ludorail.games.zack_and_pack.rules.round import advance_state
@@ -58,7 +65,7 @@ class ZackRules(Rules[ZackState]):
         min_players=LEAST_PLAYERS,
         max_players=MOST_PLAYERS,
         package="ludorail.games.zack_and_pack",
-        options=(Option("grab", "live", GRABS), Option("clock")),
+        options=(Option("grab", "live", GRABS), Option("clock"), Option("parts", LATEST, (LATEST, FIRST))),
         data=("trucks", "dice"),
     )
 
@@ -68,12 +75,17 @@ class ZackRules(Rules[ZackState]):
         """Returns the options with defaults filled in."""
         return full_options(players, given)
 
+    def resolve_options(self, players: int, wished: Options, source: Source) -> Options:
+        """Returns the options of a new game, which has the latest parts unless the first are asked for."""
+        return resolved_options(players, wished)
+
     def start(self, players: int, options: Options, data: Json = None) -> ZackState:
         """The state before the first throw: 75 points each, all cards in the pile."""
         full = full_options(players, options)
         clock = full["clock"]
         seats = [Seat(START_POINTS, NOT_THROWN, 0, NO_TRUCK, 0, []) for _ in range(players)]
-        return ZackState(parts_of(data), full["grab"] == "ordered", clock if isinstance(clock, int) else 0, seats)
+        parts = parts_of(data, edition_of(full))
+        return ZackState(parts, full["grab"] == "ordered", clock if isinstance(clock, int) else 0, seats)
 
     def check_data(self, data: Json) -> None:
         """Refuses data that is not a whole set of trucks or dice."""
@@ -143,7 +155,7 @@ class ZackRules(Rules[ZackState]):
 
     def from_position(self, position: Json, data: Json = None) -> ZackState:
         """The state of a position."""
-        return state_of(position, parts_of(data))
+        return state_of(position, data)
 
 
 RULES: Final = ZackRules()

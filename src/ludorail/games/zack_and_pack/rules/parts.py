@@ -1,4 +1,4 @@
-"""The parts that owners of the box can replace by their own: trucks (ZP-2) and dice (ZP-3).
+"""The parts: two built-in sets of trucks (ZP-2) and dice (ZP-3), and those that owners of the box put in their place.
 
 As JSON, in `[Data]` of a record: `{"trucks": [{"id": 1, "height": 1, "floor": ["#####", "#.#.#", "###.."]}, ...],
 "dice": {"white": [0, 1, 2, 3, 4, 5], ...}}`, each key only if that part is replaced. As a TOML file: `[[truck]]`
@@ -22,26 +22,33 @@ COLOURS = ("white", "grey", "brown", "turquoise", "violet")
 
 FACES = 6
 
+FIRST = 1
+"""The set of a record without the option `parts`."""
+LATEST = 2
+"""The set of new games: the dice and the truck heights of the published box."""
 
-def parts_of(data: Json) -> Parts:
-    """The built-in parts, or those that replace them. Refuses data that is not a whole set of trucks or dice."""
+
+def parts_of(data: Json, edition: int = FIRST) -> Parts:
+    """A built-in set, or what replaces parts of it. Refuses data that is not a whole set of trucks or dice."""
+    built_in = BUILT_IN[edition]
     if data is None:
-        return BUILT_IN
+        return built_in
     found = _some_fields(data)
-    trucks = read_trucks(found["trucks"]) if "trucks" in found else BUILT_IN.trucks
-    dice = read_dice(found["dice"]) if "dice" in found else BUILT_IN.dice
-    return Parts(trucks, dice)
+    trucks = read_trucks(found["trucks"]) if "trucks" in found else built_in.trucks
+    dice = read_dice(found["dice"]) if "dice" in found else built_in.dice
+    return Parts(edition, trucks, dice)
 
 
 def data_of(parts: Parts) -> Json:
     """The parts that replace built-in ones, as `[Data]` has them; None if none do."""
+    built_in = BUILT_IN[parts.edition]
     data: dict[str, Json] = {}
-    if parts.trucks is not BUILT_IN.trucks:
+    if parts.trucks is not built_in.trucks:
         data["trucks"] = [
             {"id": int(truck.number), "height": int(truck.levels), "floor": list[Json](floor_rows(truck))}
             for truck in parts.trucks
         ]
-    if parts.dice is not BUILT_IN.dice:
+    if parts.dice is not built_in.dice:
         data["dice"] = {colour: list[Json](faces) for colour, faces in zip(COLOURS, parts.dice, strict=True)}
     return data or None
 
@@ -123,12 +130,12 @@ def _read_die(value: Json, colour: str, most: int) -> tuple[int, ...]:
     return tuple(integer(face, f"dice.{colour}[{place}]", 0, most) for place, face in enumerate(faces))
 
 
-def _built_in() -> Parts:
+def _load_built_in(edition: int, suffix: str) -> Parts:
     here = resources.files("ludorail.games.zack_and_pack") / "data"
-    trucks = tomllib.loads(here.joinpath("trucks.toml").read_text(encoding="utf-8"))
-    dice = tomllib.loads(here.joinpath("dice.toml").read_text(encoding="utf-8"))
-    return Parts(read_trucks(trucks["truck"]), read_dice(dice["dice"]))
+    trucks = tomllib.loads(here.joinpath(f"trucks{suffix}.toml").read_text(encoding="utf-8"))
+    dice = tomllib.loads(here.joinpath(f"dice{suffix}.toml").read_text(encoding="utf-8"))
+    return Parts(edition, read_trucks(trucks["truck"]), read_dice(dice["dice"]))
 
 
-BUILT_IN = _built_in()
-"""The trucks and dice of the rules page."""
+BUILT_IN = {FIRST: _load_built_in(FIRST, ""), LATEST: _load_built_in(LATEST, "-2")}
+"""The trucks and dice of the rules page, by edition."""

@@ -3,7 +3,7 @@
 import json
 
 from ludorail.core.errors import FORM
-from ludorail.core.meta import Json
+from ludorail.core.meta import Json, Options
 from ludorail.core.reading import (
     boolean,
     fields,
@@ -17,9 +17,16 @@ from ludorail.core.reading import (
 )
 from ludorail.games.zack_and_pack.rules.checks import check_length, check_permutation, check_place
 from ludorail.games.zack_and_pack.rules.events import Put
-from ludorail.games.zack_and_pack.rules.options import GREATEST, LEAST_PLAYERS, MOST_PLAYERS, full_options
+from ludorail.games.zack_and_pack.rules.options import (
+    GREATEST,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    edition_of,
+    full_options,
+)
 from ludorail.games.zack_and_pack.rules.packing import CARDS, LONGEST, STICK_BITS, card_set
 from ludorail.games.zack_and_pack.rules.parsing import AXES, check_axis
+from ludorail.games.zack_and_pack.rules.parts import parts_of
 from ludorail.games.zack_and_pack.rules.position import GAME, to_act, winners
 from ludorail.games.zack_and_pack.rules.position_checks import (
     check_cards_once,
@@ -47,7 +54,6 @@ from ludorail.games.zack_and_pack.rules.state import (
     ROLL,
     STOW,
     TRUCKS,
-    Parts,
     Seat,
     ZackState,
 )
@@ -59,10 +65,10 @@ KEYS = (
 )
 
 
-def state_of(position: Json, parts: Parts) -> ZackState:
-    """The state of a position, played with those parts."""
+def state_of(position: Json, data: Json) -> ZackState:
+    """The state of a position; `data` replaces built-in parts."""
     found = fields(position, "Position", KEYS)
-    state = _begin(found, parts)
+    state = _begin(found, data)
     _read_round(state, found)
     _read_sticks(state, found["sticks"])
     _read_cards(state, found)
@@ -77,21 +83,30 @@ def state_of(position: Json, parts: Parts) -> ZackState:
     return state
 
 
-def _begin(found: dict[str, Json], parts: Parts) -> ZackState:
+def _begin(found: dict[str, Json], data: Json) -> ZackState:
     """The state with its options, points and phase; everything else is as before the first throw."""
     word(found["game"], "game", (GAME,))
     players = integer(found["players"], "players", LEAST_PLAYERS, MOST_PLAYERS)
-    options = full_options(players, fields(found["options"], "options", ("grab", "clock")))
+    options = full_options(players, _read_options(found["options"]))
     points = [
         integer(points, f"points[{seat}]", 0, GREATEST, "ZP-14")
         for seat, points in enumerate(items(found["points"], "points", players))
     ]
     seats = [Seat(number, NOT_THROWN, 0, NO_TRUCK, 0, []) for number in points]
     clock = options["clock"]
+    parts = parts_of(data, edition_of(options))
     state = ZackState(parts, options["grab"] == "ordered", clock if isinstance(clock, int) else 0, seats)
     state.phase = PHASES.index(word(found["phase"], "phase", PHASES))
     require(state.phase != ORDER or state.ordered, FORM, text("position.order_phase"))
     return state
+
+
+def _read_options(value: Json) -> Options:
+    """Reads the options of a position, which has them all; `parts` only where they are not the first."""
+    keys = ["grab", "clock"]
+    if isinstance(value, dict) and "parts" in value:
+        keys.append("parts")
+    return fields(value, "options", keys)
 
 
 def _read_round(state: ZackState, found: dict[str, Json]) -> None:

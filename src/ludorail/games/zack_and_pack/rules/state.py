@@ -48,9 +48,13 @@ class Truck:
 
 
 class Parts:
-    """The contents of the box: the trucks in the order of their numbers, and the faces of the dice. Never changes."""
+    """The contents of the box: the trucks in the order of their numbers, and the faces of the dice. Never changes.
 
-    def __init__(self, trucks: tuple[Truck, ...], dice: tuple[tuple[int, ...], ...]) -> None:
+    `edition` is the built-in set they are, or the one that owners of the box replace a part of (the option `parts`).
+    """
+
+    def __init__(self, edition: int, trucks: tuple[Truck, ...], dice: tuple[tuple[int, ...], ...]) -> None:
+        self.edition: Final = edition
         self.trucks: Final = trucks
         self.dice: Final = dice
 

@@ -14,12 +14,14 @@ from ludorail.core.record import Record, make_record
 from ludorail.core.source import Source
 from ludorail.games.zack_and_pack.rules.game import RULES, START_POINTS
 from ludorail.games.zack_and_pack.rules.packing import CARDS, pack_sticks, total_length
-from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
-from ludorail.games.zack_and_pack.rules.state import Truck, ZackState
+from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, FIRST, LATEST
+from ludorail.games.zack_and_pack.rules.state import Parts, Truck, ZackState
 from ludorail.games.zack_and_pack.solver.stow import Stowing, stow_packed
 from ludorail.games.zack_and_pack.stowing.greedy import long_first_put, snug_due
 from ludorail.games.zack_and_pack.stowing.loads import load_due, ready_after
 
+LATEST_SINCE = date(2026, 11, 17)
+"""The first day whose puzzles have the latest parts (ZP-2, ZP-3); earlier ones stay as they were."""
 THROWS_TRIED = 6000
 """Throws tried for one puzzle; if none fits the level, the one that comes nearest is taken."""
 HASTY_STOWINGS = 20
@@ -55,6 +57,7 @@ class Puzzle:
 
     day: date
     level: int
+    parts: Parts
     truck: Truck
     throw: tuple[int, ...]
     best: Stowing
@@ -67,7 +70,7 @@ class Puzzle:
 
     def record(self) -> Record:
         """The puzzle as a record, with headers of its own."""
-        record = make_record(RULES, _start(self.truck, self.throw), ())
+        record = make_record(RULES, _start(self.parts, self.truck, self.throw), ())
         headers = {"Day": self.day, "Level": self.level, "Volume": self.best.volume, "Due": self.best.due}
         record.headers.update({name: str(value) for name, value in headers.items()})
         return record
@@ -84,24 +87,26 @@ class Puzzle:
 
 def make_puzzle(day: date, level: int) -> Puzzle:
     """The puzzle of a day and a level, from 1 to 5."""
-    return find_puzzle(day, level, THROWS_TRIED, lambda source, _: _candidate(day, level, source))
+    parts = BUILT_IN[LATEST if day >= LATEST_SINCE else FIRST]
+    return find_puzzle(day, level, THROWS_TRIED, lambda source, _: _candidate(day, level, parts, source))
 
 
-def _candidate(day: date, level: int, source: Source) -> Puzzle | None:
+def _candidate(day: date, level: int, parts: Parts, source: Source) -> Puzzle | None:
     """A random truck and throw; None if they do not fit each other."""
-    truck = BUILT_IN.trucks[source.below(CARDS)]
-    throw = tuple(die[source.below(len(die))] for die in BUILT_IN.dice)
+    truck = parts.trucks[source.below(CARDS)]
+    throw = tuple(die[source.below(len(die))] for die in parts.dice)
     sticks = pack_sticks(throw)
     length = int(total_length(sticks))
-    if abs(length - int(truck.capacity)) > MOST_SPARE or truck.capacity + 2 * length >= _least_due_of_others(
-        truck
-    ):
+    if abs(length - int(truck.capacity)) > MOST_SPARE:
+        return None
+    if truck.capacity + 2 * length >= _least_due_of_others(parts, truck):
         return None
     best = stow_packed(truck, sticks)
     if best.volume < min(length, truck.capacity):
         return None
     slips = sum(_hasty_due(truck, sticks, source) > best.due for _ in range(HASTY_STOWINGS))
-    return Puzzle(day, level, truck, throw, best, slips, int(snug_due(truck, sticks, truck.floor)) - best.due)
+    trap = int(snug_due(truck, sticks, truck.floor)) - best.due
+    return Puzzle(day, level, parts, truck, throw, best, slips, trap)
 
 
 def _hasty_due(truck: Truck, sticks: int, source: Source) -> int:
@@ -116,33 +121,34 @@ def _hasty_due(truck: Truck, sticks: int, source: Source) -> int:
 # The table around the puzzle
 
 
-def _trucks_of_others(truck: Truck) -> list[Truck]:
+def _trucks_of_others(parts: Parts, truck: Truck) -> list[Truck]:
     """The trucks of the two others: the largest, empty, so that they have most to pay."""
-    rest = [other for other in BUILT_IN.trucks if other is not truck]
+    rest = [other for other in parts.trucks if other is not truck]
     return sorted(rest, key=lambda other: (-other.capacity, other.number))[:2]
 
 
-def _most_sticks() -> list[int]:
+def _most_sticks(parts: Parts) -> list[int]:
     """The sticks of the two others: as many as can be thrown."""
-    return [max(die) for die in BUILT_IN.dice]
+    return [max(die) for die in parts.dice]
 
 
-def _least_due_of_others(truck: Truck) -> int:
-    return int(_trucks_of_others(truck)[-1].capacity + 2 * total_length(pack_sticks(tuple(_most_sticks()))))
+def _least_due_of_others(parts: Parts, truck: Truck) -> int:
+    sticks = pack_sticks(tuple(_most_sticks(parts)))
+    return int(_trucks_of_others(parts, truck)[-1].capacity + 2 * total_length(sticks))
 
 
-def _start(truck: Truck, throw: tuple[int, ...]) -> ZackState:
+def _start(parts: Parts, truck: Truck, throw: tuple[int, ...]) -> ZackState:
     """The position: all took the pile's cards, and only seat 0 has still to stow."""
-    trucks = [int(card.number) for card in (truck, *_trucks_of_others(truck))]
+    trucks = [int(card.number) for card in (truck, *_trucks_of_others(parts, truck))]
     rest = [card for card in range(1, CARDS + 1) if card not in trucks]
     position: dict[str, Json] = {
         "game": RULES.meta.id,
         "players": 3,
-        "options": {"grab": "live", "clock": None},
+        "options": RULES.options(3, {} if parts.edition == FIRST else {"parts": parts.edition}),
         "phase": "stow",
         "round": 1,
         "points": [START_POINTS, 1, 1],
-        "sticks": [list[Json](throw), list[Json](_most_sticks()), list[Json](_most_sticks())],
+        "sticks": [list[Json](throw), list[Json](_most_sticks(parts)), list[Json](_most_sticks(parts))],
         "offered": [list[Json](rest[:2]), list[Json](rest[2:4]), list[Json](rest[4:6])],
         "truck": list[Json](trucks),
         "stowed": [[], [], []],

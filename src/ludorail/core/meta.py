@@ -16,7 +16,7 @@ class Option:
 
     Its words are texts of the game's catalogue: `option.<name>` is its name, `option.about.<name>` a sentence, and
     `option.choice.<name>.<value>` what a value means.
-    `choices` lists every value where there are few; a `required` option has no default.
+    `default` is that of a new game; a `required` option has none. `choices` lists every value where there are few.
     """
 
     name: str
@@ -27,6 +27,8 @@ class Option:
     """Words that `Rules.resolve_options` turns into a value, such as the name of something built in."""
     only_with: tuple[tuple[str, Json], ...] = ()
     """Other options and the values that they must have for this one to be given."""
+    absent: Json = None
+    """The value that a record without the option means, where new games have another."""
 
 
 @dataclass(frozen=True)
@@ -45,3 +47,7 @@ class Meta:
     data: tuple[str, ...] = ()
     """Names of the parts that users can replace by their own: a deck, trucks, dice."""
     rules_version: int = 1
+
+    def wishes(self, options: Options) -> Options:
+        """Returns what to ask for to play another game with the options of a record."""
+        return {one.name: one.absent for one in self.options if one.absent is not None} | options

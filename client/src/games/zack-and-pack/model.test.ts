@@ -17,25 +17,41 @@ import {
   topStick,
   zack,
 } from './model';
-import { BUILT_IN, partsOf, truckOf } from './trucks';
+import { FIRST, LATEST, partsOf, truckOf } from './trucks';
 
 const puts = putsOf(STOWING_MOVES);
 const load = loadOf(zack(stowing()), 0)!;
 
 describe('the cards and dice of the rules', () => {
-  it('has every truck with its floor, levels and room', () => {
-    for (let card = 1; card <= 30; card++) expect(truckOf(card).room).toBeGreaterThan(0);
-    expect(truckOf(7)).toMatchObject({ levels: 2, room: 18 });
-    expect(truckOf(7).floor[1]).toEqual([true, false, true, true, false]);
-    expect(BUILT_IN.dice.map((faces) => faces.length)).toEqual([6, 6, 6, 6, 6]);
-    expect(BUILT_IN.dice[4]).toEqual([0, 0, 1, 1, 2, 2]);
+  it('has every truck of both sets with its floor, levels and room (ZP-2)', () => {
+    for (const parts of [FIRST, LATEST])
+      for (let card = 1; card <= 30; card++) expect(truckOf(card, parts).room).toBeGreaterThan(0);
+    expect(truckOf(7, FIRST)).toMatchObject({ levels: 2, room: 18 });
+    expect(truckOf(7, FIRST).floor[1]).toEqual([true, false, true, true, false]);
+    const heights = [...LATEST.trucks.values()].map(({ levels }) => levels);
+    expect([1, 2, 3, 4].map((levels) => heights.filter((height) => height === levels).length)).toEqual([9, 10, 6, 5]);
   });
 
-  it('draws the trucks and dice of a table that has its own', () => {
-    const parts = partsOf({ trucks: [{ id: 7, height: 3, floor: ['#####', '.....', '.....'] }] });
+  it('has a white die without a blank in the second set alone (ZP-3)', () => {
+    expect(FIRST.dice[0]).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(LATEST.dice[0]).toEqual([1, 1, 2, 3, 4, 5]);
+    expect(LATEST.dice.slice(1)).toEqual(FIRST.dice.slice(1));
+  });
+
+  it('draws the set that the options of the position name', () => {
+    expect(loadOf(zack(stowing()), 0)?.truck).toBe(truckOf(7, FIRST));
+    const now = zack(stowing({ options: { grab: 'live', clock: null, parts: 2 } }));
+    expect(loadOf(now, 0)?.truck).toBe(truckOf(7, LATEST));
+    expect(truckOf(7, LATEST)).toMatchObject({ levels: 1, room: 14 });
+  });
+
+  it('draws the trucks and dice of a table that has its own, whatever its set', () => {
+    const parts = partsOf({}, { trucks: [{ id: 7, height: 3, floor: ['#####', '.....', '.....'] }] });
     expect(loadOf(zack(stowing()), 0, parts)?.truck).toMatchObject({ levels: 3, room: 15 });
-    expect(parts.dice).toBe(BUILT_IN.dice);
-    expect(partsOf({ dice: { white: [6, 0, 0, 0, 0, 0] } }).dice[0]?.[0]).toBe(6);
+    expect(parts.dice).toBe(FIRST.dice);
+    const dice = { white: [6, 0, 0, 0, 0, 0] };
+    expect(partsOf({ parts: 2 }, { dice }).dice[0]?.[0]).toBe(6);
+    expect(partsOf({ parts: 2 }, { dice }).trucks).toBe(LATEST.trucks);
   });
 });
 
@@ -147,11 +163,11 @@ describe('the best stowing', () => {
       seats: [],
       rounds: [{ round: 2, seats: [{ truck: 7, due: 3, own_due: 9, puts: ['put 2 0 0 0 z'] }] }],
     };
-    expect(bestOf(best, 2)).toEqual([
-      { seat: 0, truck: truckOf(7), due: 3, own: 9, stowed: [stickOfPut('put 2 0 0 0 z')] },
+    expect(bestOf(best, 2, FIRST)).toEqual([
+      { seat: 0, truck: truckOf(7, FIRST), due: 3, own: 9, stowed: [stickOfPut('put 2 0 0 0 z')] },
     ]);
-    expect(bestOf(best, 1)).toEqual([]);
-    expect(bestOf(null, 1)).toEqual([]);
+    expect(bestOf(best, 1, FIRST)).toEqual([]);
+    expect(bestOf(null, 1, FIRST)).toEqual([]);
   });
 });
 
@@ -165,7 +181,7 @@ describe('the slanted drawing', () => {
   it('writes nothing on a stick that others hide', () => {
     const hidden = stickOfPut('put 1 0 0 0 x');
     const around = ['put 1 0 0 1 x', 'put 2 1 0 0 z', 'put 2 0 1 0 z'].map(stickOfPut);
-    const labelled = facesOf(truckOf(15), [hidden, ...around])
+    const labelled = facesOf(truckOf(15, FIRST), [hidden, ...around])
       .filter((face) => face.label)
       .map((face) => face.stick);
     expect(labelled).not.toContain(hidden);

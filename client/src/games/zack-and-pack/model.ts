@@ -1,6 +1,6 @@
 /** A position of Zack & Pack as it is drawn, and its legal moves as targets. No rules here. */
 import type { Happened, Position } from '../contract';
-import { BUILT_IN, DEPTH, WIDTH, truckOf, type Parts, type Truck } from './trucks';
+import { DEPTH, WIDTH, partsOf, truckOf, type Parts, type Truck } from './trucks';
 
 export type Axis = 'x' | 'y' | 'z';
 export const AXES: Axis[] = ['x', 'y', 'z'];
@@ -22,7 +22,7 @@ type Written = [number, number, number, number, Axis];
 
 export interface ZackPosition {
   players: number;
-  options: { grab: 'live' | 'ordered'; clock: number | null };
+  options: { grab: 'live' | 'ordered'; clock: number | null; parts?: 2 };
   phase: 'roll' | 'trucks' | 'order' | 'grab' | 'pile' | 'stow' | 'over';
   round: number;
   points: number[];
@@ -56,7 +56,7 @@ export interface Load {
   done: boolean;
 }
 
-export function loadOf(position: ZackPosition, seat: number, parts: Parts = BUILT_IN): Load | null {
+export function loadOf(position: ZackPosition, seat: number, parts: Parts = partsOf(position.options)): Load | null {
   const card = position.truck[seat];
   if (!card) return null;
   return {
@@ -226,7 +226,7 @@ export function reckoningOf(
   before: ZackPosition,
   happened: Happened[],
   after: ZackPosition,
-  parts: Parts = BUILT_IN,
+  parts: Parts = partsOf(before.options),
 ): Reckoning | null {
   const ended = before.phase === 'stow' && (after.round === before.round + 1 || after.phase === 'over');
   if (!ended || happened.length === 0) return null;
@@ -297,7 +297,7 @@ export function stowedOf(best: Record<string, unknown>, seat: number): Pick<Prov
 }
 
 /** The best stowings of a round by seat; empty until the server has sent them. */
-export function bestOf(best: Record<string, unknown> | null, round: number, parts: Parts = BUILT_IN): Best[] {
+export function bestOf(best: Record<string, unknown> | null, round: number, parts: Parts): Best[] {
   const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];
   const seats = rounds.find((each) => each.round === round)?.seats ?? [];
   return seats.map(({ truck, due, own_due, puts }, seat) => ({

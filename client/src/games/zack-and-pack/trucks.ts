@@ -1,7 +1,9 @@
-/** The truck cards and dice: those of the rules, from the same files, or those of the table. */
+/** The truck cards and dice: the two sets of the rules, from the same files, or those of the table. */
 import { getContext, setContext } from 'svelte';
 import diceFile from '../../../../src/ludorail/games/zack_and_pack/data/dice.toml?raw';
+import latestDiceFile from '../../../../src/ludorail/games/zack_and_pack/data/dice-2.toml?raw';
 import trucksFile from '../../../../src/ludorail/games/zack_and_pack/data/trucks.toml?raw';
+import latestTrucksFile from '../../../../src/ludorail/games/zack_and_pack/data/trucks-2.toml?raw';
 
 export const WIDTH = 5;
 export const DEPTH = 3;
@@ -43,12 +45,16 @@ export interface Parts {
   dice: number[][];
 }
 
-export const BUILT_IN: Parts = { trucks: readTrucks(trucksFile), dice: readDice(diceFile) };
+/** The set of a game without the option `parts`. */
+export const FIRST: Parts = { trucks: readTrucks(trucksFile), dice: readDice(diceFile) };
+/** The set of new games, with the dice and truck heights of the published box. */
+export const LATEST: Parts = { trucks: readTrucks(latestTrucksFile), dice: readDice(latestDiceFile) };
 
 const COLOURS = ['white', 'grey', 'brown', 'turquoise', 'violet'];
 
-/** The parts of a table, from its own data if it has any. */
-export function partsOf(data: unknown): Parts {
+/** The parts of a game, by its options and, if the table has any, its own data. */
+export function partsOf(options: { parts?: number }, data: unknown = null): Parts {
+  const builtIn = options.parts === 2 ? LATEST : FIRST;
   const own = (data ?? {}) as {
     trucks?: { id: number; height: number; floor: string[] }[];
     dice?: Record<string, number[]>;
@@ -56,12 +62,12 @@ export function partsOf(data: unknown): Parts {
   return {
     trucks: own.trucks
       ? new Map(own.trucks.map(({ id, height, floor }) => [id, truck(id, height, floor)]))
-      : BUILT_IN.trucks,
-    dice: own.dice ? COLOURS.map((colour) => own.dice?.[colour] ?? []) : BUILT_IN.dice,
+      : builtIn.trucks,
+    dice: own.dice ? COLOURS.map((colour) => own.dice?.[colour] ?? []) : builtIn.dice,
   };
 }
 
-export function truckOf(card: number, parts: Parts = BUILT_IN): Truck {
+export function truckOf(card: number, parts: Parts = LATEST): Truck {
   const found = parts.trucks.get(card);
   if (!found) throw new Error(`no truck ${card}`);
   return found;
@@ -76,7 +82,7 @@ export function setParts(parts: () => Parts): void {
 
 /** The parts that a component is drawn with; to be called while it is created. */
 export function partsHere(): () => Parts {
-  return getContext<(() => Parts) | undefined>(KEY) ?? (() => BUILT_IN);
+  return getContext<(() => Parts) | undefined>(KEY) ?? (() => LATEST);
 }
 
 export function canLoad(truck: Truck, x: number, y: number): boolean {

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 from ludorail.core.fair import Seed
 from ludorail.core.meta import Json
 from ludorail.core.reading import shorten
-from ludorail.core.record import Record, read_record
+from ludorail.core.record import Record, players_and_options, read_record
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source
 from ludorail.core.state import State
@@ -130,6 +130,8 @@ class Table:
 
     def resolve_options(self) -> dict[str, Json]:
         """The options as a record has them. What they leave to chance comes from the seed, as event 0."""
+        if self.begin is not None:
+            return players_and_options(self.rules.position(self.begin.start))[1]
         source: Source = self.seed.source(0)
         return self.rules.resolve_options(self.players, self.wished, source)
 

@@ -65,7 +65,11 @@ class ZackRules(Rules[ZackState]):
         min_players=LEAST_PLAYERS,
         max_players=MOST_PLAYERS,
         package="ludorail.games.zack_and_pack",
-        options=(Option("grab", "live", GRABS), Option("clock"), Option("parts", LATEST, (LATEST, FIRST))),
+        options=(
+            Option("grab", "live", GRABS),
+            Option("clock"),
+            Option("parts", LATEST, (LATEST, FIRST), absent=FIRST),
+        ),
         data=("trucks", "dice"),
     )
 

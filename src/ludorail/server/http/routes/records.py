@@ -70,7 +70,8 @@ async def upload(body: Upload, request: Request, context: Context) -> Opened:
         raise Refusal("no_seat")
     cut = found if body.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
     settings = body.settings.for_table()
-    live = await context.registry.create(found.rules.meta.id, players, options, settings, cut.text(), body.review)
+    meta = found.rules.meta
+    live = await context.registry.create(meta.id, players, meta.wishes(options), settings, cut.text(), body.review)
     opener = None if body.review or body.name is None else NewSeat(name=body.name, seat=body.seat)
     return await seat_openers(context, live, opener, body.bots)
 

@@ -34,6 +34,14 @@ def test_no_car_joins_a_train_with_a_caboose() -> None:
     assert refusal(now, "0 main 1 train 1") == "FT-26"
 
 
+@pytest.mark.rule("FT-11", "FT-26")
+def test_a_caboose_on_the_longer_of_two_trains_of_a_type_does_not_let_the_single_car_grow() -> None:
+    now = state(private={0: ("box", "")}, trains={0: ["box*2", "box"]}, caboose=[[1], []], cabooses=True)
+    assert [line for line in legal(now) if "yard 1 train" in line] == []
+    assert refusal(now, "0 yard 1 train 1") == "FT-26"
+    assert refusal(now, "0 yard 1 train 2") == "FT-11"
+
+
 @pytest.mark.rule("FT-26")
 def test_without_the_option_there_are_no_cabooses() -> None:
     now = state(trains=TRAINS)

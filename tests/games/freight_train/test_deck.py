@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from ludorail import Seeded
 from ludorail.games.freight_train import CAR_TYPES, RULES
+from tests.games.draws import assert_follows
 from tests.games.freight_train.builder import (
     CARS,
     DEAL,
@@ -311,3 +313,14 @@ def test_everyone_starts_with_five_points(players: int) -> None:
     assert look(RULES.start(players, {}), "points") == [5] * players
     found = position(players=players, phase="deal", below=0, points=[5] * (players - 1) + [4])
     assert position_refusal(found) == "FT-7"
+
+
+@pytest.mark.rule("FT-4", "FT-5")
+@pytest.mark.parametrize("place", range(5))
+@pytest.mark.parametrize("rows", [0, 5], ids=["main", "private"])
+def test_every_car_of_the_deck_is_as_likely_in_every_place_of_a_deal(rows: int, place: int) -> None:
+    now, source = RULES.start(2, {}), Seeded(place)
+    for row in range(rows):
+        now = play(now, f"* row {row + 1} auto box coil ore tank")
+    left = {car: 9 - rows * (car in ("auto", "box", "coil", "ore", "tank")) for car in CAR_TYPES}
+    assert_follows(lambda: RULES.sample(now, source).text.split()[-1 - place], left)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from ludorail import Seeded
 from ludorail.games.game_of_trains import RULES
+from tests.games.draws import assert_follows
 
 from .builder import drawn_by_chance, moves, play, position, refusal, start, state
 
@@ -166,3 +168,20 @@ def test_a_pair_is_discarded_after_a_placed_car_too_and_the_others_keep_their_or
 def test_face_up_cars_of_different_abilities_stay_in_the_order_put_there() -> None:
     at = state(faceup=[8, 2], phase="place", drawn=84)
     assert play(at, "0 place 1")["faceup"] == [8, 2, 70]
+
+
+@pytest.mark.rule("GT-3")
+@pytest.mark.parametrize("place", range(7))
+def test_every_car_of_the_pile_is_as_likely_in_every_place_of_a_deal(place: int) -> None:
+    at, source = start(), Seeded(place)
+    cars = {str(car): 1 for car in range(1, 85)}
+    assert_follows(lambda: RULES.sample(at, source).text.split()[2 + place], cars)
+
+
+@pytest.mark.rule("GT-5")
+@pytest.mark.parametrize("place", range(3))
+def test_every_car_of_the_pile_is_as_likely_in_every_place_of_an_offer(place: int) -> None:
+    at, source = start(3), Seeded(place)
+    play(at, *DEALS, "* offer 0 80", "* offer 1 81 82")
+    cars = {str(car): 1 for car in range(22, 85) if car not in (80, 81, 82)}
+    assert_follows(lambda: RULES.sample(at, source).text.split()[2 + place], cars)

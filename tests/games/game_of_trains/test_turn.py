@@ -2,7 +2,9 @@
 
 import pytest
 
+from ludorail import Seeded
 from ludorail.games.game_of_trains import RULES
+from tests.games.draws import assert_follows
 
 from .builder import (
     DROP_LEFT,
@@ -264,3 +266,12 @@ def test_a_text_that_is_no_event_is_a_fault_of_form(text: str) -> None:
 
 def test_a_game_is_for_two_to_four_players() -> None:
     assert [RULES.start(players, {}).players for players in (2, 3, 4)] == [2, 3, 4]
+
+
+@pytest.mark.rule("GT-11")
+@pytest.mark.parametrize(("car", "slot"), [(DROP_LEFT, "s1"), (DROP_MIDDLE, "s4"), (DROP_RIGHT, "s7")])
+def test_a_random_move_is_no_drop_that_is_locked_in_every_line(car: int, slot: str) -> None:
+    at = state(faceup=EACH_ABILITY, locks=[locked(**{slot: 18}), locked(**{slot: 26})])
+    source = Seeded(car)
+    assert f"use {car}" not in moves(at, 0)
+    assert_follows(lambda: RULES.choose(at, 0, source).text, dict.fromkeys(sorted(moves(at, 0)), 1))

@@ -98,7 +98,11 @@ def test_ten_points_at_the_last_moment_keep_the_game_going() -> None:
 @pytest.mark.rule("ZP-15")
 def test_equal_points_share_the_win() -> None:
     stowed = [[], [[1, 3, 1, 0, "x"]], []]
-    assert after_round(truck=[1, 2, 4], points=[50, 50, 14], stowed=stowed)["winners"] == [0, 1]
+    state = play(set_up("stow", offered=OTHERS, truck=[1, 2, 4], points=[50, 50, 14], stowed=stowed), *ALL_DONE)
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    assert (outcome.points, outcome.winners) == ((49, 49, 0), (0, 1))
+    assert RULES.position(state)["winners"] == [0, 1]
 
 
 @pytest.mark.rule("ZP-15")

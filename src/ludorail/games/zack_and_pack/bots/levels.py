@@ -18,8 +18,8 @@ from ludorail.games.zack_and_pack.rules.events import DONE, GRAB_PILE, Grab
 from ludorail.games.zack_and_pack.rules.state import GRAB, NO_TRUCK, Seat, Truck, ZackState
 from ludorail.games.zack_and_pack.stowing.greedy import long_first_put, lookahead_put, random_put
 
-AVERAGE_PILE_DUE = 18
-"""The average due with a truck that is taken unseen."""
+AVERAGE_PILE_DUES = {1: 18, 2: 15}
+"""The average due with a truck that is taken unseen, over all throws and trucks of each set of parts."""
 MOST_PLACES_TRIED = 100
 """Places that level 3 tries for a stick; more change next to nothing."""
 
@@ -62,7 +62,7 @@ def _quick_grab(view: ZackView, estimate: Callable[[Truck, int], int], error: in
     """The cheaper of two trucks by an estimate that errs by up to `error`; the pile if both look dear."""
     trucks = [move for move in view.legal() if isinstance(move, Grab)]
     best: Event = GRAB_PILE
-    least = AVERAGE_PILE_DUE
+    least = AVERAGE_PILE_DUES[view.known.parts.edition]
     for _ in range(min(2, len(trucks))):
         grab = trucks.pop(source.below(len(trucks)))
         due = estimate(view.known.parts.truck(grab.card), _seat(view).sticks)

@@ -13,7 +13,7 @@ from ludorail.core.rules import AnyRules, Rules
 from ludorail.core.state import State
 from tests.games.draws import assert_follows, starts
 
-EVENTS = 160
+EVENTS = 400
 """Events of each game that is walked along."""
 MOST_OUTCOMES = 5000
 """Chance with more outcomes is tested by its game: a deal of a whole line, say."""
@@ -23,14 +23,14 @@ GAMES = pytest.mark.parametrize("game", game_ids())
 
 
 def due_states(rules: AnyRules, start: State) -> Iterator[State]:
-    """States of a random game where chance is due: the first of each kind of event, and a later one."""
+    """States of a random game where chance is due: the first of each kind of event, and later ones."""
     seen: Counter[str] = Counter()
     state = start.copy()
     for by, event in random_events(rules, state, 1, EVENTS):
         if by == CHANCE:
             kind = event.text.split()[0]
             seen[kind] += 1
-            if seen[kind] in (1, 10):
+            if seen[kind] in (1, 10, 80):
                 yield state.copy()
 
 

@@ -167,6 +167,13 @@ def test_a_table_tells_the_parts_that_it_has_instead_of_the_built_in_ones(sqlite
     assert httpx.get(f"{sqlite_server.url()}/api/tables/{built_in['watch']}").json()["data"] is None
 
 
+def test_a_table_of_an_older_record_asks_for_the_parts_that_the_record_means(sqlite_server: Servers) -> None:
+    text = '[Game "zack-and-pack"]\n[Players "3"]\n\n* roll 0 0 1 1 1 1\n'
+    old = post(f"{sqlite_server.url()}/api/records", {"record": text, "review": False, "name": "Ann"})
+    seen = httpx.get(f"{sqlite_server.url()}/api/tables/{old['watch']}").json()
+    assert seen["options"] == {"grab": "live", "clock": None, "parts": 1}
+
+
 def test_a_record_under_review_shows_who_played_and_how_it_ended(sqlite_server: Servers) -> None:
     text = next((ROOT / "tests" / "golden" / "game-of-trains").glob("*.rail")).read_text()
     text = re.sub(r'\[Names ".*"\]\n', "", text).replace("\n\n", '\n[Names "Ann; <b>Bo</b>"]\n\n', 1)

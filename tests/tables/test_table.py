@@ -16,6 +16,7 @@ from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.refusal import Refusal, Stale
 from ludorail.tables.model.seat import Seat, spoken_names
+from ludorail.tables.model.table import Table
 from ludorail.tables.model.tokens import new_token, same, token_hash
 from tests.core.counted_parcel import CountedParcel
 from tests.core.last_parcel import LastParcel
@@ -210,6 +211,28 @@ def test_a_network_left_to_chance_is_proven_too() -> None:
     with pytest.raises(RuleError) as error:
         verify(replace(record, headers=others))
     assert "Wished" in str(error.value.text)
+
+
+def test_a_new_game_has_the_latest_parts_and_a_stored_one_those_it_began_with() -> None:
+    desk = Desk("zack-and-pack", 3).fill()
+    begun = decisions.start(desk.table, 0)
+    assert begun.options == {"grab": "live", "clock": None, "parts": 2}
+    stored = begun.model_copy(
+        update={"options": {"grab": "live", "clock": None}, "events": ["* roll 0 0 0 0 0 0"]}
+    )
+    desk.add(stored)
+    assert desk.table.play is not None
+    assert desk.table.rules.position(desk.table.play.state)["options"] == {"grab": "live", "clock": None}
+
+
+def test_a_game_resumed_from_a_record_begins_with_the_options_of_the_record() -> None:
+    desk = Desk("zack-and-pack", 3)
+    record = '[Game "zack-and-pack"]\n[Players "3"]\n\n* roll 0 0 1 0 0 0\n'
+    opened = desk.log[0].model_copy(update={"record": record, "options": {"parts": 1}})
+    desk.table = Table("t", load_game)
+    desk.add(opened)
+    desk.fill()
+    assert decisions.start(desk.table, 0).options == {"grab": "live", "clock": None}
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -268,6 +268,8 @@ def test_in_the_lower_part_every_place_is_equally_likely() -> None:
     now = play(state(deck="auto*4 coil*3", below=7), "0 fill 1")
     weights = {event.text: weight for event, weight in RULES.chance(now).outcomes}
     assert weights == {"car auto": 4, "car coil": 3, "night": 1}
+    source = Seeded(1)
+    assert_follows(lambda: RULES.sample(now, source).text, weights)
 
 
 @pytest.mark.rule("FT-6")

@@ -1,6 +1,6 @@
 """The four levels: legal and repeatable, sound where the best move is plain, at a human pace."""
 
-from statistics import median
+from statistics import mean, median
 
 import pytest
 
@@ -9,7 +9,9 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Seeded, Source
 from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.bots.evaluation import chance_paying
-from ludorail.games.zack_and_pack.bots.levels import LEVELS
+from ludorail.games.zack_and_pack.bots.levels import AVERAGE_PILE_DUES, LEVELS
+from ludorail.games.zack_and_pack.rules.packing import pack_sticks
+from ludorail.games.zack_and_pack.rules.parts import BUILT_IN
 from ludorail.games.zack_and_pack.rules.state import due_of
 from ludorail.games.zack_and_pack.solver.stow import stow_packed
 from tests.games.zack_and_pack.bot_scenes import (
@@ -163,3 +165,11 @@ def test_at_the_start_of_a_round_bots_wait_until_people_have_seen_the_trucks() -
         for state, source in ((opening, Seeded(3)), (later, Seeded(3)))
     ]
     assert quickest[0] > 3 > quickest[1]
+
+
+@pytest.mark.parametrize("parts", [1, 2])
+def test_a_truck_taken_unseen_costs_what_the_levels_expect_of_its_set(parts: int) -> None:
+    box, source = BUILT_IN[parts], Seeded(1)
+    hands = [pack_sticks(tuple(die[source.below(6)] for die in box.dice)) for _ in range(600)]
+    dues = [stow_packed(box.trucks[source.below(30)], hand).due for hand in hands]
+    assert abs(mean(dues) - AVERAGE_PILE_DUES[parts]) < 1.2

@@ -1,8 +1,9 @@
-"""The options `grab` and `clock`."""
+"""The options `grab`, `clock` and `parts`."""
 
 import pytest
 
-from ludorail import RuleError
+from ludorail import RuleError, Seeded
+from ludorail.core.meta import Json
 from ludorail.games.zack_and_pack import RULES
 
 
@@ -25,3 +26,37 @@ def test_options_are_filled_in() -> None:
     assert RULES.options(3, {}) == {"grab": "live", "clock": None}
     assert RULES.options(3, {"clock": 30}) == {"grab": "live", "clock": 30}
     assert RULES.position(RULES.start(3, {"clock": 30}))["options"] == {"grab": "live", "clock": 30}
+
+
+@pytest.mark.rule("ZP-2")
+def test_a_record_without_parts_means_the_first_set() -> None:
+    first = RULES.start(3, {})
+    assert RULES.options(3, {}) == {"grab": "live", "clock": None}
+    assert "parts" not in str(RULES.position(first)["options"])
+    assert first.parts.dice[0] == (0, 1, 2, 3, 4, 5)
+
+
+@pytest.mark.rule("ZP-2")
+@pytest.mark.parametrize("found", [1, 3, 0, True, None, "2", [2]])
+def test_parts_are_2_or_left_out(found: Json) -> None:
+    with pytest.raises(RuleError) as refusal:
+        RULES.options(3, {"parts": found})
+    assert refusal.value.rule == "ZP-2"
+    assert refusal.value.say("fr") != refusal.value.say("en")
+
+
+@pytest.mark.rule("ZP-2")
+def test_a_new_game_has_the_second_set_unless_the_first_is_asked_for() -> None:
+    latest = {"grab": "live", "clock": None, "parts": 2}
+    assert RULES.resolve_options(3, {}, Seeded(0)) == RULES.resolve_options(3, {"parts": 2}, Seeded(0)) == latest
+    assert RULES.resolve_options(3, {"parts": 1}, Seeded(0)) == {"grab": "live", "clock": None}
+    assert RULES.position(RULES.start(3, latest))["options"] == latest
+    for wished in (None, True, 3):
+        with pytest.raises(RuleError):
+            RULES.resolve_options(3, {"parts": wished}, Seeded(0))
+
+
+@pytest.mark.rule("ZP-2")
+def test_another_game_with_the_options_of_a_record_has_its_set() -> None:
+    for options in (RULES.options(3, {}), RULES.options(3, {"parts": 2})):
+        assert RULES.resolve_options(3, RULES.meta.wishes(options), Seeded(0)) == options

@@ -1,15 +1,17 @@
-"""Trucks and dice of one's own instead of the built-in ones (ZP-1 to ZP-3)."""
+"""The second set of trucks and dice, and parts of one's own instead of the built-in ones (ZP-1 to ZP-3)."""
 
 import copy
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from ludorail import RuleError, Seeded, read_record
-from ludorail.core.meta import Json
+from ludorail.core.meta import Json, Options
 from ludorail.core.playout import playout
 from ludorail.core.record import make_record
 from ludorail.games.zack_and_pack import RULES, ZackState, load_data
+from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, floor_rows
 from tests.games.zack_and_pack.builder import legal, play, position, refused, refused_position, stowing
 
 TRUCKS: list[Json] = [{"id": number, "height": 2, "floor": ["#....", ".....", "....#"]} for number in range(1, 31)]
@@ -20,6 +22,44 @@ DICE: dict[str, Json] = {
     "turquoise": [0, 0, 0, 0, 0, 0],
     "violet": [0, 0, 0, 0, 0, 2],
 }
+
+
+SECOND: Options = {"parts": 2}
+
+
+@pytest.mark.rule("ZP-2")
+def test_the_second_set_has_as_many_trucks_of_each_height_as_the_published_box() -> None:
+    trucks = BUILT_IN[2].trucks
+    assert [truck.number for truck in trucks] == [*range(1, 31)]
+    assert [sum(truck.levels == levels for truck in trucks) for levels in (1, 2, 3, 4)] == [9, 10, 6, 5]
+    assert floor_rows(trucks[13]) == ["..###", "####.", "####."]
+
+
+@pytest.mark.rule("ZP-3")
+def test_the_second_white_die_has_no_blank_and_two_ones() -> None:
+    state = RULES.start(3, SECOND)
+    weights: Counter[str] = Counter()
+    for event, weight in RULES.chance(state).outcomes:
+        weights[event.text.split()[2]] += weight
+    assert weights == {"1": 2 * 6**4, "2": 6**4, "3": 6**4, "4": 6**4, "5": 6**4}
+    assert refused(state, "* roll 0 0 1 0 0 0") == "ZP-3"
+    assert refused(RULES.start(3, {}), "* roll 0 6 1 0 0 0") == "ZP-3"
+    assert BUILT_IN[2].dice[1:] == BUILT_IN[1].dice[1:]
+
+
+@pytest.mark.rule("ZP-3")
+def test_a_position_of_the_second_set_has_a_white_stick_for_all_who_have_thrown() -> None:
+    options: Json = {"grab": "live", "clock": None, "parts": 2}
+    hands: list[Json] = [[1, 2, 0, 0, 0], [0, 1, 0, 0, 0], [1, 0, 0, 0, 0]]
+    assert refused_position(position("trucks", options=options, sticks=hands)) == "ZP-3"
+    RULES.from_position(position("roll", options=options, sticks=[hands[0], None, None]))
+    RULES.from_position(position("trucks", sticks=hands))
+
+
+@pytest.mark.rule("ZP-2")
+@pytest.mark.parametrize("found", [1, 3, None, True])
+def test_a_position_has_parts_2_or_none(found: Json) -> None:
+    assert refused_position(position("roll", options={"grab": "live", "clock": None, "parts": found})) == "ZP-2"
 
 
 @pytest.mark.rule("ZP-2")
@@ -50,16 +90,28 @@ def test_a_position_has_only_what_the_dice_in_play_can_show() -> None:
     assert refused_position(position("trucks", sticks=hands), {"dice": DICE}) == "ZP-3"
 
 
+@pytest.mark.parametrize("options", [{}, SECOND], ids=["first", "second"])
 @pytest.mark.parametrize("data", [{"trucks": TRUCKS}, {"dice": DICE}, {"trucks": TRUCKS, "dice": DICE}])
-def test_replaced_parts_are_given_back(data: dict[str, Json]) -> None:
-    state = RULES.start(3, {}, data)
+def test_replaced_parts_are_given_back(data: dict[str, Json], options: Options) -> None:
+    state = RULES.start(3, options, data)
     assert RULES.data(state) == data
+    assert RULES.position(state)["options"] == RULES.options(3, options)
     assert RULES.data(RULES.from_position(RULES.position(state), data)) == data
     assert RULES.data(state.copy()) == data
 
 
 def test_nothing_is_given_back_if_nothing_is_replaced() -> None:
     assert RULES.data(RULES.start(3, {})) is None
+    assert RULES.data(RULES.start(3, SECOND)) is None
+
+
+@pytest.mark.rule("ZP-2", "ZP-3")
+def test_the_set_is_what_own_parts_do_not_replace() -> None:
+    trucks, dice = RULES.start(3, SECOND, {"trucks": TRUCKS}), RULES.start(3, SECOND, {"dice": DICE})
+    assert trucks.parts.dice is BUILT_IN[2].dice
+    assert dice.parts.trucks is BUILT_IN[2].trucks
+    assert refused(trucks, "* roll 0 0 1 0 0 0") == "ZP-3"
+    assert RULES.start(3, {}, {"trucks": TRUCKS}).parts.dice is BUILT_IN[1].dice
 
 
 def test_a_record_carries_its_trucks_and_dice() -> None:

@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,9 @@ from ludorail.games.zack_and_pack.rules.state import ZackState
 from ludorail.games.zack_and_pack.solver.best import best
 from ludorail.games.zack_and_pack.solver.puzzles import LEVELS, Puzzle, make_puzzle
 
-DAY = date(2026, 11, 15)
+DAY = date(2026, 11, 16)
+"""The last day whose puzzles have the first set of parts; the next has the second."""
+PAST = Path(__file__).parent / "puzzles"
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +39,22 @@ def test_a_day_has_its_own_puzzle_and_only_one(puzzles: list[Puzzle]) -> None:
     records = [puzzle.record().text() for puzzle in puzzles]
     assert len(set(records)) == len(records)
     assert make_puzzle(DAY, 1).record().text() == records[0]
+
+
+@pytest.mark.parametrize("level", range(1, HOW_MANY + 1))
+def test_a_puzzle_of_a_past_day_stays_as_it_was(level: int) -> None:
+    past = (PAST / f"{DAY}-level-{level}.rail").read_text(encoding="utf-8")
+    assert make_puzzle(DAY, level).record().text() == past
+
+
+@pytest.mark.rule("ZP-2", "ZP-3")
+def test_puzzles_have_the_second_set_from_the_day_of_the_change_on(puzzles: list[Puzzle]) -> None:
+    for puzzle in puzzles:
+        options = RULES.position(puzzle.record().replay())["options"]
+        assert isinstance(options, dict)
+        assert options.get("parts") == (None if puzzle.day == DAY else 2)
+        assert puzzle.truck in puzzle.parts.trucks
+        assert puzzle.throw[0] > 0 or puzzle.day == DAY
 
 
 def test_only_one_seat_has_to_stow_and_the_best_can_be_reached(puzzles: list[Puzzle]) -> None:

@@ -99,7 +99,10 @@ def test_the_best_stowing_has_the_volume_and_due_of_the_vectors(instance: dict[s
 
 @pytest.mark.rule("ZP-11")
 @settings(deadline=None)
-@given(st.sampled_from(BUILT_IN[1].trucks), st.tuples(*[st.integers(0, most) for most in MOST_STICKS]))
+@given(
+    st.sampled_from(BUILT_IN[1].trucks + BUILT_IN[2].trucks),
+    st.tuples(*[st.integers(0, most) for most in MOST_STICKS]),
+)
 def test_every_stick_of_the_best_stowing_can_be_put_in_its_turn(truck: Truck, hand: Hand) -> None:
     assert_sound(stow_packed(truck, pack_sticks(hand)), truck, hand)
 

@@ -23,6 +23,14 @@ def test_a_truck_is_a_number_or_a_card_and_a_hand_is_a_list(instance: dict[str, 
         assert (found.volume, found.due) == (instance["optimum"], instance["due"])
 
 
+def test_a_number_is_of_the_first_set_unless_the_other_is_named() -> None:
+    hand = [2, 1, 2, 2, 2]
+    assert stow(13, hand).volume == stow(BUILT_IN[1].truck(13), hand).volume == 26
+    assert stow(13, hand, parts=2).volume == stow(BUILT_IN[2].truck(13), hand).volume == 18
+    with pytest.raises(RuleError, match="parts"):
+        stow(24, hand, parts=3)
+
+
 @pytest.mark.parametrize(
     ("truck", "sticks", "what"),
     [

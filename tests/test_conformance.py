@@ -17,6 +17,7 @@ VARIANTS: list[tuple[str, int | None, Options]] = [
     ("locomotion", 2, {"network": "build", "rails": 6, "placing": "manual"}),
     ("zack-and-pack", None, {}),
     ("zack-and-pack", None, {"grab": "ordered"}),
+    ("zack-and-pack", None, {"parts": 1}),
 ]
 
 

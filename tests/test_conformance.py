@@ -27,4 +27,5 @@ def test_every_game_has_a_variant_here() -> None:
 
 @pytest.mark.parametrize(("game", "players", "options"), VARIANTS, ids=lambda value: str(value))
 def test_a_game_conforms(game: str, players: int | None, options: Options) -> None:
-    check_rules(load_game(game), games=6 if COMPILED else 3, players=players, options=options, limit=120)
+    games = 6 if COMPILED else 3
+    check_rules(load_game(game), games=games, players=players, options=options, limit=120, thorough=True)

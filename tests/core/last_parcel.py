@@ -17,6 +17,7 @@ from ludorail.core.reading import (
     players_in_range,
     split_words,
     unknown_event,
+    word,
     word_count,
 )
 from ludorail.core.rules import Rules
@@ -146,12 +147,15 @@ class LastParcel(Rules[Heap]):
 
     def from_position(self, position: Json, data: Json = None) -> Heap:
         found = fields(position, "position", ["game", "players", "options", "heap", "cards", "turn"])
-        options = fields(found["options"], "options", ["heap"])
+        word(found["game"], "game", ["last-parcel"])
+        players = integer(found["players"], "players", 2, 2)
+        options = self.options(players, fields(found["options"], "options", ["heap"]))
         size = integer(options["heap"], "options.heap", 1, 20)
+        heap = integer(found["heap"], "heap", 0, size)
         cards = [integer(card, "cards", 1, 3) for card in items(found["cards"], "cards")]
-        if len(cards) > 2:
-            raise Illegal(FORM, "there are two cards")
-        return Heap(size, integer(found["heap"], "heap", 0, size), cards, integer(found["turn"], "turn", 0, 1))
+        if len(cards) > 2 or (len(cards) < 2 and heap < size):
+            raise Illegal(FORM, "two cards are drawn before the first turn")
+        return Heap(size, heap, cards, integer(found["turn"], "turn", 0, 1))
 
     def hide(self, state: Heap, seat: int | None) -> Heap:
         known = state.copy()

@@ -266,7 +266,7 @@ class ChanceListsTwice(LastParcel):
         (ShowsAllCards(), "two draws that it may not see"),
         (ShowsTheSum(), "view of seat . changes"),
         (RemembersTheDraw(), "what happened since"),
-        (HidesItsMoves(), "legal moves from its view|changes with"),
+        (HidesItsMoves(), "legal moves from its view|changes with|resample makes"),
         (RemembersOutside(), "two games in turns"),
         (RollsItsOwnDice(), "does not do the same twice"),
         (DrawsTheImpossible(), "none of its outcomes"),

@@ -200,7 +200,7 @@ BROKEN: list[tuple[str, dict[str, object], str]] = [
     ("solver.best", {"best": lambda start, entries: {"day": date(2026, 1, 1)}}, "solver.best raised TypeError"),
     (
         "solver.challenge",
-        {"challenge": lambda start, entries: RULES.position(start) | {"heap": len(entries) % 2}},
+        {"challenge": lambda start, entries: RULES.position(start) | {"turn": len(entries) % 2}},
         "the last event changed the task",
     ),
     ("solver.challenge", {"challenge": lambda start, entries: {"game": "chess"}}, "solver.challenge raised"),

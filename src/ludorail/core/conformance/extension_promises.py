@@ -13,7 +13,9 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from ludorail.core.conformance.walk import Nonconformity, Walk
+from ludorail.core.conformance.fault import Nonconformity
+from ludorail.core.conformance.soundness import said
+from ludorail.core.conformance.walk import Walk, canonical
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions import (
@@ -45,6 +47,8 @@ LIMIT = Limit(iterations=4)
 """The limit of bots and advisers: a move is asked for, not a good one."""
 SOLVER_LIMIT = Limit(iterations=2000)
 PUZZLE_DAY = date(2026, 11, 15)
+MOVES = 12
+"""Legal moves of a state that are put into words; other states have the others."""
 WIDTH = 100
 
 
@@ -62,31 +66,34 @@ def has_all_members(rules: AnyRules, path: str, extension: object) -> None:
 
 def menu_describes_every_move(walk: Walk, menu: Menu) -> None:
     """Every legal move has words in every language, and so has its group where the menu groups moves."""
-    for view in walk.acting_views:
-        assert view.seat is not None
-        for move in view.legal():
-            _require_words(walk, menu.describe(view.known, view.seat, move), f"words.menu of {move.text!r}")
+    for seat in walk.actors:
+        known = walk.known(seat)
+        for move in walk.some(walk.moves(seat), MOVES):
+            _require_words(walk, menu.describe(known, seat, move), f"words.menu of {move.text!r}")
             if isinstance(menu, MoveGroups):
-                group = menu.group(view.known, view.seat, move)
+                group = menu.group(known, seat, move)
                 _require_words(walk, group, f"words.menu: the group of {move.text!r}")
 
 
 def log_tells_every_event(walk: Walk, by: int, event: Event) -> None:
     """Every event belongs to a line of each viewer's log, and the line has words in every language."""
+    readers = walk.some_viewers()
     for viewer, log in walk.game_logs.items():
-        known, seen = walk.rules.hide(walk.state, viewer), walk.rules.redact(by, event, viewer)
-        number = len(log)
-        line = log.add(known, by, seen)
+        seen, number = walk.rules.redact(by, event, viewer), len(log)
+        line = log.add(walk.known(viewer), by, seen)
         if not -1 <= line.owner < walk.players:
             raise walk.fail(f"words.log: the line of {seen.text!r} is about seat {line.owner}")
-        for since in (0, number):
+        for since in (0, number) if viewer in readers else ():
             _require_words(walk, log.tell(line, since), f"words.log of {seen.text!r}")
 
 
 def drawing_shows_every_view(walk: Walk, drawing: Drawing) -> None:
     """The position of every view can be drawn in every language, for browsers too where the drawing is for them."""
-    for viewer in walk.viewers:
-        position = walk.rules.view(walk.state, viewer, walk.log).position()
+    viewers = (
+        walk.viewers if walk.is_occasion("drawing") else walk.viewers[len(walk.log) % len(walk.viewers) :][:1]
+    )
+    positions = {canonical(position): position for position in (walk.view(v).position() for v in viewers)}
+    for position in positions.values():
         for language in LANGUAGES:
             console = Console(file=io.StringIO(), width=WIDTH)
             console.print(drawing.draw(position, language))
@@ -218,10 +225,8 @@ def built_in_networks_are_sound(rules: AnyRules, editor: NetworkEditor) -> None:
 
 
 def _require_words(walk: Walk, text: Text | str, where: str) -> None:
-    names = [f"P{seat}" for seat in range(walk.players)]
     for language in LANGUAGES:
-        said = text.say(language, names) if isinstance(text, Text) else text
-        if not said.strip():
+        if not said(text, language, walk.players).strip():
             raise walk.fail(f"{where} says nothing in {language}")
 
 

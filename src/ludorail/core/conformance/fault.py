@@ -1,0 +1,65 @@
+"""The fault that the checker raises, with all that is needed to see it again."""
+
+from dataclasses import dataclass, field
+
+from ludorail.core.meta import Options
+from ludorail.core.record import entry_text, make_record
+from ludorail.core.rules import AnyRules
+from ludorail.core.state import State
+from ludorail.core.view import Entry
+
+
+class Nonconformity(AssertionError):
+    """A promise that every game must keep and this one breaks.
+
+    `seed` and `record` lead there again; both are None where no game was played.
+    `checked` counts the promises that were kept before.
+    """
+
+    def __init__(self, what: str, seed: int | None = None, record: str | None = None, call: str = "") -> None:
+        super().__init__(what)
+        self.what = what
+        self.seed = seed
+        self.record = record
+        self.call = call
+        self.checked: dict[str, int] = {}
+
+    def __str__(self) -> str:
+        parts = [self.what]
+        if self.call:
+            parts.append(f"To see it again: {self.call}")
+        if self.record is not None:
+            parts.append(f"The record, which `read_record` of ludorail.core.record replays:\n{self.record}")
+        return "\n".join(parts)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What the checker was asked to play: the rules, the players and options, and the events of a game at most."""
+
+    rules: AnyRules
+    players: int
+    wished: Options = field(default_factory=dict)
+    limit: int = 0
+    thorough: bool = False
+
+    def fault(self, what: str, seed: int | None = None) -> Nonconformity:
+        """Returns the fault of rules that were not played."""
+        return Nonconformity(f"{what} [{self.rules.meta.id}]", seed, call="" if seed is None else self.call(seed))
+
+    def call(self, seed: int) -> str:
+        """Returns the Python call that checks the game of a seed again."""
+        options = f", options={self.wished!r}" if self.wished else ""
+        thorough = ", thorough=True" if self.thorough else ""
+        return (
+            f"check_rules(RULES, games=1, players={self.players}{options}, "
+            f"limit={self.limit}, seed={seed}{thorough})"
+        )
+
+
+def record_text(rules: AnyRules, start: State, log: list[Entry]) -> str:
+    """Returns the record of a game; only its events if the broken rules cannot make one."""
+    try:
+        return make_record(rules, start, log).text()
+    except Exception:  # the rules are broken: any part of them may be what fails here
+        return "\n".join(map(entry_text, log))

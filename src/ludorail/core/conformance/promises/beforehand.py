@@ -1,0 +1,93 @@
+"""The promises that no game needs to be played for: options, and words in every language."""
+
+from collections.abc import Callable
+from string import Formatter
+from typing import Final
+
+from ludorail.core.conformance.fault import Setting
+from ludorail.core.conformance.soundness import fault_of_state
+from ludorail.core.errors import RuleError
+from ludorail.core.meta import Json, Options
+from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.text import LANGUAGES, catalogue
+
+UNKNOWN_OPTION: Final[Options] = {"no such option": 1}
+NO_VALUE: Final[Json] = {"no such key": "no such value"}
+"""A value that no option has."""
+DOUBTFUL: Final[tuple[Json, ...]] = ("no such value", -1, 0, 99_999_999, True, None, [], [[]], "")
+"""Values that few options have: they must be refused, or make a game."""
+
+
+def options_refuse_nonsense(setting: Setting) -> None:
+    """Options that the game does not have, values that are none and too many or few players are refused.
+
+    A value that is accepted makes a game, and the options of a game are accepted as they are.
+    """
+    rules, players = setting.rules, setting.players
+    usual = rules.resolve_options(players, setting.wished, Seeded(0))
+    if rules.options(players, usual) != usual:
+        raise setting.fault(f"the options {usual!r} are not accepted as they are")
+    for ask in (rules.options, lambda seats, given: rules.resolve_options(seats, given, Seeded(0))):
+        for seats in (-1, 0, rules.meta.min_players - 1, rules.meta.max_players + 1):
+            _require_refusal(setting, ask, seats, usual, f"{seats} players are")
+        _require_refusal(setting, ask, players, usual | UNKNOWN_OPTION, "an option that the game does not have is")
+        for option in rules.meta.options:
+            strange = usual | {option.name: NO_VALUE}
+            _require_refusal(setting, ask, players, strange, f"{option.name} = {NO_VALUE!r} is")
+    for option in rules.meta.options:
+        for value in (*DOUBTFUL, *option.choices):
+            _require_game(setting, usual | {option.name: value}, f"{option.name} = {value!r}")
+
+
+Ask = Callable[[int, Options], Options]
+
+
+def _require_refusal(setting: Setting, ask: Ask, players: int, options: Options, what: str) -> None:
+    try:
+        ask(players, options)
+    except RuleError:
+        return
+    except Exception as error:  # a game's own code: whatever it raises is no refusal
+        raise setting.fault(f"options: {what} not refused but raises {type(error).__name__}: {error}") from error
+    raise setting.fault(f"options: {what} not refused")
+
+
+def _require_game(setting: Setting, given: Options, what: str) -> None:
+    """Raises `Nonconformity` unless options are refused, or make a game that can be played."""
+    rules, players = setting.rules, setting.players
+    try:
+        options = rules.options(players, given)
+        state: State = rules.start(players, options)
+    except RuleError:
+        return
+    except Exception as error:  # a game's own code: whatever it raises is no refusal
+        raise setting.fault(
+            f"options: {what} is not refused but raises {type(error).__name__}: {error}"
+        ) from error
+    wrong = fault_of_state(rules, state)
+    if wrong is not None:
+        raise setting.fault(f"options: {what} is accepted, and then {wrong}")
+
+
+def words_are_in_every_language(setting: Setting) -> None:
+    """Every text of the game's catalogue is there in every language, and can be filled in."""
+    package = setting.rules.meta.package
+    catalogues = {language: _catalogue(setting, package, language) for language in LANGUAGES}
+    for key in sorted({key for texts in catalogues.values() for key in texts}):
+        for language, texts in catalogues.items():
+            if not texts.get(key, "").strip():
+                raise setting.fault(f"the text {key!r} is missing in {language}")
+            try:
+                list(Formatter().parse(texts[key]))
+            except ValueError as error:
+                raise setting.fault(f"the text {key!r} in {language} cannot be filled in: {error}") from error
+
+
+def _catalogue(setting: Setting, package: str, language: str) -> dict[str, str]:
+    try:
+        return catalogue(package, language) if package else {}
+    except ModuleNotFoundError:  # rules that were written without a package, in a notebook or a test
+        return {}
+    except ValueError as error:
+        raise setting.fault(f"the texts in {language} cannot be read: {error}") from error

@@ -1,0 +1,94 @@
+"""The promise about guesses that only many games together can show: how often each is made."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ludorail.core.conformance.fault import Setting
+from ludorail.core.conformance.frequencies import SURPRISING, difference
+from ludorail.core.conformance.walk import canonical, random_events, start_game
+from ludorail.core.event import CHANCE
+from ludorail.core.meta import Json
+from ludorail.core.rules import AnyRules
+from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.view import Entry
+
+LONGEST_OPENING = 60
+"""Events after which a game in which nothing was hidden is given up."""
+PLACES, FEWEST, MOST = 24_000, 200, 2000
+"""Openings are as many as have this many places in their positions together, but not too few or too many."""
+WHOLE = "the whole position"
+
+
+def guesses_are_as_likely_as_the_truth(setting: Setting) -> bool:
+    """Over many openings, `resample` guesses what is hidden as often as it is so.
+
+    Up to the first decision after something was hidden, only chance has hidden it: nobody's play tells anything yet.
+    """
+    viewers = (*range(setting.players), None)
+    openings, wanted = list[Opening](), FEWEST
+    while len(openings) < wanted:
+        opening = _opening(setting, viewers[len(openings) % len(viewers)], len(openings))
+        if opening is None:
+            return False
+        openings.append(opening)
+        wanted = max(FEWEST, min(MOST, PLACES // len(opening[0])))
+    for place in {place for truth, guess in openings for place in truth if guess.get(place) != truth[place]}:
+        counts = [Counter(opening[side].get(place, "") for opening in openings) for side in (0, 1)]
+        values = _sorted({*counts[0], *counts[1]})
+        if difference(*([count[value] for value in values] for count in counts)) > SURPRISING:
+            what = f"resample does not guess as chance deals: {place} is otherwise in {wanted} openings"
+            raise setting.fault(what, 0)
+    return True
+
+
+Places = dict[str, str]
+"""The values of a position by their places in it."""
+Opening = tuple[Places, Places]
+"""The truth and a guess."""
+
+
+def _places(position: dict[str, Json]) -> Places:
+    places = {WHOLE: canonical(position)}
+    _add_places(places, "", position)
+    return places
+
+
+def _add_places(places: Places, name: str, value: Json) -> None:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            _add_places(places, f"{name}.{key}", inner)
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            _add_places(places, f"{name}.{index}", inner)
+    else:
+        places[name] = str(value)
+
+
+def _sorted(values: Iterable[str]) -> list[str]:
+    """Sorts values so that numbers beside each other are nearly the same."""
+    return sorted(values, key=lambda value: (len(value), value))
+
+
+def _opening(setting: Setting, viewer: int | None, seed: int) -> Opening | None:
+    """Plays to the first decision at which something is hidden from a viewer; returns the position and a guess at it.
+
+    None if chance hides nothing from anybody.
+    """
+    rules, log = setting.rules, list[Entry]()
+    source = Seeded(seed + 2_000_003)
+    state = start_game(rules, setting.players, setting.wished, source)
+    for by, event in random_events(rules, state, seed + 3_000_017, LONGEST_OPENING):
+        if by != CHANCE and _hides(rules, state, viewer):
+            break
+        if by != CHANCE and rules.redact(by, event, viewer) != event:
+            return None
+        log.append((by, event))
+    else:
+        return None
+    guess = rules.resample(rules.view(state, viewer, log), source)
+    return _places(rules.position(state)), _places(rules.position(guess))
+
+
+def _hides(rules: AnyRules, state: State, viewer: int | None) -> bool:
+    return rules.position(rules.hide(state, viewer)) != rules.position(state)

@@ -1,0 +1,139 @@
+"""The promises about what is hidden: views, the log as others see it, and guesses at the rest."""
+
+from itertools import islice
+
+from ludorail.core.conformance.walk import ENUMERABLE, Walk, shown_text, state_text, viewer_name
+from ludorail.core.errors import RuleError
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.state import State
+from ludorail.core.view import Entry
+
+GUESSES = 4
+"""How many times what is hidden from a seat is filled in differently."""
+OTHERS = 6
+"""Events that might have happened instead, to compare what they show with what happened."""
+
+
+def views_show_nothing_hidden(walk: Walk) -> None:
+    """A view stays the same, however what is hidden from it is filled in."""
+    for viewer in walk.some_viewers():
+        view = walk.view(viewer)
+        shown = shown_text(walk.rules, walk.state, viewer)
+        for _ in range(GUESSES if walk.has_secrets(viewer) else 1):
+            guess: State = walk.rules.resample(view, walk.source)
+            if shown_text(walk.rules, guess, viewer) != shown:
+                raise walk.fail(f"the view of {viewer_name(viewer)} changes with what is hidden from it")
+
+
+def views_show_legal_moves(walk: Walk) -> None:
+    """A seat can tell its legal moves from its view."""
+    for seat in range(walk.players):
+        if walk.rules.legal(walk.known(seat), seat) != walk.moves(seat):
+            raise walk.fail(f"{viewer_name(seat)} cannot tell its legal moves from its view")
+
+
+def views_stay_alike(walk: Walk) -> None:
+    """Two states that once looked the same to a viewer, and had the same events since, still do."""
+    for viewer in walk.viewers:
+        twin = walk.twins[viewer]
+        if twin is not None:
+            what = "what happened since shows what was hidden from it"
+            _require_same_view(walk, viewer, walk.state, twin, what)
+            if state_text(walk.rules, twin) == walk.text:
+                walk.twins[viewer] = None
+        if walk.twins[viewer] is None and walk.has_secrets(viewer):
+            walk.twins[viewer] = walk.rules.resample(walk.view(viewer), walk.source)
+
+
+def guesses_are_possible(walk: Walk) -> bool:
+    """A guess at what is hidden is a state that a game can reach: its position is accepted and reads back."""
+    viewer = walk.viewers[len(walk.log) % len(walk.viewers)]
+    if not walk.has_secrets(viewer):
+        return False
+    guess: State = walk.rules.resample(walk.view(viewer), walk.source)
+    try:
+        back = walk.rules.from_position(walk.rules.position(guess), walk.rules.data(guess))
+    except RuleError as error:
+        raise walk.fail(f"{viewer_name(viewer)}: resample makes a state that cannot be: {error}") from error
+    if state_text(walk.rules, back) != state_text(walk.rules, guess):
+        raise walk.fail(f"{viewer_name(viewer)}: resample makes a state whose position reads back as another")
+    if walk.rules.actors(guess) != walk.actors:
+        raise walk.fail(f"{viewer_name(viewer)}: resample makes a state in which others may act")
+    return True
+
+
+def hidden_draws_look_alike(walk: Walk, by: int, event: Event) -> bool:
+    """Another outcome of chance that looks the same to a viewer leaves it with the same view."""
+    compared = False
+    for viewer in walk.viewers:
+        seen = walk.rules.redact(by, event, viewer)
+        other = walk.drawn()
+        if seen == event or walk.rules.redact(by, other, viewer) != seen:
+            continue
+        one, two = walk.after((by, event))[0], walk.after((by, other))[0]
+        _require_same_view(walk, viewer, one, two, "its view tells apart two draws that it may not see")
+        compared = True
+    return compared
+
+
+def events_tell_no_more_than_views(walk: Walk, by: int, event: Event) -> None:
+    """What `redact` leaves of an event tells a viewer nothing that `hide` takes out of the state."""
+    after, text = walk.after((by, event))
+    compares = walk.is_occasion(f"event {event.text.split(' ')[0]}")
+    for viewer in walk.viewers:
+        known = state_text(walk.rules, walk.rules.hide(after, viewer))
+        if known != text:
+            _require_fold(walk, viewer, (by, event), known)
+            if compares:
+                _require_discretion(walk, viewer, (by, event), known, text)
+
+
+def _require_fold(walk: Walk, viewer: int | None, entry: Entry, known: str) -> None:
+    """Folds the event as the viewer sees it over what it knew before: no more may come out than it knows after."""
+    by, event = entry
+    fold = walk.rules.hide(walk.state, viewer)
+    try:
+        walk.rules.advance(fold, by, walk.rules.redact(by, event, viewer))
+        knows_more = state_text(walk.rules, fold) != known
+        if knows_more and state_text(walk.rules, walk.rules.hide(fold, viewer)) != known:
+            return  # not what it knows and something more, but something else: these rules do not fold masked events
+    except Exception:  # rules need not be able to apply an event with `?` in it, or any event to a masked state
+        return
+    if knows_more:
+        raise _leak(walk, viewer, entry)
+
+
+def _require_discretion(walk: Walk, viewer: int | None, entry: Entry, known: str, truth: str) -> None:
+    """Compares the event with others: those that leave the viewer the same view must look the same to it."""
+    by, event = entry
+    seen = walk.rules.redact(by, event, viewer)
+    for other in _others(walk, by, event):
+        if walk.rules.redact(by, other, viewer) != seen:
+            state, text = walk.after((by, other))
+            same = state_text(walk.rules, walk.rules.hide(state, viewer)) == known
+            if same and text != truth:
+                raise _leak(walk, viewer, entry)
+
+
+def _leak(walk: Walk, viewer: int | None, entry: Entry) -> Exception:
+    by, event = entry
+    seen = walk.rules.redact(by, event, viewer)
+    return walk.fail(f"the log tells {viewer_name(viewer)} {seen.text!r}, which the view hides from it")
+
+
+def _others(walk: Walk, by: int, event: Event) -> list[Event]:
+    """Lists some events that might happen now instead of one."""
+    if by != CHANCE:
+        others = [move for move in walk.rules.legal(walk.state, by) if move != event]
+    else:
+        outcomes = [outcome for outcome, _ in islice(walk.rules.chance(walk.state).outcomes, ENUMERABLE + 1)]
+        few = len(outcomes) <= ENUMERABLE
+        others = [
+            other for other in (outcomes if few else [walk.drawn() for _ in range(OTHERS)]) if other != event
+        ]
+    return walk.some(others, OTHERS)
+
+
+def _require_same_view(walk: Walk, viewer: int | None, one: State, other: State, what: str) -> None:
+    if shown_text(walk.rules, one, viewer) != shown_text(walk.rules, other, viewer):
+        raise walk.fail(f"{viewer_name(viewer)}: {what}")

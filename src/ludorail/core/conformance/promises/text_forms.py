@@ -1,0 +1,110 @@
+"""The promises about text: positions, records, events and data as they are written and read."""
+
+import json
+from collections.abc import Iterator
+
+from ludorail.core.conformance.mutations import mutated
+from ludorail.core.conformance.soundness import fault_of_state
+from ludorail.core.conformance.walk import Walk, state_text
+from ludorail.core.errors import RuleError
+from ludorail.core.event import Event
+from ludorail.core.record import make_record, read_record
+from ludorail.core.state import State
+
+MUTATED_STATES = 3
+"""States of a game whose positions are changed."""
+MUTATIONS = 30
+"""Changes of each such position, one at a time."""
+
+
+def positions_round_trip(walk: Walk) -> None:
+    """A position read back gives the same position, and the same moves."""
+    rules, position = walk.rules, walk.rules.position(walk.state)
+    for key in ("game", "players", "options"):
+        if key not in position:
+            raise walk.fail(f"the position has no key {key!r}")
+    try:
+        back = rules.from_position(json.loads(walk.text), rules.data(walk.state))
+    except RuleError as error:
+        raise walk.fail(f"the position of a state is refused: {error}") from error
+    if rules.position(back) != position:
+        raise walk.fail("a position read back gives another position")
+    if _choices(walk, back) != [walk.actors, *map(walk.moves, range(walk.players))]:
+        raise walk.fail("a position read back leaves other moves: it lacks something of the state")
+
+
+def _choices(walk: Walk, state: State) -> list[object]:
+    return [walk.rules.actors(state), *(walk.rules.legal(state, seat) for seat in range(walk.players))]
+
+
+def changed_positions_are_refused_or_sound(walk: Walk) -> None:
+    """A position with something changed is refused by a `RuleError`, or a game can go on from it."""
+    for number in range(MUTATED_STATES):
+        state, _ = walk.copies[number * (len(walk.copies) - 1) // max(1, MUTATED_STATES - 1)]
+        position = json.loads(state_text(walk.rules, state))
+        for change, other in mutated(position, walk.source, MUTATIONS, walk.setting.thorough):
+            try:
+                found: State = walk.rules.from_position(other, walk.rules.data(state))
+            except RuleError:
+                continue
+            except Exception as error:  # a game's own code: whatever it raises is no refusal
+                raise walk.fail(
+                    f"a position in which {change} is not refused but raises {type(error).__name__}: {error}"
+                ) from error
+            wrong = fault_of_state(walk.rules, found, walk.seed)
+            if wrong is not None:
+                raise walk.fail(f"a position in which {change} is accepted, and {wrong}")
+
+
+def texts_that_are_no_events_are_refused(walk: Walk, by: int, event: Event) -> bool:
+    """A text is an event that is written so that it reads back, or is refused by a `RuleError`."""
+    if not walk.is_occasion(f"text {event.text.split(' ')[0]}"):
+        return False
+    for text in _altered(event.text):
+        try:
+            found = walk.rules.parse(text)
+        except RuleError:
+            continue
+        except Exception as error:  # a game's own code: whatever it raises is no refusal
+            raise walk.fail(
+                f"the text {text!r} is not refused but raises {type(error).__name__}: {error}"
+            ) from error
+        if walk.rules.parse(found.text) != found:
+            raise walk.fail(f"the text {text!r} is read as {found.text!r}, which reads back as another")
+    return True
+
+
+def _altered(text: str) -> Iterator[str]:
+    """Yields texts that look like one, or not at all."""
+    words = text.split(" ")
+    yield from ("", " ", "no such event", text.upper(), f"{text} ", f"{text} 1", " ".join(words[:-1]))
+    for index in range(1, len(words)):
+        for word in ("x", "", "-1", "99999999", "½", "1.5"):
+            yield " ".join([*words[:index], word, *words[index + 1 :]])
+
+
+def records_replay(walk: Walk) -> None:
+    """The record of the game, written and read back, is the same and leads to the same state."""
+    text = make_record(walk.rules, walk.start, walk.log).text()
+    try:
+        record = read_record(text, lambda _: walk.rules)
+    except RuleError as error:
+        raise walk.fail(f"the game's own record is refused: {error}") from error
+    if state_text(walk.rules, record.replay()) != state_text(walk.rules, walk.state):
+        raise walk.fail("the record replays to another state")
+    if record.text() != text:
+        raise walk.fail("the record read back is written differently")
+
+
+def data_read_back(walk: Walk) -> None:
+    """The parts that replace built-in ones are JSON that the game accepts; a part that it does not know is refused."""
+    data = walk.rules.data(walk.state)
+    if data is not None:
+        if json.loads(json.dumps(data)) != data:
+            raise walk.fail("the data of the game cannot be written as JSON")
+        walk.rules.check_data(data)
+    try:
+        walk.rules.check_data({"no such part": 1})
+    except RuleError:
+        return
+    raise walk.fail("data for a part that the game does not have are accepted")

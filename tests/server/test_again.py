@@ -59,7 +59,8 @@ def test_between_two_games_people_see_the_promise_and_add_their_words(servers: S
             asked = monotonic()
             await other.done("add_word", word="tunnel")
             await all_until(clients, lambda client: client.table["words"] == ["tunnel"])
-            assert 30 - (monotonic() - asked) <= one.table["goes_on"] <= 30  # the others have time again
+            # The others have time again. The clocks of two processes may differ by a little.
+            assert 29.5 - (monotonic() - asked) <= one.table["goes_on"] <= 30.5
             assert (one.table["word"], other.table["word"]) == (None, "tunnel")
             await one.done("start")
             await all_until(clients, lambda client: client.table["life"] == "playing")

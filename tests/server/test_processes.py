@@ -16,6 +16,7 @@ import asyncpg
 import pytest
 import sqlalchemy as sa
 
+from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
@@ -337,5 +338,26 @@ def test_another_process_sees_to_the_tables_of_one_that_died(postgres_database: 
                     seen = len(watcher.events)
                     await watcher.until(lambda: len(watcher.events) > seen + 20)
                     assert await keeper(table) != its_name
+
+    asyncio.run(story())
+
+
+def test_a_process_that_comes_later_has_the_time_of_the_others(postgres_database: str) -> None:
+    """Whatever the clock of its machine says, and although the others kept theirs a while ago."""
+
+    async def story() -> None:
+        clocks = [HouseClock(lambda ahead=ahead: 5_000_000 + ahead) for ahead in (0, 3600, -3600)]  # type: ignore[misc]  # bound at once
+        houses = [TableRegistry(Store(postgres_database, None), NoBots(), now=clock) for clock in clocks]
+        for house in houses:
+            await house.open_store()
+            await asyncio.sleep(0.5)
+        times = [house.now() for house in houses]
+        assert max(times) - min(times) < 0.4
+        clocks[0].set(clocks[0]() - 7200)  # its machine slept for two hours
+        await houses[1]._keep_time()
+        await houses[0]._keep_time()
+        assert houses[1].now() - 0.4 < houses[0].now() < houses[1].now() + 0.4
+        for house in houses:
+            await house.close()
 
     asyncio.run(story())

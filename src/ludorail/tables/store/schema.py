@@ -45,8 +45,9 @@ CLOCK = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("time", Float, nullable=False),
+    Column("at", Float, nullable=False),
 )
-"""One row: the time that the house has reached. It stands still while no process runs."""
+"""One row: the time that the house had reached, and when that was by the database's own clock, where it has one."""
 
 ACHIEVEMENTS = Table(
     "feats",

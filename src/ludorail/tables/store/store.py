@@ -35,10 +35,13 @@ MIGRATION_LOCK = 0x1D0A11
 CHANNEL = "ludorail"
 """The channel on which news of lines travels."""
 LOBBY_SIZE = 100
-KEEP_TIME = sa.text(
-    "INSERT INTO clock (id, time) VALUES (1, :time)"
-    " ON CONFLICT (id) DO UPDATE SET time = excluded.time WHERE excluded.time > clock.time"
+KEEP_TIME = (
+    "INSERT INTO clock (id, time, at) VALUES (1, :time, {now}) ON CONFLICT (id) DO UPDATE SET at = excluded.at,"
+    " time = {greatest}(excluded.time, clock.time"
+    " + CASE WHEN excluded.at BETWEEN clock.at AND clock.at + :most THEN excluded.at - clock.at ELSE 0 END)"
 )
+TIME_RUNS_ON = 10.0
+"""Seconds for which kept time runs on by the clock of a PostgreSQL database: another process may have just kept it."""
 TABLES_PER_QUERY = 1000
 """Tables named in one query, at most."""
 
@@ -144,9 +147,11 @@ class Store:
                 await connection.execute(TABLES.update().where(row.id.in_(locked)).values(kept_until=until))
 
     async def keep_time(self, time: float) -> float:
-        """Keeps the time that this process has reached; returns the latest that any process has."""
+        """Keeps the time that this process has reached, or another that is ahead of it; returns it."""
+        now, greatest = ("extract(epoch FROM clock_timestamp())", "greatest") if self.shared else ("0", "max")
+        keep = sa.text(KEEP_TIME.format(now=now, greatest=greatest))
         async with self.engine.begin() as connection:
-            await connection.execute(KEEP_TIME, {"time": time})
+            await connection.execute(keep, {"time": time, "most": TIME_RUNS_ON})
             return float((await connection.execute(sa.select(CLOCK.c.time))).scalar_one())
 
     # Reading

@@ -13,6 +13,7 @@ def upgrade() -> None:
         "clock",
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("time", sa.Float, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
     )
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail import RuleError, Seeded
-from ludorail.core.meta import Json
+from ludorail.core.meta import Json, Options
 from ludorail.games.zack_and_pack import RULES
 
 
@@ -47,7 +47,7 @@ def test_parts_are_2_or_left_out(found: Json) -> None:
 
 @pytest.mark.rule("ZP-2")
 def test_a_new_game_has_the_second_set_unless_the_first_is_asked_for() -> None:
-    latest = {"grab": "live", "clock": None, "parts": 2}
+    latest: Options = {"grab": "live", "clock": None, "parts": 2}
     assert RULES.resolve_options(3, {}, Seeded(0)) == RULES.resolve_options(3, {"parts": 2}, Seeded(0)) == latest
     assert RULES.resolve_options(3, {"parts": 1}, Seeded(0)) == {"grab": "live", "clock": None}
     assert RULES.position(RULES.start(3, latest))["options"] == latest

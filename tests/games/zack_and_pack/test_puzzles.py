@@ -50,7 +50,9 @@ def test_a_puzzle_of_a_past_day_stays_as_it_was(level: int) -> None:
 @pytest.mark.rule("ZP-2", "ZP-3")
 def test_puzzles_have_the_second_set_from_the_day_of_the_change_on(puzzles: list[Puzzle]) -> None:
     for puzzle in puzzles:
-        options = RULES.position(puzzle.record().replay())["options"]
+        state = puzzle.record().replay()
+        assert isinstance(state, ZackState)
+        options = RULES.position(state)["options"]
         assert isinstance(options, dict)
         assert options.get("parts") == (None if puzzle.day == DAY else 2)
         assert puzzle.truck in puzzle.parts.trucks

@@ -1,7 +1,7 @@
 """The games of the house, found by name.
 
 A game is a folder here whose package exposes `RULES`; other packages add theirs through the entry point group
-`ludorail.games`, each naming such an object by the game's id.
+`ludorail.games`, each naming such an object by the game's id. A package that is broken is left out.
 """
 
 import importlib
@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from ludorail.core import record as core_record
 from ludorail.core.errors import FORM, Unreadable
+from ludorail.core.plug_ins import load_plug_in
 from ludorail.core.reading import shorten
 from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
@@ -23,9 +24,9 @@ E = TypeVar("E")
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """Returns the ids of all games that are installed, sorted."""
+    """Returns the ids of all games that are installed and can be played, sorted."""
     folders = [m.name.replace("_", "-") for m in pkgutil.iter_modules(__path__) if m.ispkg]
-    return tuple(sorted({*folders, *(e.name for e in entry_points(group="ludorail.games"))}))
+    return tuple(sorted({*folders, *_plug_ins()}))
 
 
 @cache
@@ -34,12 +35,17 @@ def load_game(game: str) -> AnyRules:
     if game not in game_ids():
         known = ", ".join(game_ids())
         raise Unreadable(FORM, core_text("game.unknown", game=shorten(game), known=known))
-    for entry in entry_points(group="ludorail.games"):
-        if entry.name == game:
-            elsewhere: AnyRules = entry.load()
-            return elsewhere
+    elsewhere = _plug_ins().get(game)
+    if elsewhere is not None:
+        return elsewhere
     rules: AnyRules = importlib.import_module(f"{__name__}.{game.replace('-', '_')}").RULES
     return rules
+
+
+def _plug_ins() -> dict[str, AnyRules]:
+    """Returns the games of other packages by their ids; of two with the same id, the first that can be played."""
+    found = [(entry.name, load_plug_in(entry)) for entry in entry_points(group="ludorail.games")]
+    return {name: rules for name, rules in reversed(found) if rules is not None}
 
 
 def games_with(extension_of: Callable[[AnyRules], E | None]) -> Iterator[tuple[AnyRules, E]]:

@@ -12,7 +12,7 @@ from ludorail.core.extensions import EXTENSIONS, extension_of
 from ludorail.core.meta import Options
 from ludorail.core.rules import AnyRules
 
-EVENTS_BETWEEN = 40
+EVENTS_BETWEEN = 60
 """Events between two states at which promises that take long are checked."""
 EVERY_STATE, STATES_BETWEEN = 24, 3
 """States of the beginning at which every promise is checked, and states between two such states later."""

@@ -1,5 +1,6 @@
 """The games as a client shows them: their makers, their options, their bots."""
 
+import logging
 from functools import cache
 
 from pydantic import BaseModel, ConfigDict
@@ -12,6 +13,8 @@ from ludorail.core.rules import AnyRules
 from ludorail.core.text import in_words
 from ludorail.games import game_ids, load_game
 from ludorail.server.messages.base import Json
+
+log = logging.getLogger(__name__)
 
 Words = dict[str, str]
 """A text in every language."""
@@ -64,8 +67,17 @@ class GameSeen(BaseModel):
 
 @cache
 def show_games() -> list[GameSeen]:
-    """All games, sorted by id."""
-    return [_show_game(load_game(game)) for game in game_ids()]
+    """All games, sorted by id, but those that cannot be shown."""
+    shown = [_try_to_show(game) for game in game_ids()]
+    return [game for game in shown if game is not None]
+
+
+def _try_to_show(game: str) -> GameSeen | None:
+    try:
+        return _show_game(load_game(game))
+    except Exception:  # a fault in one game's package must not become one of the house
+        log.exception("a game cannot be shown", extra={"game": game})
+        return None
 
 
 def _show_game(rules: AnyRules) -> GameSeen:

@@ -13,7 +13,7 @@ COUNTABLE = 8000
 """Chance with no more outcomes than this has its draws compared with their weights once, the first time."""
 DRAWS = 12
 """Draws for each outcome, at least, where draws are compared with weights."""
-FEWEST_DRAWS, MOST_DRAWS = 400, 1200
+FEWEST_DRAWS, MOST_DRAWS = 300, 1000
 VARIED_DRAWS = 40
 """Draws of which one must differ from the others, where there are too many outcomes to count."""
 

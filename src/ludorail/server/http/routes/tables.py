@@ -1,5 +1,7 @@
 """Routes for tables: they are opened, joined, listed and shown."""
 
+import logging
+
 from fastapi import APIRouter, Request
 
 from ludorail.core.source import Seeded
@@ -9,8 +11,12 @@ from ludorail.server.http.seating import check_seats, seat_of, seat_openers, sea
 from ludorail.server.messages.bodies import NewSeat, NewTable, Opened, TableFound, Taken
 from ludorail.server.messages.replies import TableSeen
 from ludorail.server.views.table_view import show_table, to_act
+from ludorail.tables.live.live_table import LiveTable
+from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
 from ludorail.tables.model.refusal import Refusal
+
+log = logging.getLogger(__name__)
 
 router = APIRouter()
 
@@ -32,10 +38,17 @@ async def open_table(body: NewTable, request: Request, context: Context) -> Open
 async def lobby(context: Context) -> list[TableSeen]:
     """Lists the tables in the lobby, with the links to join them."""
     registry = context.registry
-    return [
-        show_table(registry, live, None).model_copy(update={"join": live.links.join_code})
-        for live in await registry.lobby()
-    ]
+    seen = [_try_to_show(registry, live) for live in await registry.lobby()]
+    return [table for table in seen if table is not None]
+
+
+def _try_to_show(registry: TableRegistry, live: LiveTable) -> TableSeen | None:
+    """A table with the link to join it; `None` if its game's package fails, which must not harm the others."""
+    try:
+        return show_table(registry, live, None).model_copy(update={"join": live.links.join_code})
+    except Exception:
+        log.exception("a table cannot be shown", extra={"table": live.table.id})
+        return None
 
 
 @router.get("/api/tables/{code}")

@@ -1,0 +1,87 @@
+"""Games from other packages: each is looked at before the house has it, so that a broken one costs only itself."""
+
+import logging
+from functools import cache
+from importlib.metadata import EntryPoint
+
+from ludorail.core.errors import RuleError
+from ludorail.core.extensions import EXTENSIONS, extension_of, levels_of
+from ludorail.core.meta import Meta, Option
+from ludorail.core.rules import AnyRules, Rules
+from ludorail.core.source import Seeded
+from ludorail.core.text import LANGUAGES, catalogue
+
+log = logging.getLogger(__name__)
+
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    "id": str,
+    "title": str,
+    "designer": str,
+    "publisher": str,
+    "year": (int, type(None)),
+    "min_players": int,
+    "max_players": int,
+    "package": str,
+    "options": tuple,
+    "data": tuple,
+    "rules_version": int,
+}
+"""The kinds of the fields of a game's description."""
+
+
+class Broken(Exception):
+    """Something that keeps a package from being a game of the house."""
+
+
+@cache
+def load_plug_in(entry: EntryPoint) -> AnyRules | None:
+    """Returns the rules that an entry point names; None, with a line in the log, if they are no game."""
+    try:
+        rules: object = entry.load()
+        if not isinstance(rules, Rules):
+            raise Broken(f"the entry point names {rules!r}, which is no object of a subclass of Rules")
+        _look_at_description(rules, entry.name)
+        _look_at_package(rules)
+        _look_at_start(rules)
+    except (Exception, SystemExit) as error:  # another's code: whatever it raises
+        reason = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+        log.warning("the game %r is left out: %s", entry.name, " ".join(reason.split()))
+        return None
+    return rules
+
+
+def _look_at_description(rules: AnyRules, name: str) -> None:
+    meta = getattr(rules, "meta", None)
+    if not isinstance(meta, Meta):
+        raise Broken("its rules have no meta")
+    for field, kind in _KINDS.items():
+        if not isinstance(getattr(meta, field), kind):
+            raise Broken(f"meta.{field} is {getattr(meta, field)!r}")
+    if meta.id != name:
+        raise Broken(f"meta.id is {meta.id!r}")
+    if not 1 <= meta.min_players <= meta.max_players:
+        raise Broken(f"it is for {meta.min_players} to {meta.max_players} players")
+    if not all(isinstance(option, Option) for option in meta.options):
+        raise Broken("meta.options are no options")
+
+
+def _look_at_package(rules: AnyRules) -> None:
+    """Reads the texts and imports the extensions, so that nothing of them can fail later for want of a file."""
+    for language in LANGUAGES if rules.meta.package else ():
+        catalogue(rules.meta.package, language)
+    for path in EXTENSIONS:
+        extension_of(rules, path)
+    levels_of(rules)
+
+
+def _look_at_start(rules: AnyRules) -> None:
+    """Starts a game, unless it needs options that have no default."""
+    players = rules.meta.min_players
+    try:
+        options = rules.resolve_options(players, {}, Seeded(0))
+    except RuleError:
+        return
+    state = rules.start(players, options)
+    rules.actors(state)
+    for viewer in (0, None):
+        rules.view(state, viewer).position()

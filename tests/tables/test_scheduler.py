@@ -1,7 +1,6 @@
 """The scheduler at work, and what a closed server, a power cut or a broken table must not spoil."""
 
 import asyncio
-import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -15,7 +14,6 @@ from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
 from ludorail.tables.model import table as tables
 from ludorail.tables.model.lines import Clock, Settings, TableLine, TableOpened
-from ludorail.tables.model.table import Table
 from ludorail.tables.store.store import Store
 from ludorail.tables.store.writers import PendingWrite, TableLinks, TableRow
 from tests.tables.test_registry import Hours, NoBots, any_move, begun
@@ -175,31 +173,11 @@ def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> Non
     asyncio.run(story())
 
 
-def test_a_long_log_is_folded_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story() -> None:
-        threads: set[int] = set()
-        plain = Table.fold
-
-        def fold(table: Table, line: TableLine) -> None:
-            threads.add(threading.get_ident())
-            plain(table, line)
-
-        async with opened(tmp_path, Hours()) as registry:
-            monkeypatch.setattr(Table, "fold", fold)
-            live = await registry.create("game-of-trains", 2, {}, Settings())
-            registry.leave(live)
-            await registry.by_code(live.links.join_code)
-        assert threads
-        assert threading.get_ident() not in threads
-
-    asyncio.run(story())
-
-
 def test_a_record_to_play_on_from_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with opened(tmp_path, Hours()) as registry:
             live = await registry.create("game-of-trains", 2, {}, Settings(), record=BEGUN)
-            monkeypatch.setattr(tables, "read_record", None)
+            monkeypatch.setattr(tables, "reading_record", None)
             for name in ("a", "b"):
                 await registry.do(live, partial(decisions.join, name=name, token_hash=name))
             await registry.do(live, decisions.start)

@@ -43,7 +43,7 @@ def unknown_event(word: str) -> Unreadable:
 
 def shorten(text: str, most: int = 40) -> str:
     """Makes text from outside fit for one line of an error message."""
-    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[: most + 1])
     return shown if len(shown) <= most else shown[: most - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 

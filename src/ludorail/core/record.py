@@ -12,6 +12,7 @@ from ludorail.core.outcome import Outcome
 from ludorail.core.reading import load_json, number, players_in_range, shorten, show_json
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
+from ludorail.core.steps import Steps, finish
 from ludorail.core.text import core_text
 from ludorail.core.view import Entry
 
@@ -20,6 +21,11 @@ _WHO = re.compile(r"\*|0|[1-9][0-9]{0,8}")
 
 OF_THE_GAME = ("Game", "Rules", "Players", "Options", "Data", "Position")
 """The headers that are needed to replay a game."""
+MOST_HEADERS = 50
+HEADER_LENGTH = 2_000
+"""Characters of a header that is not needed to replay a game, in a record from outside."""
+GAME_HEADER_LENGTH = 50_000
+"""Characters of one that is needed: about ten times those of the longest position."""
 
 
 @dataclass(frozen=True)
@@ -64,11 +70,19 @@ def result_text(outcome: Outcome) -> str:
 
 def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: Sequence[str] = ()) -> Record:
     """Makes the record of a game played from `start`: the usual start of a game, or any position."""
+    record = Record(rules, make_headers(rules, start, names), start, tuple(entries))
+    outcome = rules.outcome(record.replay())
+    if outcome is not None:
+        record.headers["Result"] = result_text(outcome)
+    return record
+
+
+def make_headers(rules: AnyRules, start: State, names: Sequence[str] = ()) -> dict[str, str]:
+    """Makes the headers of a game played from `start`, all but its result."""
     position = rules.position(start)
     players, options = players_and_options(position)
     data = rules.data(start)
-    record = Record(rules, {}, start, tuple(entries))
-    headers = record.headers
+    headers: dict[str, str] = {}
     headers["Game"] = rules.meta.id
     headers["Rules"] = str(rules.meta.rules_version)
     headers["Players"] = str(players)
@@ -79,10 +93,7 @@ def make_record(rules: AnyRules, start: State, entries: Sequence[Entry], names: 
         headers["Data"] = json.dumps(data)
     if position != rules.position(rules.start(players, options, data)):
         headers["Position"] = json.dumps(position)
-    outcome = rules.outcome(record.replay())
-    if outcome is not None:
-        headers["Result"] = result_text(outcome)
-    return record
+    return headers
 
 
 def players_and_options(position: dict[str, Json]) -> tuple[int, Options]:
@@ -98,6 +109,11 @@ def read_record(text: str, load: Callable[[str], AnyRules]) -> Record:
 
     Raises a `RuleError` with the line number and the id of the rule for the first fault.
     """
+    return finish(reading_record(text, load))
+
+
+def reading_record(text: str, load: Callable[[str], AnyRules]) -> Steps[Record]:
+    """Reads a record as `read_record` does, in steps of one event."""
     lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").split("\n")
     lines = [line.removesuffix("\r") for line in lines]
     headers = _Headers()
@@ -118,8 +134,26 @@ def read_record(text: str, load: Callable[[str], AnyRules]) -> Record:
             raise error.at(line) from None
         entries.append((by, event))
         numbers.append(line)
+        yield
     headers.check_result(rules.outcome(state))
     return Record(rules, headers.values, start, tuple(entries), tuple(numbers))
+
+
+def check_headers(text: str) -> None:
+    """Raises `Unreadable` for headers that are too many or too long, with the line of the first."""
+    count = 0
+    for line, content in enumerate(text.split("\n"), 1):
+        if content.strip() == "":
+            return
+        if content.startswith("#"):
+            continue
+        count += 1
+        if count > MOST_HEADERS:
+            raise Unreadable(FORM, core_text("record.headers_many", most=MOST_HEADERS), line)
+        name = content.partition(" ")[0].removeprefix("[")
+        most = GAME_HEADER_LENGTH if name in OF_THE_GAME else HEADER_LENGTH
+        if len(content) > most:
+            raise Unreadable(FORM, core_text("record.header_long", name=shorten(name), most=most), line)
 
 
 def _escape(value: str) -> str:

@@ -17,6 +17,7 @@ from ludorail.core.plug_ins import load_plug_in
 from ludorail.core.reading import shorten
 from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
+from ludorail.core.steps import Steps
 from ludorail.core.text import core_text
 
 E = TypeVar("E")
@@ -60,3 +61,8 @@ def games_with(extension_of: Callable[[AnyRules], E | None]) -> Iterator[tuple[A
 def read_record(text: str) -> Record:
     """Reads a record of any game of the house. Raises `RuleError` for the first event that is not legal."""
     return core_record.read_record(text, load_game)
+
+
+def reading_record(text: str) -> Steps[Record]:
+    """Reads a record as `read_record` does, in steps of one event."""
+    return core_record.reading_record(text, load_game)

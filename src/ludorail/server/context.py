@@ -1,5 +1,6 @@
 """Everything that the routes and sockets of one server process share."""
 
+from collections import deque
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, ip_address, ip_network
 from weakref import WeakValueDictionary
@@ -17,6 +18,8 @@ from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.refusal import Refusal
 
+VIEWS_KEPT = 50
+"""Tables whose views, made last, stay for a client that comes back at once: a long log takes long to make."""
 IPV6_BITS = 128
 HOSTS = 64
 """Bits of an IPv6 address that its owner chooses."""
@@ -35,10 +38,15 @@ class ServerContext:
     chat: Buckets
     hints: Buckets
     _views: WeakValueDictionary[LiveTable, SharedViews] = field(default_factory=WeakValueDictionary)
+    _latest_views: deque[SharedViews] = field(default_factory=lambda: deque(maxlen=VIEWS_KEPT))
 
     def views_of(self, live: LiveTable) -> SharedViews:
-        """The views that all sessions at a table share, for as long as there is one."""
-        return self._views.setdefault(live, SharedViews(self.registry, live))
+        """The views that all sessions at a table share, for as long as there is one, and a while longer."""
+        views = self._views.get(live)
+        if views is None:
+            views = self._views[live] = SharedViews(self.registry, live)
+            self._latest_views.append(views)
+        return views
 
     def admit_table(self, request: HTTPConnection) -> None:
         """Refuses an address that opens too many tables."""

@@ -141,18 +141,36 @@ class Session:
         if self._wire.is_slow:  # a slow client is shown the table as it stands once it has read what it was sent
             self._wire.when_read(self._show)
             return
+        if (work := self._views.prepared(self._current_reader())) is not None:
+            work.add_done_callback(self._show_prepared)
+            return
         self._show_pending = False
         try:
             self._show_news()
-        except Exception:  # whatever it is, it belongs in the log and not on the socket
-            log.exception("a client could not be shown its table", extra={"table": self._live.table.id})
-            self._closing = asyncio.create_task(self._wire.hang_up(CLOSE_INTERNAL_ERROR))
+        except Exception as error:  # whatever it is, it belongs in the log and not on the socket
+            self._could_not_show(error)
+
+    def _could_not_show(self, error: BaseException) -> None:
+        log.error("a client could not be shown its table", exc_info=error, extra={"table": self._live.table.id})
+        self._closing = asyncio.create_task(self._wire.hang_up(CLOSE_INTERNAL_ERROR))
+
+    def _show_prepared(self, work: "asyncio.Task[None]") -> None:
+        if work.cancelled() or self._hear_news not in self._live.listeners:  # nobody is served here any more
+            return
+        if (error := work.exception()) is not None:
+            self._could_not_show(error)
+        else:
+            self._show()
+
+    def _current_reader(self) -> Reader:
+        seat = self._seat
+        if seat == self._reader.seat:
+            return self._reader
+        # The client has not been shown the table from there.
+        return self._reader._replace(seat=seat, table_shown=(-1, -1), events_shown=None)
 
     def _show_news(self) -> None:
-        seat = self._seat
-        if seat != self._reader.seat:  # the client has not been shown the table from there
-            self._reader = self._reader._replace(seat=seat, table_shown=(-1, -1), events_shown=None)
-        frames, self._reader = self._views.news(self._reader)
+        frames, self._reader = self._views.news(self._current_reader())
         self._wire.tell_now(frames)
 
     def _send(self, message: BaseModel) -> None:

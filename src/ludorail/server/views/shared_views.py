@@ -1,5 +1,6 @@
 """The messages that show a table, made once for all sessions that have seen and may see the same."""
 
+import asyncio
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple, TypeVar
 
@@ -50,6 +51,7 @@ class SharedViews:
         self._version = (-1, -1)
         self._made: dict[Hashable, Any] = {}  # Any: each kind of key has its own kind of value
         self._news: dict[Reader, News] = {}
+        self._preparing: dict[Hashable, asyncio.Task[None]] = {}
         self._timed, self._news_time = False, 0.0
 
     def news(self, reader: Reader) -> News:
@@ -67,6 +69,23 @@ class SharedViews:
         if news is None:
             news = self._news[reader] = self._make_news(reader)
         return news
+
+    def prepared(self, reader: Reader) -> "asyncio.Task[None] | None":
+        """The work, done once for all who read the same, to wait for before `news` is quickly made; `None` if it is.
+
+        A client that comes to a long game, or comes back to it after long, must not hold up the others.
+        """
+        table, seat, language = self._live.table, reader.seat, reader.language
+        since = table.kept_since(reader.seen)
+        if language is None or not self._logs.is_far_behind(table, seat, language, since):
+            return None
+        key = (seat, language, since)
+        task = self._preparing.get(key)
+        if task is None:
+            steps = self._logs.preparing(table, seat, language, since)
+            task = self._preparing[key] = asyncio.create_task(self._registry.slices.run(steps))
+            task.add_done_callback(lambda _: self._preparing.pop(key))
+        return task
 
     def _tell_time(self) -> bool:
         """Whether the messages tell the seconds left on a clock, which differ from moment to moment."""
@@ -113,10 +132,11 @@ class SharedViews:
             "game": table.games,
             "since": since,
             "events": play.events_for(seat, since),
-            "lines": self._logs.lines(table, seat, reader.language, since, in_step),
             **self._once(("position", seat), lambda: show_position(table, play, seat)),
         }
-        return to_json(view if self._timed else view | show_clocks(table, table.changed))
+        lines = self._logs.lines(table, seat, reader.language, since, in_step)
+        body = to_json(view if self._timed else view | show_clocks(table, table.changed))
+        return b'{"lines":[' + b",".join(lines) + b"]," + body[1:]
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
         """Calls `make` once for each key and version of the table."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from time import time
 
 from ludorail.core.errors import RuleError
+from ludorail.core.steps import finish
 from ludorail.tables.analysis.fair_queue import Asker
+from ludorail.tables.live.slices import Slices
 from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import bots_alone, due_of, may_need_attention, people_to_act
 from ludorail.tables.model.decisions import AlreadyDone, Decision
@@ -19,6 +21,8 @@ from ludorail.tables.store.writers import Conflict, PendingWrite, TableLinks, Ta
 
 DUE_NOW = 0.0
 """The due time of anything overdue: always the same, so that a row changes only when it must."""
+FOLDED_AT_ONCE = 3
+"""Lines of other processes that are folded without letting others take their turn."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,7 @@ class LiveTable:
         links: TableLinks,
         table: Table,
         line_stored: "Callable[[LiveTable, TableLine], None]",
+        slices: Slices,
     ) -> None:
         self.links = links
         self.table = table
@@ -60,6 +65,7 @@ class LiveTable:
         self._arrived: dict[str, float] = {}
         self._store = store
         self._line_stored = line_stored
+        self._slices = slices
         self._take_in()
         self._stored_row: TableRow | None = None
         """The row as it is in the store; `None` while that is not known."""
@@ -214,7 +220,10 @@ class LiveTable:
 
     async def _catch_up(self) -> bool:
         lines = await self._store.lines(self.table.id, self.table.number)
-        self.table.fold_all(lines)
+        if len(lines) > FOLDED_AT_ONCE:
+            await self._slices.run(self.table.folding_all(lines))
+        else:
+            finish(self.table.folding_all(lines))
         if lines:
             self._take_in()
             self._stored_row = None

@@ -23,6 +23,7 @@ from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.outage import Outage
 from ludorail.tables.live.presence import Presence
 from ludorail.tables.live.scheduler import Scheduler
+from ludorail.tables.live.slices import Slices
 from ludorail.tables.model.attention import pause_of, people_to_act
 from ludorail.tables.model.decisions import Decision
 from ludorail.tables.model.lines import Again, Moved, PuzzleOf, Settings, TableLine, TableOpened
@@ -63,6 +64,7 @@ class TableRegistry:
     noted: Callable[[TableLine], None] = lambda line: None
 
     def __post_init__(self) -> None:
+        self.slices = Slices()
         self.live_tables: dict[str, LiveTable] = {}
         self._codes: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -140,12 +142,12 @@ class TableRegistry:
             puzzle=puzzle,
         )
         table = Table(links.id, load_game)
-        await asyncio.to_thread(table.fold, line)  # in a thread, so that a long record holds up nobody else
+        await self.slices.run(table.folding(line))  # a record may be long
         await self.store.append(PendingWrite(links.id, 1, line, row_of(table), time(), links, game))
         return self._use(links, table)
 
     def _use(self, links: TableLinks, table: Table) -> LiveTable:
-        live = LiveTable(self.store, links, table, self._line_stored)
+        live = LiveTable(self.store, links, table, self._line_stored, self.slices)
         live.used = self.now()
         self.live_tables[links.id] = self._codes[links.join_code] = self._codes[links.watch_code] = live
         return live
@@ -186,7 +188,7 @@ class TableRegistry:
     async def _fold(self, links: TableLinks) -> LiveTable:
         try:
             table = Table(links.id, load_game)
-            await asyncio.to_thread(table.fold_all, await self.store.lines(links.id))  # as above
+            await self.slices.run(table.folding_all(await self.store.lines(links.id)))
             live = self._use(links, table)
         finally:
             del self._loading[links.id]
@@ -200,7 +202,7 @@ class TableRegistry:
         lines = await self.store.lines(live.table.id)
         ends = [number for number, line in enumerate(lines) if isinstance(line, Again)]
         table = Table(live.table.id, load_game)
-        await asyncio.to_thread(table.fold_all, lines[: ends[game]])  # as above
+        await self.slices.run(table.folding_all(lines[: ends[game]]))
         return table
 
     async def lobby(self) -> list[LiveTable]:

@@ -13,7 +13,14 @@ from ludorail.core.fair import SEED_BYTES
 from ludorail.tables.analysis.workers import Thinker
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
-from ludorail.tables.model.attention import between_games, bots_to_act, pause_of, people_to_act, zero_of
+from ludorail.tables.model.attention import (
+    between_games,
+    bots_to_act,
+    bots_to_give_up,
+    pause_of,
+    people_to_act,
+    zero_of,
+)
 from ludorail.tables.model.lines import Again, Moved, Resigned, Started, StoodIn
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
@@ -50,6 +57,8 @@ class Scheduler:
             await self._next_game(live)
         elif await self._end_overdue(live, now):
             return
+        elif bots_to_give_up(table):
+            await live.do(decisions.bot_gives_up, now)
         elif bots_to_act(table):
             await self._bots_beside_clocks(live)
         else:

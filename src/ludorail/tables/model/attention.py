@@ -16,7 +16,7 @@ def due_of(table: Table) -> float | None:
     """The time at which something is due at the table; `None` if nothing is."""
     if between_games(table):
         return table.paused + pause_of(table)
-    if bots_to_act(table):
+    if bots_to_act(table) or bots_to_give_up(table):
         return table.changed
     times = [zero for seat in people_to_act(table) if (zero := zero_of(table, seat)) is not None]
     if table.clocks is not None and table.clocks.hurry is not None:
@@ -57,8 +57,18 @@ def _seats_bots_only(table: Table) -> bool:
 
 
 def bots_to_act(table: Table) -> list[int]:
-    """The seats that may act and are played by bots."""
+    """The seats that may act and are played by bots; none in a full game."""
+    if table.play is None or table.play.is_full:
+        return []
     return [seat for seat in _acting(table) if table.taken(seat).played_by is not None]
+
+
+def bots_to_give_up(table: Table) -> list[int]:
+    """The seats that are played by bots in a full game, and have not resigned yet."""
+    if table.life != "playing" or table.play is None or not table.play.is_full:
+        return []
+    seats = [(number, table.taken(number)) for number in range(table.players)]
+    return [number for number, seat in seats if seat.played_by is not None and not seat.resigned]
 
 
 def people_to_act(table: Table) -> list[int]:

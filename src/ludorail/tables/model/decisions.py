@@ -10,6 +10,7 @@ from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
 from ludorail.core.source import Seeded
 from ludorail.tables.model.adjustment import merged_options, merged_settings
+from ludorail.tables.model.attention import bots_to_give_up
 from ludorail.tables.model.lines import (
     Again,
     CameBack,
@@ -30,7 +31,7 @@ from ludorail.tables.model.lines import (
     Word,
 )
 from ludorail.tables.model.names import JOINERS, alike, clean, clean_name
-from ludorail.tables.model.play import Play
+from ludorail.tables.model.play import MOST_EVENTS, Play
 from ludorail.tables.model.refusal import Refusal, Stale
 from ludorail.tables.model.seat import BOTS, NAME_LENGTH, Seat
 from ludorail.tables.model.table import Table
@@ -187,8 +188,7 @@ def start(table: Table, now: float) -> Started:
     if None in table.seats:
         raise Refusal("seats_empty")
     options = table.resolve_options()
-    begin, entries = table.start_of(options)
-    return Started(time=now, options=options, events=Play(table.rules, begin, table.seed, entries).first_chance())
+    return Started(time=now, options=options, events=table.new_play(options).first_chance())
 
 
 # During the game
@@ -238,6 +238,8 @@ def _moved(table: Table, now: float, seat: int, at: int, name: str, moves: Seque
     play = present(table, at)
     if not 1 <= len(moves) <= MOST_MOVES:
         raise Refusal("too_many_moves")
+    if len(play.entries) + len(moves) > MOST_EVENTS:
+        raise Refusal("game_long", most=MOST_EVENTS)
     return Moved(time=now, seat=seat, id=name, events=play.prepare(seat, moves))
 
 
@@ -301,8 +303,15 @@ def come_back(table: Table, now: float, seat: int) -> CameBack:
 
 
 def out_of_time(table: Table, now: float, seat: int) -> Resigned | StoodIn:
-    """A person's time is up: they resign or a bot stands in, as the table chose."""
-    return resign(table, now, seat) if table.settings.at_zero == "resign" else stand_in(table, now, seat)
+    """A person's time is up: they resign or a bot stands in, as the table chose; a bot cannot go on in a full game."""
+    if table.settings.at_zero == "resign" or playing(table).is_full:
+        return resign(table, now, seat)
+    return stand_in(table, now, seat)
+
+
+def bot_gives_up(table: Table, now: float) -> Resigned | None:
+    """The next bot gives up a game that can have no more moves, so that it ends; `None` once all have."""
+    return next((Resigned(time=now, seat=seat) for seat in bots_to_give_up(table)), None)
 
 
 def hurry(table: Table, now: float) -> Moved | None:

@@ -1,17 +1,18 @@
 """A table: the fold of its log. The lines come from `decisions`; nothing is decided here."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Literal, Protocol
 
 from ludorail.core.fair import Seed
 from ludorail.core.meta import Json
 from ludorail.core.reading import shorten
-from ludorail.core.record import Record, players_and_options, read_record
+from ludorail.core.record import Record, players_and_options, reading_record
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source
-from ludorail.core.state import State
-from ludorail.core.view import Entry
+from ludorail.core.steps import Steps, finish
 from ludorail.tables.model.clocks import Clocks
 from ludorail.tables.model.lines import (
     Again,
@@ -96,13 +97,18 @@ class Table:
     score: dict[str, Score] = field(default_factory=dict)
     review: bool = False
     record: str | None = None
-    begin: Record | None = None
-    """The record, read."""
+    begin: Play | None = None
+    """The game of the record, from which people play on."""
     puzzle: PuzzleOf | None = None
     together_since: int = 0
     """The number since which several seats could act all along: a move on any state since then is judged."""
-    history: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
-    """For each number, the game played then and how many events it had."""
+    game_since: int = 0
+    """The number of the line that laid out the present game."""
+    kept: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
+    """Numbers of lines of this game, and how many events of each still stand; both grow along the list.
+
+    Lines whose events stand as long as those of a later line are left out.
+    """
     said: list[tuple[int, Said]] = field(default_factory=list)
     standing: int = 0
     """The last number that changed more than the game and the chat."""
@@ -122,11 +128,13 @@ class Table:
         since = 0 if self.begin is None else len(self.begin.entries)
         return Seed(self.secret, tuple(word for _, word in self.words), since)
 
-    def start_of(self, options: dict[str, Json]) -> tuple[State, tuple[Entry, ...]]:
-        """Where the game begins: at its own start, or after the events of a record."""
-        if self.begin is None:
-            return self.rules.start(self.players, options), ()
-        return self.begin.start, self.begin.entries
+    def new_play(self, options: dict[str, Json]) -> Play:
+        """The game at its beginning: its own, or the end of a record."""
+        if self.begin is not None:
+            return self.begin.again(self.seed)
+        settled = any(options.get(name) != self.wished[name] for name in self.wished)
+        start = self.rules.start(self.players, options)
+        return Play(self.rules, start, self.seed, wished=self.wished if settled else None)
 
     def resolve_options(self) -> dict[str, Json]:
         """The options as a record has them. What they leave to chance comes from the seed, as event 0."""
@@ -137,6 +145,10 @@ class Table:
 
     def fold(self, line: TableLine) -> None:
         """Takes in a stored line."""
+        finish(self.folding(line))
+
+    def folding(self, line: TableLine) -> Steps[None]:
+        """Takes in a stored line; only one that opens a table with a record takes more than one step."""
         self.number += 1
         self.changed = line.time
         if not isinstance(line, OF_GAME_AND_CHAT):
@@ -147,7 +159,7 @@ class Table:
             case Moved():
                 self._moved(line)
             case TableOpened():
-                self._opened(line)
+                yield from self._opened(line)
             case Joined():
                 self.seats[line.seat] = Seat(line.name, line.token_hash, line.email)
             case Emailed():
@@ -180,18 +192,24 @@ class Table:
                 self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
             case Again():
                 self._again(line)
-        self.history.append((self.games, len(self.play.entries) if self.play else 0))
+        self._keep(len(self.play.entries) if self.play else 0)
 
-    def fold_all(self, lines: Iterable[TableLine]) -> None:
-        """Takes in stored lines."""
+    def _keep(self, count: int) -> None:
+        while self.kept and self.kept[-1][1] >= count:
+            self.kept.pop()
+        self.kept.append((self.number, count))
+
+    def folding_all(self, lines: Iterable[TableLine]) -> Steps[None]:
+        """Takes in stored lines, at least a step each."""
         for line in lines:
-            self.fold(line)
+            yield from self.folding(line)
+            yield
 
     def kept_since(self, number: int) -> int:
         """How many of the events shown up to line `number` still stand; 0 if that was another game."""
-        if number > self.number or self.history[number][0] != self.games:
+        if not self.game_since <= number <= self.number:
             return 0
-        return min(count for game, count in self.history[number:] if game == self.games)
+        return self.kept[bisect_left(self.kept, number, key=itemgetter(0))][1]
 
     @property
     def games_before(self) -> int:
@@ -218,22 +236,25 @@ class Table:
         assert found is not None
         return found
 
-    def _opened(self, line: TableOpened) -> None:
+    def _opened(self, line: TableOpened) -> Steps[None]:
         self.game, self.players = line.game, line.players
         self.wished, self.settings = line.options, line.settings
         self.secret = bytes.fromhex(line.secret)
         self.seats = [None] * line.players
         self.record, self.review, self.puzzle = line.record, line.review, line.puzzle
         if line.record is not None:
-            self.begin = record = read_record(line.record, self.load)
+            record = yield from reading_record(line.record, self.load)
+            seed = Seed(self.secret, (), len(record.entries))
+            self.begin = Play(record.rules, record.start, seed)
+            yield from self.begin.following(record.entries)
             if line.review:
-                self._show(record)
+                self._show(record, self.begin)
 
-    def _show(self, record: Record) -> None:
-        self.play = Play(record.rules, record.start, self.seed, record.entries)
+    def _show(self, record: Record, play: Play) -> None:
+        self.play = play
         self.life = "over"
         self.seats = list(map(Seat, _names_in(record, self.players)))
-        if (outcome := self.play.outcome) is not None:
+        if (outcome := play.outcome) is not None:
             self.result = Result(outcome.points, outcome.winners)
 
     def _changed(self, line: Changed) -> None:
@@ -248,9 +269,7 @@ class Table:
         seat.name = line.name
 
     def _started(self, line: Started) -> None:
-        start, entries = self.start_of(line.options)
-        settled = self.record is None and any(line.options.get(name) != self.wished[name] for name in self.wished)
-        self.play = Play(self.rules, start, self.seed, entries, self.wished if settled else None)
+        self.play = self.new_play(line.options)
         self.play.add(line.events)
         self.life = "playing"
         self.clocks = Clocks(self.settings.clock, self.play, self.players, line.time)
@@ -301,6 +320,7 @@ class Table:
 
     def _again(self, line: Again) -> None:
         self.games += 1
+        self.game_since, self.kept = self.number, []
         if self.settings.games > 1 and self.games_before == 0:
             self.score = {}
         self.life = "open"

@@ -42,6 +42,8 @@ KEEP_TIME = (
 )
 TIME_RUNS_ON = 10.0
 """Seconds for which kept time runs on by the clock of a PostgreSQL database: another process may have just kept it."""
+LINES_PER_QUERY = 200
+"""Lines read at once: a line has up to a hundred moves."""
 TABLES_PER_QUERY = 1000
 """Tables named in one query, at most."""
 
@@ -163,14 +165,17 @@ class Store:
             return found
 
     async def lines(self, table: str, after: int = 0) -> list[TableLine]:
-        """The lines of a table after number `after`, in order."""
-        query = (
-            sa.select(LINES.c.body)
-            .where(LINES.c.table_id == table, LINES.c.number > after)
-            .order_by(LINES.c.number)
-        )
+        """The lines of a table after number `after`, in order; read page by page: a log may be long."""
+        query = sa.select(LINES.c.number, LINES.c.body).where(LINES.c.table_id == table).order_by(LINES.c.number)
+        found: list[TableLine] = []
         async with self.engine.connect() as connection:
-            return [read_line(body) for (body,) in await connection.execute(query)]
+            while True:
+                page = await connection.execute(query.where(LINES.c.number > after).limit(LINES_PER_QUERY))
+                rows = page.all()
+                found += [read_line(body) for _, body in rows]
+                if len(rows) < LINES_PER_QUERY:
+                    return found
+                after = rows[-1].number
 
     async def find(self, code: str) -> TableLinks | None:
         """The table that a link leads to. Its id opens nothing, so that logs may name it."""

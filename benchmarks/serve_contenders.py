@@ -17,7 +17,10 @@ from typing import Any
 from benchmarks.serve_wire import Wire, open_wire, post
 
 SLOW_START = 60.0
-LIMITS = "sockets_per_address=1000000 tables_per_address=1000000 messages_a_second=1000000"
+LIMITS = (
+    "sockets_per_address=1000000 tables_per_address=1000000 messages_a_second=1000000"
+    " work_a_second=1e9 work_burst=1000000000 stored_a_second=1e9 stored_burst=1000000000"
+)
 LANGUAGES = ("en", "fr")
 BOARDGAME = Path(__file__).parent / "boardgame-io"
 

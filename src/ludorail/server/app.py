@@ -19,7 +19,8 @@ from ludorail.server.context import ServerContext
 from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
 from ludorail.server.http.routes import after_game, networks, puzzles, records, service, tables
-from ludorail.server.limits import Buckets, Doorkeeper
+from ludorail.server.http.routes.service import prepare_answers
+from ludorail.server.limits import Buckets, Doorkeeper, Uploads
 from ludorail.server.loop_monitor import monitor_loop
 from ludorail.server.messages.schema import VERSION, schema
 from ludorail.server.metrics import Metrics
@@ -34,7 +35,16 @@ from ludorail.tables.store.store import CHANNEL, Store
 
 log = logging.getLogger(__name__)
 
-STATUS = {"no_table": 404, "not_yours": 403, "too_many_tables": 429, "too_fast": 429, "busy": 503}
+STATUS = {
+    "no_table": 404,
+    "not_yours": 403,
+    "too_many_tables": 429,
+    "too_fast": 429,
+    "too_much_work": 429,
+    "busy": 503,
+}
+COMPRESSION = 5
+"""Of 1 to 9: at 9, a record of a long game takes three times as long and is hardly smaller."""
 BAD_REQUEST = 400
 CONFLICT = 409
 UNPROCESSABLE = 422
@@ -51,6 +61,7 @@ def create_app(config: Config) -> FastAPI:
         app.state.context = context
         monitor = asyncio.create_task(monitor_loop(context.metrics))
         app.state.pages = pages.load_pages()
+        prepare_answers()
         log.info("open")
         yield
         monitor.cancel()
@@ -66,7 +77,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(BAD_REQUEST, _not_json)
     for error in (SQLAlchemyError, sqlite3.Error):
         app.add_exception_handler(error, _store_is_away)
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION)
     app.add_middleware(Guard, most=config.limits.body_bytes, origins=config.origins)
     app.add_middleware(Sockets)
     _publish_messages(app)
@@ -90,7 +101,11 @@ def make_context(config: Config) -> ServerContext:
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
     chat = Buckets(config.limits.chat_a_second, config.limits.chat_burst)
     hints = Buckets(config.limits.hints_a_second, config.limits.hints_burst)
-    return ServerContext(config, registry, door, metrics, workers, ResultCache(), chat, hints)
+    work = Buckets(config.limits.work_a_second, config.limits.work_burst)
+    stored = Buckets(config.limits.stored_a_second, config.limits.stored_burst)
+    uploads = Uploads(config.limits.uploads_at_once, config.limits.uploads_at_once)
+    results = ResultCache()
+    return ServerContext(config, registry, door, metrics, workers, results, chat, hints, work, stored, uploads)
 
 
 async def _refusal(request: Request, error: Exception) -> JSONResponse:

@@ -22,6 +22,14 @@ class Limits:
     chat_burst: int = 5
     hints_a_second: float = 0.5
     hints_burst: int = 5
+    work_a_second: float = 200.0
+    """Work for one address, in milliseconds as an ordinary machine takes for it."""
+    work_burst: int = 10_000
+    stored_a_second: float = 50_000.0
+    """Bytes that the messages of one address add to the tables' logs."""
+    stored_burst: int = 2_000_000
+    uploads_at_once: int = 4
+    """Records that are read at once; of one address, one is read and so many may wait."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +87,5 @@ def _read(name: str, kind: Callable[[str], T]) -> T:
 def _limits(words: str) -> Limits:
     """Limits as `name=value` words: `sockets_per_address=1000 messages_a_second=100`."""
     pairs = dict(word.split("=", 1) for word in words.split())
-    kinds = {"messages_a_second": float, "chat_a_second": float, "hints_a_second": float}
-    values = {name: kinds.get(name, int)(value) for name, value in pairs.items()}
+    values = {name: float(value) if name.endswith("_a_second") else int(value) for name, value in pairs.items()}
     return Limits(**values)  # type: ignore[arg-type]  # as above

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
 from ludorail.server.config import Config
-from ludorail.server.limits import Buckets, Doorkeeper
+from ludorail.server.limits import Buckets, Doorkeeper, Uploads
 from ludorail.server.metrics import Metrics
 from ludorail.server.result_cache import ResultCache
 from ludorail.server.views.shared_views import SharedViews
@@ -18,7 +18,7 @@ from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.refusal import Refusal
 
-VIEWS_KEPT = 50
+VIEWS_KEPT = 200
 """Tables whose views, made last, stay for a client that comes back at once: a long log takes long to make."""
 IPV6_BITS = 128
 HOSTS = 64
@@ -37,6 +37,9 @@ class ServerContext:
     results: ResultCache
     chat: Buckets
     hints: Buckets
+    work: Buckets
+    stored: Buckets
+    uploads: Uploads
     _views: WeakValueDictionary[LiveTable, SharedViews] = field(default_factory=WeakValueDictionary)
     _latest_views: deque[SharedViews] = field(default_factory=lambda: deque(maxlen=VIEWS_KEPT))
 
@@ -52,6 +55,11 @@ class ServerContext:
         """Refuses an address that opens too many tables."""
         if not self.door.open_table(address_of(request)):
             raise Refusal("too_many_tables")
+
+    def charge(self, request: HTTPConnection, work: float) -> None:
+        """Counts work, in milliseconds, before it is done; refuses an address that asks for too much of it."""
+        if not self.work.take(address_of(request), work):
+            raise Refusal("too_much_work")
 
     async def is_ready(self) -> bool:
         """Whether the database answers."""

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from time import monotonic
 from weakref import WeakValueDictionary
 
@@ -30,27 +31,28 @@ class Bucket:
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
 
-    def take(self) -> bool:
-        """Takes one; False if there is none left."""
+    def take(self, amount: float = 1) -> bool:
+        """Takes one, or so much, but never more than the whole burst; False if less is left."""
         self._fill()
-        if self._left < 1:
+        amount = min(amount, self._burst)
+        if self._left < amount:
             return False
-        self._left -= 1
+        self._left -= amount
         return True
 
 
 class Buckets:
-    """A bucket for each person, whichever socket they use."""
+    """A bucket for each person, whichever socket they use, or for each address."""
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._now = rate, burst, now
         self._found: dict[str, Bucket] = {}
 
-    def take(self, who: str) -> bool:
-        """Takes one from that person's bucket; False if there is none left."""
+    def take(self, who: str, amount: float = 1) -> bool:
+        """Takes one, or so much, from that person's bucket; False if less is left."""
         if len(self._found) > MOST_REMEMBERED:
             self._found = {name: bucket for name, bucket in self._found.items() if not bucket.full}
-        return self._found.setdefault(who, Bucket(self._rate, self._burst, self._now)).take()
+        return self._found.setdefault(who, Bucket(self._rate, self._burst, self._now)).take(amount)
 
 
 class Doorkeeper:
@@ -94,3 +96,28 @@ class Doorkeeper:
     def sockets(self) -> int:
         """The number of open sockets."""
         return self._inside.total()
+
+
+class Uploads:
+    """Lets few records be read at once: one of an address, and a few in all. Some more of an address may wait."""
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self._in_all = asyncio.Semaphore(at_once)
+        self._waiting = waiting
+        self._asked: Counter[str] = Counter()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[bool]:
+        """Waits for the turn of an upload; False, at once, if too many of its address wait already."""
+        if self._asked[address] > self._waiting:
+            yield False
+            return
+        self._asked[address] += 1
+        try:
+            async with self._turns.setdefault(address, asyncio.Lock()), self._in_all:
+                yield True
+        finally:
+            self._asked[address] -= 1
+            if not self._asked[address]:
+                del self._asked[address]

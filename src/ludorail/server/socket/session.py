@@ -14,7 +14,7 @@ from ludorail.core.text import in_words
 from ludorail.server.context import ServerContext
 from ludorail.server.limits import Bucket
 from ludorail.server.messages import replies, requests
-from ludorail.server.socket import queries
+from ludorail.server.socket import prices, queries
 from ludorail.server.socket.commands import decision_of
 from ludorail.server.socket.wire import Gone, Wire, frame
 from ludorail.server.views.shared_views import Reader
@@ -230,6 +230,10 @@ class Session:
         if isinstance(request, requests.Say) and not self._context.chat.take(self._who):
             raise Refusal("too_fast")
         if isinstance(request, requests.Hint) and not self._context.hints.take(self._who):
+            raise Refusal("too_fast")
+        if not self._context.work.take(self._address, prices.work(request)):
+            raise Refusal("too_fast")
+        if not self._context.stored.take(self._address, prices.stored(request)):
             raise Refusal("too_fast")
 
     @property

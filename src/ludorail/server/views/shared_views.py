@@ -51,6 +51,7 @@ class SharedViews:
         self._version = (-1, -1)
         self._made: dict[Hashable, Any] = {}  # Any: each kind of key has its own kind of value
         self._news: dict[Reader, News] = {}
+        self._lobby_entry: tuple[tuple[int, int], bytes] | None = None
         self._preparing: dict[Hashable, asyncio.Task[None]] = {}
         self._timed, self._news_time = False, 0.0
 
@@ -69,6 +70,19 @@ class SharedViews:
         if news is None:
             news = self._news[reader] = self._make_news(reader)
         return news
+
+    def lobby_entry(self) -> bytes:
+        """The table with the link to join it, as JSON; made once for everybody until the table changes."""
+        if self._registry.goes_on_in(self._live) is not None:  # it tells the seconds that are left
+            return self._make_lobby_entry()
+        version = (self._live.table.number, self._live.presence_changes)
+        if self._lobby_entry is None or self._lobby_entry[0] != version:
+            self._lobby_entry = (version, self._make_lobby_entry())
+        return self._lobby_entry[1]
+
+    def _make_lobby_entry(self) -> bytes:
+        seen = show_table(self._registry, self._live, None)
+        return to_json(seen.model_copy(update={"join": self._live.links.join_code}))
 
     def prepared(self, reader: Reader) -> "asyncio.Task[None] | None":
         """The work, done once for all who read the same, to wait for before `news` is quickly made; `None` if it is.

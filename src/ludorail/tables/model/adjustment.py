@@ -1,13 +1,29 @@
-"""Merges the changes of some options and settings into those of a table."""
+"""Checks options, and merges the changes of some options and settings into those of a table."""
 
+import json
+from functools import lru_cache
 from typing import Any
 
 from pydantic import ValidationError
 
 from ludorail.core.meta import Json, Option
+from ludorail.core.rules import AnyRules
+from ludorail.core.source import Seeded
 from ludorail.tables.model.lines import Settings
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
+
+OPTIONS_REMEMBERED = 1000
+
+
+def check_options(rules: AnyRules, players: int, wished: dict[str, Json]) -> None:
+    """Raises a `RuleError` for options that the game does not allow. Those allowed lately are known: some take long."""
+    _check(rules, players, json.dumps(wished))
+
+
+@lru_cache(OPTIONS_REMEMBERED)
+def _check(rules: AnyRules, players: int, wished: str) -> None:
+    rules.resolve_options(players, json.loads(wished), Seeded(0))
 
 
 def merged_options(table: Table, new: dict[str, Json]) -> dict[str, Json]:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded
-from ludorail.tables.model.adjustment import merged_options, merged_settings
+from ludorail.tables.model.adjustment import check_options, merged_options, merged_settings
 from ludorail.tables.model.attention import bots_to_give_up
 from ludorail.tables.model.lines import (
     Again,
@@ -161,7 +160,7 @@ def change(
         raise Refusal("review")
     if any(seat is not None for seat in table.seats[count:]):
         raise Refusal("seat_taken")
-    table.rules.resolve_options(count, wished, Seeded(0))
+    check_options(table.rules, count, wished)
     if settings is not None:
         known_bot(settings.stand_in)
     return Changed(time=now, players=count, options=wished, settings=settings or table.settings)

@@ -33,8 +33,7 @@ def random_network(rails: int, source: Source) -> Network:
         # The last rails are kept for a siding; as soon as there is room, the first line is a loop.
         loop = left > LONGEST_SIDING and (not looped or source.below(5) < 3)
         survey = _Survey(network, rails, source)
-        for rail in survey.find_line(loop, left) or [survey.least_crowded()]:
-            network = network.with_rail(rail)
+        network = Network((*network.rails, *(survey.find_line(loop, left) or [survey.least_crowded()])))
         looped = looped or loop
     return network
 

@@ -11,11 +11,17 @@ from ludorail.tables.model.refusal import Refusal
 
 router = APIRouter()
 
+REVIEW_WORK = 20
+BEST_WORK = 200
+"""Milliseconds of a worker's time, often much less: who asks again is answered from memory."""
+
 
 @router.get("/api/tables/{code}/best")
 async def best(code: Code, request: Request, context: Context) -> Options:
     """Finds the best that could have been done, proved; its content is between a game and its board."""
-    return await context.results.find(address_of(request), find_best, await _finished(context, code))
+    return await context.results.find(
+        address_of(request), find_best, await _finished(context, request, code, BEST_WORK)
+    )
 
 
 @router.get("/api/tables/{code}/known")
@@ -28,7 +34,7 @@ async def known(code: Code, context: Context) -> KnownSeen:
 @router.get("/api/tables/{code}/tally")
 async def tally(code: Code, request: Request, context: Context) -> TallySeen:
     """Finds the sources of each seat's points."""
-    rows = await context.results.find(address_of(request), find_tally, await _finished(context, code))
+    rows = await context.results.find(address_of(request), find_tally, await _finished(context, request, code))
     return TallySeen(rows=[RowSeen(when=when, label=label, points=points) for when, label, points in rows])
 
 
@@ -36,13 +42,14 @@ async def tally(code: Code, request: Request, context: Context) -> TallySeen:
 async def curve(code: Code, request: Request, context: Context) -> CurveSeen:
     """Finds the course of the game for each seat."""
     label, events, seats = await context.results.find(
-        address_of(request), find_curve, await _finished(context, code)
+        address_of(request), find_curve, await _finished(context, request, code)
     )
     return CurveSeen(label=label, events=events, seats=seats)
 
 
-async def _finished(context: ServerContext, code: str) -> str:
-    """The record of a game that is over."""
+async def _finished(context: ServerContext, request: Request, code: str, work: float = REVIEW_WORK) -> str:
+    """The record of a game that is over, for work to be counted."""
+    context.charge(request, work)
     table = (await context.registry.up_to_date(code)).table
     if table.play is None or table.life != "over":
         raise Refusal("not_over")

@@ -6,12 +6,13 @@ They are those of the first game that has an extension `network.editor`.
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from ludorail.core.extensions import NetworkEditor, network_editor_of
 from ludorail.core.text import in_words
 from ludorail.games import games_with
+from ludorail.server.http.routes.parameters import Context
 from ludorail.server.messages.base import Json
 
 router = APIRouter()
@@ -20,6 +21,8 @@ RailSeen = list[int]
 
 MOST_RAILS = 90
 """Twice the rails of the largest network: a longer list is refused unread."""
+CHECK_WORK = 8
+"""Milliseconds to check the network that takes longest."""
 
 
 class NetworkAsked(BaseModel):
@@ -54,18 +57,24 @@ def _editor() -> NetworkEditor:
     return editor
 
 
-@router.get("/api/networks")
-async def networks() -> list[NetworkSeen]:
-    """Lists the built-in networks, smallest first."""
+@cache
+def _built_in() -> list[NetworkSeen]:
     return [
         NetworkSeen(name=network.name, title=dict(network.title), rails=[list(rail) for rail in network.rails])
         for network in _editor().built_in_networks()
     ]
 
 
+@router.get("/api/networks")
+async def networks() -> list[NetworkSeen]:
+    """Lists the built-in networks, smallest first."""
+    return _built_in()
+
+
 @router.post("/api/networks/check")
-async def check(asked: NetworkAsked) -> NetworkChecked:
+async def check(asked: NetworkAsked, request: Request, context: Context) -> NetworkChecked:
     """Checks a network by the rules of laying rails."""
+    context.charge(request, CHECK_WORK)
     checked = _editor().check_network(asked.network)
     return NetworkChecked(
         legal=checked.rule is None,

@@ -16,6 +16,9 @@ from ludorail.tables.model.refusal import Refusal
 
 router = APIRouter()
 
+PUZZLE_WORK = 50
+"""Milliseconds to make a puzzle; one of the same day is known."""
+
 
 @router.post("/api/puzzles", status_code=201)
 async def open_puzzle(body: NewPuzzle, request: Request, context: Context) -> Opened:
@@ -23,6 +26,7 @@ async def open_puzzle(body: NewPuzzle, request: Request, context: Context) -> Op
     rules = load_game(body.game)
     if puzzles_of(rules) is None:
         raise Refusal("no_puzzle", game=rules.meta.title)
+    context.charge(request, PUZZLE_WORK)
     context.admit_table(request)
     day, who = body.day.isoformat(), address_of(request)
     text = await context.results.find(who, puzzle_record, body.game, day, body.level)

@@ -1,14 +1,15 @@
 """Routes for records: a game as text, a table made of one, and positions along a finished game."""
 
-import asyncio
 import json
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
-from ludorail.core.record import Record, players_and_options
-from ludorail.games import read_record
+from ludorail.core.record import Record, check_headers, players_and_options
+from ludorail.games import reading_record
+from ludorail.server.context import ServerContext, address_of
+from ludorail.server.http.hanging_up import unless_gone
 from ludorail.server.http.routes.parameters import Code, Context, Token
 from ludorail.server.http.seating import check_seats, seat_of, seat_openers
 from ludorail.server.messages.bodies import NewSeat, Opened, Shown, Upload
@@ -21,16 +22,28 @@ router = APIRouter()
 RECORD_LINES = 10_000
 """Lines of an uploaded record, at most: about ten times those of a long game."""
 
+RECORD_WORK, POSITION_WORK = 2, 1
+"""Milliseconds to send or to read a short record, and to find a position."""
+EVENTS_A_MS, LINES_A_MS, UPLOADED_A_MS = 500, 10, 300
+"""Events sent, lines of a log folded, and characters of an uploaded record read, in a millisecond."""
+
 GameNumber = Annotated[int | None, Query(ge=0, le=10**6)]
 """The number of a game at its table, from 0."""
 
 
 @router.get("/api/tables/{code}/record", response_class=PlainTextResponse)
-async def record(code: Code, context: Context, token: Token = None, game: GameNumber = None) -> PlainTextResponse:
+async def record(
+    code: Code, request: Request, context: Context, token: Token = None, game: GameNumber = None
+) -> PlainTextResponse:
     """Sends the record of this game or an earlier one: whole once it is over, until then as the seat may see it."""
     live = await context.registry.up_to_date(code)
     seat = await seat_of(live, token)
-    table = live.table if game in (None, live.table.games) else await context.registry.earlier_game(live, game)
+    context.charge(request, RECORD_WORK + len(live.table.play.entries if live.table.play else ()) / EVENTS_A_MS)
+    if game is None or game == live.table.games:
+        table = live.table
+    else:
+        context.charge(request, RECORD_WORK + live.table.number / LINES_A_MS)
+        table = await context.registry.earlier_game(live, game)
     return PlainTextResponse(_record_text(table, seat), media_type="text/plain; charset=utf-8")
 
 
@@ -54,10 +67,19 @@ def _record_text(table: Table, seat: int | None) -> str:
 @router.post("/api/records", status_code=201)
 async def upload(body: Upload, request: Request, context: Context) -> Opened:
     """Makes a table of a record. To play on, its opener takes a seat and bots the first of the others."""
+    context.charge(request, RECORD_WORK + len(body.record) / UPLOADED_A_MS)
     context.admit_table(request)  # before the record is read, which is work
     if body.record.count("\n") > RECORD_LINES:
         raise Refusal("record_long", most=RECORD_LINES)
-    found = await asyncio.to_thread(read_record, body.record)
+    check_headers(body.record)
+    async with context.uploads.turn(address_of(request)) as admitted:
+        if not admitted:
+            raise Refusal("too_much_work")
+        found = await unless_gone(request, context.registry.slices.run(reading_record(body.record)))
+        return await _open(body, found, context)
+
+
+async def _open(body: Upload, found: Record, context: ServerContext) -> Opened:
     at = len(found.entries) if body.at is None else body.at
     if at > len(found.entries):
         raise Refusal("event_none", most=len(found.entries), found=at)
@@ -77,8 +99,11 @@ async def upload(body: Upload, request: Request, context: Context) -> Opened:
 
 
 @router.get("/api/tables/{code}/positions/{event}")
-async def position_at(code: Code, event: Annotated[int, Path(ge=0, le=10**9)], context: Context) -> Shown:
+async def position_at(
+    code: Code, event: Annotated[int, Path(ge=0, le=10**9)], request: Request, context: Context
+) -> Shown:
     """Shows the position of a finished game, or one under review, after its first `event` events."""
+    context.charge(request, POSITION_WORK)
     live = await context.registry.up_to_date(code)
     play = live.table.play
     if play is None or live.table.life != "over":

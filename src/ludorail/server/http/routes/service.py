@@ -1,8 +1,11 @@
 """Routes about the server itself: its games, its messages, its health."""
 
+from functools import cache
+
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from pydantic_core import to_json
 
 from ludorail.server.http.routes.parameters import Context
 from ludorail.server.messages.schema import schema
@@ -11,17 +14,35 @@ from ludorail.tables.analysis.fair_queue import KINDS
 
 router = APIRouter()
 
+JSON = "application/json"
 
-@router.get("/api/games")
-async def games() -> list[GameSeen]:
+
+@cache
+def _games() -> bytes:
+    return to_json(show_games())
+
+
+@cache
+def _message_schema() -> bytes:
+    return to_json(schema())
+
+
+def prepare_answers() -> None:
+    """Makes the answers that are always the same, before anybody has to wait for them."""
+    _games()
+    _message_schema()
+
+
+@router.get("/api/games", response_model=list[GameSeen])
+async def games() -> Response:
     """Lists the games that can be played here."""
-    return show_games()
+    return Response(_games(), media_type=JSON)
 
 
-@router.get("/api/messages")
-async def message_schema() -> dict[str, object]:
+@router.get("/api/messages", response_model=dict[str, object])
+async def message_schema() -> Response:
     """Sends the JSON Schema of the messages on the socket, by direction."""
-    return schema()
+    return Response(_message_schema(), media_type=JSON)
 
 
 @router.get("/health", response_class=PlainTextResponse)

@@ -1,31 +1,36 @@
 """Routes for tables: they are opened, joined, listed and shown."""
 
+import asyncio
 import logging
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 
-from ludorail.core.source import Seeded
 from ludorail.games import load_game
+from ludorail.server.context import ServerContext
 from ludorail.server.http.routes.parameters import Code, Context, Token
 from ludorail.server.http.seating import check_seats, seat_of, seat_openers, seat_person
 from ludorail.server.messages.bodies import NewSeat, NewTable, Opened, TableFound, Taken
 from ludorail.server.messages.replies import TableSeen
 from ludorail.server.views.table_view import show_table, to_act
 from ludorail.tables.live.live_table import LiveTable
-from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
+from ludorail.tables.model.adjustment import check_options
 from ludorail.tables.model.refusal import Refusal
 
 log = logging.getLogger(__name__)
 
 router = APIRouter()
 
+OPEN_WORK, LOBBY_WORK, SHOW_WORK = 20, 5, 2
+"""Milliseconds to open a table, also one that is refused, to list the tables, and to show one."""
+
 
 @router.post("/api/tables", status_code=201)
 async def open_table(body: NewTable, request: Request, context: Context) -> Opened:
     """Opens a table."""
+    context.charge(request, OPEN_WORK)
     rules = load_game(body.game)
-    rules.resolve_options(body.players, body.options, Seeded(0))
+    await asyncio.to_thread(check_options, rules, body.players, body.options)  # a random network takes a while
     decisions.known_bot(body.settings.stand_in)
     check_seats(body.players, body.name, body.bots)
     context.admit_table(request)
@@ -34,26 +39,28 @@ async def open_table(body: NewTable, request: Request, context: Context) -> Open
     return await seat_openers(context, live, opener, body.bots)
 
 
-@router.get("/api/tables")
-async def lobby(context: Context) -> list[TableSeen]:
+@router.get("/api/tables", response_model=list[TableSeen])
+async def lobby(request: Request, context: Context) -> Response:
     """Lists the tables in the lobby, with the links to join them."""
-    registry = context.registry
-    seen = [_try_to_show(registry, live) for live in await registry.lobby()]
-    return [table for table in seen if table is not None]
+    context.charge(request, LOBBY_WORK)
+    found = [_try_to_show(context, live) for live in await context.registry.lobby()]
+    entries = b",".join(entry for entry in found if entry is not None)
+    return Response(b"[" + entries + b"]", media_type="application/json")
 
 
-def _try_to_show(registry: TableRegistry, live: LiveTable) -> TableSeen | None:
+def _try_to_show(context: ServerContext, live: LiveTable) -> bytes | None:
     """A table with the link to join it; `None` if its game's package fails, which must not harm the others."""
     try:
-        return show_table(registry, live, None).model_copy(update={"join": live.links.join_code})
+        return context.views_of(live).lobby_entry()
     except Exception:
         log.exception("a table cannot be shown", extra={"table": live.table.id})
         return None
 
 
 @router.get("/api/tables/{code}")
-async def one_table(code: Code, context: Context, token: Token = None) -> TableFound:
+async def one_table(code: Code, request: Request, context: Context, token: Token = None) -> TableFound:
     """Shows a table, by either of its links, and the seats that are to act; with a secret, as its seat sees it."""
+    context.charge(request, SHOW_WORK)
     live = await context.registry.up_to_date(code)
     seen = show_table(context.registry, live, await seat_of(live, token))
     join = code if code == live.links.join_code else seen.join

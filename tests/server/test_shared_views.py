@@ -224,8 +224,7 @@ def test_nothing_is_kept_of_a_table_that_has_moved_on(told: Callable[..., None])
             session.cancel()
         await asyncio.gather(*house.sessions, return_exceptions=True)
         house.sessions.clear()
-        del views
-        house.context._latest_views.clear()
-        assert len(house.context._views) == 0
+        house.context.registry.leave(house.live)
+        assert house.live.views is None
 
     told(CountedParcel(), story)

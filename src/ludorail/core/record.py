@@ -123,16 +123,17 @@ def reading_record(text: str, load: Callable[[str], AnyRules]) -> Steps[Record]:
     state = start.copy()
     entries: list[Entry] = []
     numbers: list[int] = []
+    known: dict[str, Entry] = {}  # the same words mean the same event, which is kept once
     for line, content in enumerate(lines[first_event:], first_event + 1):
         words = _without_comment(content)
         if not words:
             continue
         try:
-            by, event = _entry(rules, words)
-            rules.apply(state, by, event)
+            entry = known.get(words) or known.setdefault(words, _entry(rules, words))
+            rules.apply(state, *entry)
         except RuleError as error:
             raise error.at(line) from None
-        entries.append((by, event))
+        entries.append(entry)
         numbers.append(line)
         yield
     headers.check_result(rules.outcome(state))

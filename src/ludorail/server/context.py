@@ -1,9 +1,7 @@
 """Everything that the routes and sockets of one server process share."""
 
-from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
-from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
@@ -18,8 +16,6 @@ from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.refusal import Refusal
 
-VIEWS_KEPT = 200
-"""Tables whose views, made last, stay for a client that comes back at once: a long log takes long to make."""
 IPV6_BITS = 128
 HOSTS = 64
 """Bits of an IPv6 address that its owner chooses."""
@@ -40,15 +36,12 @@ class ServerContext:
     work: Buckets
     stored: Buckets
     uploads: Uploads
-    _views: WeakValueDictionary[LiveTable, SharedViews] = field(default_factory=WeakValueDictionary)
-    _latest_views: deque[SharedViews] = field(default_factory=lambda: deque(maxlen=VIEWS_KEPT))
 
     def views_of(self, live: LiveTable) -> SharedViews:
-        """The views that all sessions at a table share, for as long as there is one, and a while longer."""
-        views = self._views.get(live)
-        if views is None:
-            views = self._views[live] = SharedViews(self.registry, live)
-            self._latest_views.append(views)
+        """The views that all sessions at a table share, for as long as the table is in memory."""
+        views = live.views
+        if not isinstance(views, SharedViews):
+            views = live.views = SharedViews(self.registry, live)
         return views
 
     def admit_table(self, request: HTTPConnection) -> None:

@@ -62,6 +62,8 @@ class LiveTable:
         """When the table was last asked for."""
         self.turns = frozenset(people_to_act(table))
         """The people last known to be on turn, so that a new line notifies only those whose turn it begins."""
+        self.views: object = None
+        """The views that the server keeps of the table while it is in memory; a long log takes long to make."""
         self._arrived: dict[str, float] = {}
         self._store = store
         self._line_stored = line_stored

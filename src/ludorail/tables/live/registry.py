@@ -249,6 +249,7 @@ class TableRegistry:
             for code in (live.links.join_code, live.links.watch_code):
                 self._codes.pop(code, None)
             self.live_tables.pop(live.table.id, None)
+            live.views = None
 
     def _give_grace(self) -> None:
         """Lets nobody run out of time at once: they could not play a moment ago."""

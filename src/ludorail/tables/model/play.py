@@ -67,6 +67,8 @@ class Play:
         self._checkpoints: list[State] = [start.copy()]
         self._prepared: tuple[list[str], Step] | None = None
         """The step prepared last, with its events as the log stores them: folding it repeats no work."""
+        self._known: dict[str, Entry] = {}
+        """Entries by their text: the same event is kept once, however often it happens."""
         self._headers: dict[str, str] | None = None
         """The headers of its record without names: asked for at every move of a bot, and always the same."""
         finish(self.following(entries))
@@ -128,6 +130,7 @@ class Play:
             step.add((seat, event))
         self._add_chance(step)
         texts = step.texts
+        step.entries = [self._known.setdefault(*pair) for pair in zip(texts, step.entries, strict=True)]
         self._prepared = (texts, step)
         return texts
 
@@ -158,11 +161,14 @@ class Play:
             return
         step = Step(self.state, len(self.entries))
         for text in texts:
-            who, _, words = text.partition(" ")
-            entry = (CHANCE if who == "*" else int(who), self.rules.parse(words))
+            entry = self._known.get(text) or self._known.setdefault(text, self._read(text))
             self.rules.advance(step.state, *entry)
             step.add(entry)
         self._adopt(step)
+
+    def _read(self, text: str) -> Entry:
+        who, _, words = text.partition(" ")
+        return (CHANCE if who == "*" else int(who), self.rules.parse(words))
 
     def undo(self, left: int) -> None:
         """Forgets all but the first `left` events."""

@@ -86,6 +86,7 @@ def test_bots_give_up_one_after_the_other_and_the_game_ends(tmp_path: Path, peop
         registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), bots, now=Hours(), pace=0)
         await registry.store.open()
         live = await registry.create("game-of-trains", 3, {}, Settings())
+        live.follow("somewhere", 0.0)  # bots alone play on while somebody watches
         for name in "a"[:people]:
             await registry.do(live, partial(decisions.join, name=name, token_hash=name))
         for _ in range(3 - people):

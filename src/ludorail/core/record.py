@@ -24,8 +24,8 @@ OF_THE_GAME = ("Game", "Rules", "Players", "Options", "Data", "Position")
 MOST_HEADERS = 50
 HEADER_LENGTH = 2_000
 """Characters of a header that is not needed to replay a game, in a record from outside."""
-GAME_HEADER_LENGTH = 50_000
-"""Characters of one that is needed: about ten times those of the longest position."""
+GAME_HEADER_LENGTH = 10_000
+"""Characters of one that is needed: four times those of the longest position."""
 
 
 @dataclass(frozen=True)

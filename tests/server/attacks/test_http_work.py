@@ -1,5 +1,7 @@
 """Work over HTTP is counted by address, before it is done; people who load a page never notice."""
 
+import json
+
 import httpx
 
 from tests.server.attacks.conftest import Measured, Strength
@@ -34,6 +36,25 @@ def client_text(stranger: Stranger) -> dict[str, str]:
             pass
         text: dict[str, str] = answer.json()["text"]
         return text
+
+
+def test_large_bodies_that_are_no_wish_hold_up_nobody(
+    house: Servers, measured: Measured, strength: Strength
+) -> None:
+    wish = {"game": "locomotion", "players": 2}
+    bodies = [
+        json.dumps({**wish, "options": {"network": [[]] * strength.of(15_000, 200_000)}}),
+        json.dumps({**wish, "options": dict.fromkeys(map(str, range(strength.of(5_000, 70_000))), 1)}),
+        json.dumps({**wish, "options": {"network": "x" * strength.of(60_000, 900_000)}}),
+        json.dumps({"network": [[0, 0, 0]] * strength.of(5_000, 80_000)}),
+        "[" * strength.of(60_000, 900_000),
+    ]
+    with watching(house) as watch, Stranger(house.all[0]).http() as client:
+        for body in bodies:
+            for path in ("/api/tables", "/api/networks/check", "/api/puzzles"):
+                answer = client.post(path, content=body, headers={"Content-Type": "application/json"})
+                assert 400 <= answer.status_code < 500
+    measured("longest hold of the loop, s", watch.held, HOLD_GOAL)
 
 
 def test_a_class_of_people_behind_one_address_loads_its_pages(

@@ -15,6 +15,9 @@ TABLES = "ludorail_tables"
 PLAIN = {"game": "game-of-trains", "players": 2, "name": "Ada"}
 
 
+CARS = r"{\"game\":\"game-of-trains\",\"players\":2,\"options\":{},\"pile\":[%s]}"
+
+
 def request_of(server: Server, record: str) -> bytes:
     body = json.dumps({"record": record}).encode()
     head = f"POST /api/records HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
@@ -84,9 +87,10 @@ def test_a_record_of_junk_holds_up_nobody(house: Servers, measured: Measured) ->
         "one long line": f"{start}\n{'0 ' * 450_000}",
         "one long word": f"{start}\n{'x' * 900_000}",
         "comments": start + "\n" + "# x\n" * 9_000,
-        "deep": f'{start}[Position "{"[" * 45_000}"]\n\n',
-        "keys": start + '[Options "{' + ",".join(f'\\"{n}\\":1' for n in range(4_000)) + '}"]\n\n',
-        "escapes": f'{start}[Data "{chr(92) * 40_000}"]\n\n',
+        "deep": f'{start}[Position "{"[" * 9_000}"]\n\n',
+        "keys": start + '[Options "{' + ",".join(f'\\"{n}\\":1' for n in range(900)) + '}"]\n\n',
+        "escapes": f'{start}[Data "{chr(92) * 9_000}"]\n\n',
+        "cars": f'{start}[Position "{CARS % ",".join(["1"] * 4_000)}"]\n\n',
         "quotes": start + '[X "' * 9_000,
     }
     with watching(house) as watch:

@@ -1,7 +1,7 @@
 """The log of a game: its lines, and what taking back leaves of them."""
 
 from ludorail.core.game import Game
-from ludorail.core.game_log import GameLog
+from ludorail.core.game_log import LINE_EVENTS, GameLog
 from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
@@ -47,3 +47,14 @@ def told(rules: AnyRules, game: Game, count: int) -> GameLog:
 
 def lines_of(log: GameLog) -> list[tuple[int, list[int], str]]:
     return [(line.owner, line.events, str(log.tell(line))) for line in log.lines]
+
+
+def test_a_line_without_end_is_told_in_several() -> None:
+    rules = load_game("locomotion")
+    game = Game(rules, rules.start(1, rules.resolve_options(1, {"network": "eight"}, Seeded(1))), Seeded(1))
+    source = Seeded(3)
+    while len(game.entries) < 3000:
+        game.play(rules.choose(game.state, 0, source))
+    log = told(rules, game, 3000)
+    assert max(len(line.events) for line in log.lines) == LINE_EVENTS
+    assert sorted(number for line in log.lines for number in line.events) == list(range(3000))

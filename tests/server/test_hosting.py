@@ -2,11 +2,9 @@
 
 import asyncio
 import json
+import re
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
-from email import message_from_bytes, policy
-from email.message import EmailMessage
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
@@ -14,6 +12,7 @@ import pytest
 
 from ludorail.core.source import Seeded
 from tests.server.harness import Server, all_until, free_port, joined, open_table, post, running
+from tests.server.post_office import post_office
 
 NEW = {"game": "game-of-trains", "players": 2}
 MONTH = 30 * 24 * 3600
@@ -40,28 +39,6 @@ def test_a_forwarded_address_is_believed_from_a_trusted_proxy_alone(
     assert answers == found
 
 
-@asynccontextmanager
-async def post_office() -> AsyncIterator[tuple[int, "asyncio.Queue[EmailMessage]"]]:
-    """A mail server that takes whatever comes; gives its port, and where the mails are."""
-    mails: asyncio.Queue[EmailMessage] = asyncio.Queue()
-
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(b"220 here\r\n")
-        while line := (await reader.readline()).decode().strip().upper():
-            if line == "DATA":
-                writer.write(b"354 go on\r\n")
-                text = await reader.readuntil(b"\r\n.\r\n")
-                mails.put_nowait(message_from_bytes(text, policy=policy.default))
-            writer.write(b"221 bye\r\n" if line == "QUIT" else b"250 fine\r\n")
-            if line == "QUIT":
-                break
-        writer.close()
-
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
-    async with server:
-        yield server.sockets[0].getsockname()[1], mails
-
-
 def test_mail_brings_those_who_are_away_to_their_turn(tmp_path: Path) -> None:
     async def story() -> None:
         async with post_office() as (port, mails):
@@ -84,7 +61,11 @@ def test_mail_brings_those_who_are_away_to_their_turn(tmp_path: Path) -> None:
                 assert (mail["From"], mail["To"]) == ("house@example.org", "zoe@example.org")
                 assert mail["Subject"] == "Game of Trains: your turn · à vous de jouer"
                 text = mail.get_content()
-                assert "Zoé, it is your turn." in text
+                assert "It is your turn in a game of Game of Trains." in text
+                assert "Zoé" not in mail.as_string()  # nor any other words of strangers
+                stop = re.search(r"https://tables.example.org/stop/(\S+)", text)
+                assert stop is not None
+                assert mail["List-Unsubscribe"] == f"<https://tables.example.org/api/mail/stops/{stop[1]}>"
                 assert f"https://tables.example.org/t/{table['watch']}" in text
                 assert table["join"] not in text
                 assert mails.empty()

@@ -1,10 +1,8 @@
 """The registry of tables: notices, graces, and tables that leave memory."""
 
 import asyncio
-import threading
 from dataclasses import dataclass, field
 from datetime import date
-from email.message import EmailMessage
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -15,7 +13,6 @@ from ludorail.core.record import players_and_options
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
 from ludorail.tables.analysis.fair_queue import Asker
-from ludorail.tables.live import notifiers as notify
 from ludorail.tables.live import registry as registry_module
 from ludorail.tables.live.change_feed import NoChanges
 from ludorail.tables.live.house_clock import HouseClock
@@ -46,8 +43,8 @@ class Told:
     names: list[str] = field(default_factory=list)
     mails: bool = True
 
-    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
-        self.names.append(name)
+    async def your_turn(self, table: str, code: str, game: str, email: str) -> None:
+        self.names.append(email.partition("@")[0])
 
 
 class Hours(HouseClock):
@@ -222,60 +219,5 @@ def test_a_forgotten_table_comes_back_from_its_log(tmp_path: Path) -> None:
         assert back is not live
         assert (back.table.number, back.table.at) == (live.table.number, live.table.at)
         await registry.close()
-
-    asyncio.run(story())
-
-
-def test_mail_says_whose_turn_it_is_and_its_trouble_harms_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    sent: list[EmailMessage] = []
-    url = "smtp://me:p%40ss@mail.example.org:587/?from=house@example.org"
-    mail = notify.MailNotifier(url, "https://tables.example.org/")
-    monkeypatch.setattr(mail, "_send", sent.append)
-    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada@example.org"))
-    assert (sent[0]["To"], sent[0]["From"]) == ("ada@example.org", "house@example.org")
-    assert "Ada, it is your turn." in sent[0].get_content()
-    assert "\nhttps://tables.example.org/t/code\n" in sent[0].get_content()
-
-    def fail(message: EmailMessage) -> None:
-        raise OSError
-
-    monkeypatch.setattr(mail, "_send", fail)
-    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada@example.org"))
-    asyncio.run(mail.your_turn("t", "code", "Locomotion", "Ada", "ada\r\nBcc: x@example.org"))
-
-
-def test_nobody_gets_more_mail_than_they_can_bear_whoever_gave_their_address(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    sent: list[EmailMessage] = []
-    hours = Hours()
-    mail = notify.MailNotifier("smtp://mail.example.org/", now=hours)
-    monkeypatch.setattr(mail, "_send", sent.append)
-
-    async def many(email: str) -> int:
-        before = len(sent)
-        for _ in range(50):
-            await mail.your_turn("t", "code", "Locomotion", "Ada", email)
-        return len(sent) - before
-
-    assert asyncio.run(many("ada@example.org")) == notify.MOST_MAILS
-    assert asyncio.run(many("ADA@example.org")) == 0
-    assert asyncio.run(many("bob@example.org")) == notify.MOST_MAILS
-    hours.now += 3601
-    assert asyncio.run(many("ada@example.org")) == notify.MOST_MAILS
-
-
-def test_a_slow_post_office_holds_up_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened = threading.Event()
-    mail = notify.MailNotifier("smtp://mail.example.org/")
-    monkeypatch.setattr(mail, "_send", lambda message: opened.wait(20))
-
-    async def story() -> None:
-        mails = [mail.your_turn("t", "code", "Locomotion", "Ada", f"{n}@example.org") for n in range(100)]
-        sending = asyncio.gather(*mails)
-        await asyncio.sleep(0.05)
-        assert await asyncio.wait_for(asyncio.to_thread(lambda: "a table is folded"), 5)
-        opened.set()
-        await sending
 
     asyncio.run(story())

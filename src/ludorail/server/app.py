@@ -18,7 +18,7 @@ from ludorail.server.config import Config
 from ludorail.server.context import ServerContext
 from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
-from ludorail.server.http.routes import after_game, networks, puzzles, records, service, tables
+from ludorail.server.http.routes import after_game, mail, networks, puzzles, records, service, tables
 from ludorail.server.http.routes.service import prepare_answers
 from ludorail.server.limits import Buckets, Doorkeeper, Uploads
 from ludorail.server.loop_monitor import monitor_loop
@@ -37,6 +37,7 @@ log = logging.getLogger(__name__)
 
 STATUS = {
     "no_table": 404,
+    "no_mailbox": 404,
     "not_yours": 403,
     "too_many_tables": 429,
     "too_fast": 429,
@@ -69,7 +70,7 @@ def create_app(config: Config) -> FastAPI:
         context.results.close()
 
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
-    for part in (tables, records, puzzles, after_game, networks, service):
+    for part in (tables, records, puzzles, after_game, networks, mail, service):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
@@ -89,11 +90,12 @@ def make_context(config: Config) -> ServerContext:
     """The shared parts of a server with these settings."""
     metrics = Metrics()
     workers = Workers(config.workers, metrics.waited)
+    store = Store(config.database, None if config.redis else CHANNEL)
     registry = TableRegistry(
-        Store(config.database, None if config.redis else CHANNEL),
+        store,
         workers,
         changes_for(config.database, config.redis),
-        MailNotifier(config.smtp, config.public_url) if config.smtp else LogNotifier(),
+        MailNotifier(config.smtp, store.mail_stops, config.public_url) if config.smtp else LogNotifier(),
         config.pace,
         thought=metrics.thought,
         noted=metrics.noted,
@@ -103,9 +105,12 @@ def make_context(config: Config) -> ServerContext:
     hints = Buckets(config.limits.hints_a_second, config.limits.hints_burst)
     work = Buckets(config.limits.work_a_second, config.limits.work_burst)
     stored = Buckets(config.limits.stored_a_second, config.limits.stored_burst)
+    emails = Buckets(config.limits.emails_an_hour / 3600, config.limits.emails_an_hour)
     uploads = Uploads(config.limits.uploads_at_once, config.limits.uploads_at_once)
     results = ResultCache()
-    return ServerContext(config, registry, door, metrics, workers, results, chat, hints, work, stored, uploads)
+    return ServerContext(
+        config, registry, door, metrics, workers, results, chat, hints, work, stored, emails, uploads
+    )
 
 
 async def _refusal(request: Request, error: Exception) -> JSONResponse:

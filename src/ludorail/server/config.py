@@ -30,6 +30,8 @@ class Limits:
     stored_burst: int = 2_000_000
     uploads_at_once: int = 4
     """Records that are read at once; of one address, one is read and so many may wait."""
+    emails_an_hour: int = 20
+    """Mail addresses that people at one address give."""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from ludorail.server.views.shared_views import SharedViews
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model.addresses import clean_address
 from ludorail.tables.model.refusal import Refusal
 
 IPV6_BITS = 128
@@ -35,6 +36,7 @@ class ServerContext:
     hints: Buckets
     work: Buckets
     stored: Buckets
+    emails: Buckets
     uploads: Uploads
 
     def views_of(self, live: LiveTable) -> SharedViews:
@@ -53,6 +55,14 @@ class ServerContext:
         """Counts work, in milliseconds, before it is done; refuses an address that asks for too much of it."""
         if not self.work.take(address_of(request), work):
             raise Refusal("too_much_work")
+
+    def admit_email(self, address: str, email: str | None) -> None:
+        """Refuses what is no mail address, and too many of them from one client's address."""
+        if email is None:
+            return
+        clean_address(email)
+        if not self.emails.take(address):
+            raise Refusal("too_fast")
 
     async def is_ready(self) -> bool:
         """Whether the database answers."""

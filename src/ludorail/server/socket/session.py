@@ -229,6 +229,8 @@ class Session:
             raise Refusal("too_fast")
         if isinstance(request, requests.Say) and not self._context.chat.take(self._who):
             raise Refusal("too_fast")
+        if isinstance(request, requests.SetEmail):
+            self._context.admit_email(self._address, request.email)
         if isinstance(request, requests.Hint) and not self._context.hints.take(self._who):
             raise Refusal("too_fast")
         if not self._context.work.take(self._address, prices.work(request)):

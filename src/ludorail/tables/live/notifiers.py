@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import smtplib
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
@@ -11,13 +10,16 @@ from time import monotonic
 from typing import Protocol
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludorail.core.text import LANGUAGES
+from ludorail.tables.live.mail_limits import MailLimits
+from ludorail.tables.model.addresses import mailbox_of
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.texts import text
+
 log = logging.getLogger(__name__)
 
-HOUR = 3600.0
-MOST_MAILS = 10
-"""Mails to one address in an hour: it may not belong to the person who gave it."""
-MOST_REMEMBERED = 10_000
-"""Addresses that are counted before those without recent mail are forgotten."""
 MAIL_THREADS = 2
 """Mails that are sent at once, in threads of their own, so that no table waits for a slow mail server."""
 
@@ -28,7 +30,7 @@ class Notifier(Protocol):
     mails: bool
     """Whether it sends mail, so that an address is of use."""
 
-    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
+    async def your_turn(self, table: str, code: str, game: str, email: str) -> None:
         """Tells a person that it is their turn, at the table that the code in a link leads to."""
 
 
@@ -37,22 +39,34 @@ class LogNotifier:
 
     mails = False
 
-    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
+    async def your_turn(self, table: str, code: str, game: str, email: str) -> None:
         """Writes one line."""
         log.info("your turn", extra={"table": table, "game": game})
+
+
+class Stops(Protocol):
+    """The mailboxes whose owners want no mail."""
+
+    async def is_stopped(self, mailbox: str, /) -> bool:
+        """Whether the mailbox gets no mail."""
+
+    async def code(self, mailbox: str, /) -> str:
+        """The code in the link that stops all mail to it."""
 
 
 class MailNotifier:
     """Sends e-mail: `smtp://user:password@host:port/?from=house@example.org`, `smtps` for TLS from the start.
 
-    `site` is the public address of the server; without it mails have no link.
+    `site` is the public address of the server; without it mails have no link. All their words are the house's own: a
+    name is whatever a stranger typed beside somebody's address, so no mail carries one.
     """
 
     mails = True
 
-    def __init__(self, url: str, site: str | None = None, now: Callable[[], float] = monotonic) -> None:
-        self._now = now
-        self._sent: dict[str, deque[float]] = {}
+    def __init__(
+        self, url: str, stops: Stops, site: str | None = None, now: Callable[[], float] = monotonic
+    ) -> None:
+        self._stops, self._limits = stops, MailLimits(now)
         self._senders = ThreadPoolExecutor(MAIL_THREADS, "mail")
         self._site = site.rstrip("/") if site else None
         parts = urlsplit(url)
@@ -62,30 +76,36 @@ class MailNotifier:
         self._login = (unquote(parts.username), unquote(parts.password or "")) if parts.username else None
         self._from = parse_qs(parts.query).get("from", ["ludorail@localhost"])[0]
 
-    async def your_turn(self, table: str, code: str, game: str, name: str, email: str) -> None:
+    async def your_turn(self, table: str, code: str, game: str, email: str) -> None:
         """Sends it from a thread; failures are logged and harm no game."""
-        if not self._may_write_to(email):
-            log.info("mail held back: too many to one address", extra={"table": table})
-            return
         try:
-            message = EmailMessage()
-            message["Subject"] = f"{game}: your turn · à vous de jouer"
-            message["From"], message["To"] = self._from, email
-            link = f"\n{self._site}/t/{code}\n" if self._site else ""
-            message.set_content(f"{name}, it is your turn.\n{name}, c’est à vous de jouer.\n{link}")
+            mailbox = mailbox_of(email)
+            if await self._stops.is_stopped(mailbox):
+                return
+            if not self._limits.take(mailbox, table):
+                log.info("mail held back: too many in an hour", extra={"table": table})
+                return
+            message = self._message(code, game, email, await self._stops.code(mailbox))
             await asyncio.get_running_loop().run_in_executor(self._senders, self._send, message)
-        except (OSError, ValueError, smtplib.SMTPException) as error:
+        except (OSError, Refusal, SQLAlchemyError, ValueError, smtplib.SMTPException) as error:
             log.warning("mail could not be sent: %s", type(error).__name__, extra={"table": table})
 
-    def _may_write_to(self, email: str) -> bool:
-        now, email = self._now(), email.lower()
-        if len(self._sent) > MOST_REMEMBERED:
-            self._sent = {one: times for one, times in self._sent.items() if times[-1] > now - HOUR}
-        times = self._sent.setdefault(email, deque(maxlen=MOST_MAILS))
-        if len(times) == MOST_MAILS and times[0] > now - HOUR:
-            return False
-        times.append(now)
-        return True
+    def _message(self, code: str, game: str, email: str, stop: str) -> EmailMessage:
+        """The mail, in every language: the person's own is not known."""
+        message = EmailMessage()
+        message["Subject"] = f"{game}: {' · '.join(_say('mail.subject'))}"
+        message["From"], message["To"] = self._from, email
+        message["Auto-Submitted"] = "auto-generated"
+        parts = [*_say("mail.turn", game=game), ""]
+        if self._site is None:
+            parts += _say("mail.stop_by_mail", sender=self._from)
+        else:
+            # As RFC 8058 has it: many programs then show a button of their own.
+            message["List-Unsubscribe"] = f"<{self._site}/api/mail/stops/{stop}>"
+            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+            parts += [f"{self._site}/t/{code}", "", *_say("mail.stop"), f"{self._site}/stop/{stop}"]
+        message.set_content("\n".join([*parts, ""]))
+        return message
 
     def _send(self, message: EmailMessage) -> None:
         server = smtplib.SMTP_SSL if self._secure else smtplib.SMTP
@@ -95,3 +115,7 @@ class MailNotifier:
                     connection.starttls()
                 connection.login(*self._login)
             connection.send_message(message)
+
+
+def _say(key: str, **values: object) -> list[str]:
+    return [text(key, **values).say(language) for language in LANGUAGES]

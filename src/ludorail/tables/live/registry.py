@@ -367,5 +367,5 @@ class TableRegistry:
             person = table.taken(seat)
             if person.email and not live.is_here(seat):
                 code, title = live.links.watch_code, table.rules.meta.title
-                self._run(self.notifier.your_turn(table.id, code, title, person.name, person.email))
+                self._run(self.notifier.your_turn(table.id, code, title, person.email))
         live.turns = acting

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
+from ludorail.tables.model.addresses import clean_address
 from ludorail.tables.model.adjustment import check_options, merged_options, merged_settings
 from ludorail.tables.model.attention import bots_to_give_up
 from ludorail.tables.model.lines import (
@@ -110,8 +111,12 @@ def join(
     table: Table, now: float, name: str, token_hash: str, seat: int | None = None, email: str | None = None
 ) -> Joined:
     """A person takes a seat, by default the first free one."""
-    seat = _empty_seat(table, seat)
-    return Joined(time=now, seat=seat, name=free_name(table, name), token_hash=token_hash, email=email)
+    seat, address = _empty_seat(table, seat), _address(email)
+    return Joined(time=now, seat=seat, name=free_name(table, name), token_hash=token_hash, email=address)
+
+
+def _address(email: str | None) -> str | None:
+    return None if email is None else clean_address(email)
 
 
 def rename(table: Table, now: float, seat: int, name: str) -> Renamed | None:
@@ -330,7 +335,7 @@ def hurry(table: Table, now: float) -> Moved | None:
 
 def set_email(table: Table, now: float, seat: int, email: str | None) -> Emailed:
     """A person gives an e-mail address, changes it, or takes it back; at any time."""
-    return Emailed(time=now, seat=seat, email=email)
+    return Emailed(time=now, seat=seat, email=_address(email))
 
 
 def say(table: Table, now: float, seat: int | None, name: str, words: str, reaction: bool) -> Said:

@@ -59,3 +59,19 @@ ACHIEVEMENTS = Table(
     Column("second", Integer, nullable=False),
 )
 """How well a person alone did the task of a game. Fewer is better, `first` before `second`."""
+
+MAIL_STOPS = Table(
+    "mail_stops",
+    METADATA,
+    Column("mailbox", String(32), primary_key=True),
+    Column("since", Float, nullable=False),
+)
+"""The mailboxes that get no mail from this house, as hashes under its key."""
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+"""The house's own secrets."""

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.mail_stops import MailStops
 from ludorail.tables.store.schema import CLOCK, LINES, TABLES
 from ludorail.tables.store.writers import (
     SAFE,
@@ -78,6 +79,7 @@ class Store:
     def __init__(self, url: str, channel: str | None = CHANNEL) -> None:
         self.engine = engine_for(url)
         self.shared = self.engine.dialect.name == "postgresql"
+        self.mail_stops = MailStops(self.engine)
         self._channel = channel
         self._writer: Writer
         self._lock: IO[str] | None = None

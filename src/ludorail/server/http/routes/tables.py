@@ -6,7 +6,7 @@ import logging
 from fastapi import APIRouter, Request, Response
 
 from ludorail.games import load_game
-from ludorail.server.context import ServerContext
+from ludorail.server.context import ServerContext, address_of
 from ludorail.server.http.routes.parameters import Code, Context, Token
 from ludorail.server.http.seating import check_seats, seat_of, seat_openers, seat_person
 from ludorail.server.messages.bodies import NewSeat, NewTable, Opened, TableFound, Taken
@@ -33,6 +33,7 @@ async def open_table(body: NewTable, request: Request, context: Context) -> Open
     await asyncio.to_thread(check_options, rules, body.players, body.options)  # a random network takes a while
     decisions.known_bot(body.settings.stand_in)
     check_seats(body.players, body.name, body.bots)
+    context.admit_email(address_of(request), body.email)
     context.admit_table(request)
     live = await context.registry.create(body.game, body.players, body.options, body.settings.for_table())
     opener = None if body.name is None else NewSeat(name=body.name, email=body.email)
@@ -68,8 +69,9 @@ async def one_table(code: Code, request: Request, context: Context, token: Token
 
 
 @router.post("/api/tables/{code}/seats", status_code=201)
-async def take_seat(code: Code, body: NewSeat, context: Context) -> Taken:
+async def take_seat(code: Code, body: NewSeat, request: Request, context: Context) -> Taken:
     """Takes a seat, by the link to join."""
+    context.admit_email(address_of(request), body.email)
     live = await context.registry.by_code(code)
     if code != live.links.join_code:
         raise Refusal("no_table")

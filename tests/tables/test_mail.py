@@ -144,7 +144,9 @@ def test_nobody_gets_more_mail_than_they_can_bear_however_their_address_is_spelt
         return len(post.sent) - before
 
     most = mail_limits.MAILS_TO_A_MAILBOX
-    assert asyncio.run(many("ada@example.org", "ADA@example.org", "ada+{n}@example.org", "a.da@example.org")) == most
+    assert (
+        asyncio.run(many("ada@example.org", "ADA@example.org", "ada+{n}@example.org", "a.da@example.org")) == most
+    )
     assert asyncio.run(many("ada@Example.org")) == 0
     assert asyncio.run(many("bob@example.org")) == most
     post.clock.now += 3601

@@ -15,6 +15,7 @@ from ludorail.core.text import LANGUAGES, preferred_language
 COMMANDS = (
     "play",
     "serve",
+    "house",
     "games",
     "show",
     "simulate",

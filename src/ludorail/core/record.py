@@ -157,6 +157,19 @@ def check_headers(text: str) -> None:
             raise Unreadable(FORM, core_text("record.header_long", name=shorten(name), most=most), line)
 
 
+def change_headers(text: str, change: Callable[[str, str], str]) -> str:
+    """Returns the text of a record with the value that `change` gives to each header; the rest stays as it is."""
+    head, empty, events = text.partition("\n\n")
+
+    def changed(found: re.Match[str]) -> str:
+        before = re.sub(r"\\(.)", r"\1", found[2])
+        after = change(found[1], before)
+        return found[0] if after == before else f'[{found[1]} "{_escape(after)}"]'
+
+    lines = (_HEADER.sub(changed, line) if _HEADER.fullmatch(line) else line for line in head.split("\n"))
+    return "\n".join(lines) + empty + events
+
+
 def _escape(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 

@@ -50,6 +50,7 @@ BAD_REQUEST = 400
 CONFLICT = 409
 UNPROCESSABLE = 422
 UNAVAILABLE = 503
+DAY = 24 * 3600.0
 
 
 def create_app(config: Config) -> FastAPI:
@@ -99,6 +100,7 @@ def make_context(config: Config) -> ServerContext:
         config.pace,
         thought=metrics.thought,
         noted=metrics.noted,
+        keep=None if config.keep_days is None else config.keep_days * DAY,
     )
     door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
     chat = Buckets(config.limits.chat_a_second, config.limits.chat_burst)

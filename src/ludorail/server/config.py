@@ -47,6 +47,8 @@ class Config:
     """The public address of the server, for links in mails."""
     workers: int = 1
     pace: float = 0.8
+    keep_days: float | None = None
+    """Days without a line after which a table is deleted; `None` keeps all."""
     origins: tuple[str, ...] = ()
     """Origins whose pages may connect, besides the server's own."""
     trust_proxy: bool = False
@@ -70,6 +72,7 @@ def from_environment(**given: object) -> Config:
         "smtp": env.get("LUDORAIL_SMTP_URL") or None,
         "public_url": env.get("LUDORAIL_PUBLIC_URL") or None,
         "pace": _read("LUDORAIL_BOT_PACE", float) if "LUDORAIL_BOT_PACE" in env else None,
+        "keep_days": _read("LUDORAIL_KEEP_DAYS", _days) if env.get("LUDORAIL_KEEP_DAYS") else None,
         "origins": tuple(env["LUDORAIL_ORIGINS"].split()) if "LUDORAIL_ORIGINS" in env else None,
         "trust_proxy": env.get("LUDORAIL_TRUST_PROXY") == "1",
         "limits": _read("LUDORAIL_LIMITS", _limits),
@@ -84,6 +87,13 @@ def _read(name: str, kind: Callable[[str], T]) -> T:
         return kind(found)
     except (TypeError, ValueError):
         raise WrongSetting(name, found) from None
+
+
+def _days(text: str) -> float:
+    days = float(text)
+    if not 0 < days < float("inf"):
+        raise ValueError
+    return days
 
 
 def _limits(words: str) -> Limits:

@@ -82,6 +82,8 @@ class TableSeen(Message):
     word: str | None
     """The word that this client has added."""
     seed: str | None
+    closed: bool = False
+    """Whether the house has ended this table."""
     review: bool
     puzzle: PuzzleOf | None
     data: Json

@@ -38,6 +38,7 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
         words=[word for _, word in table.words],
         word=next((word for by, word in table.words if by == seat), None),
         seed=table.secret.hex() if table.life == "over" and not table.review else None,
+        closed=table.closed,
         review=table.review,
         puzzle=PuzzleOf.of(table.puzzle),
         data=None if table.play is None else table.rules.data(table.play.start),

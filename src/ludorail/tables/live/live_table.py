@@ -13,7 +13,7 @@ from ludorail.tables.live.slices import Slices
 from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import bots_alone, due_of, may_need_attention, people_to_act
 from ludorail.tables.model.decisions import AlreadyDone, Decision
-from ludorail.tables.model.lines import TableLine
+from ludorail.tables.model.lines import Forgotten, TableLine
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.store import Store
@@ -182,7 +182,8 @@ class LiveTable:
         try:
             await self._store.append(write)
         except Conflict:
-            await self._catch_up()
+            if not await self._catch_up():
+                raise Refusal("no_table") from None  # no line has that number: the table itself is gone
             return False
         self._stored_row = write.row or self._stored_row
         self.table.fold(line)
@@ -222,7 +223,9 @@ class LiveTable:
 
     async def _catch_up(self) -> bool:
         lines = await self._store.lines(self.table.id, self.table.number)
-        if len(lines) > FOLDED_AT_ONCE:
+        if any(isinstance(line, Forgotten) for line in lines):
+            await self._fold_anew()
+        elif len(lines) > FOLDED_AT_ONCE:
             await self._slices.run(self.table.folding_all(lines))
         else:
             finish(self.table.folding_all(lines))
@@ -232,6 +235,12 @@ class LiveTable:
             self.turns = frozenset(people_to_act(self.table))
             self._tell()
         return bool(lines)
+
+    async def _fold_anew(self) -> None:
+        """Folds the whole log again, where lines that are folded already have changed."""
+        table = Table(self.table.id, self.table.load)
+        await self._slices.run(table.folding_all(await self._store.lines(table.id)))
+        self.table = table
 
     def _tell(self) -> None:
         self.wake.set()

@@ -23,8 +23,8 @@ class Hourly:
 
     def allows(self, key: str) -> bool:
         """Whether another mail may be sent."""
-        times = self._sent.get(key, ())
-        return len(times) < self._most or times[0] <= self._now() - HOUR
+        times = self._sent.get(key)
+        return times is None or len(times) < self._most or times[0] <= self._now() - HOUR
 
     def count(self, key: str) -> None:
         """Counts a mail."""

@@ -22,6 +22,7 @@ from ludorail.tables.live.live_table import Done, LiveTable, row_of
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.outage import Outage
 from ludorail.tables.live.presence import Presence
+from ludorail.tables.live.retention import keep_only
 from ludorail.tables.live.scheduler import Scheduler
 from ludorail.tables.live.slices import Slices
 from ludorail.tables.model.attention import pause_of, people_to_act
@@ -62,6 +63,8 @@ class TableRegistry:
     now: HouseClock = field(default_factory=HouseClock)
     thought: Callable[[float], None] = lambda seconds: None
     noted: Callable[[TableLine], None] = lambda line: None
+    keep: float | None = None
+    """Seconds without a line after which a table is deleted; `None` keeps all."""
 
     def __post_init__(self) -> None:
         self.slices = Slices()
@@ -83,6 +86,8 @@ class TableRegistry:
         await self.open_store()
         self._run(self.changes.listen(self._hear))
         self._run(self._poll())
+        if self.keep is not None:
+            self._run(keep_only(self.keep, self.store, self.now, lambda: self.live_tables))
 
     async def open_store(self) -> None:
         """Opens the store, and goes on from the time at which the house was closed."""
@@ -308,7 +313,9 @@ class TableRegistry:
                     await self._keep_time()
                 if self.store.shared:
                     await self._renew_leases()
+                if self.store.shared or self.store.was_touched():
                     await self._catch_up_on_missed_lines()
+                if self.store.shared:
                     await self._presence.share(self.live_tables.values(), self.now())
                 self._store_away.answered()
             except (OSError, SQLAlchemyError) as error:

@@ -36,7 +36,7 @@ def may_need_attention(table: Table, line: TableLine) -> bool:
 
 def between_games(table: Table) -> bool:
     """Whether a tournament is between two of its games."""
-    if table.review or None in table.seats:
+    if table.review or table.closed or None in table.seats:
         return False
     if table.life == "over":
         return table.games_before + 1 < table.settings.games

@@ -87,7 +87,13 @@ def _unlike(name: str, others: Sequence[str]) -> str:
 # Before the game
 
 
+def _check_not_closed(table: Table) -> None:
+    if table.closed:
+        raise Refusal("closed")
+
+
 def _check_open(table: Table) -> None:
+    _check_not_closed(table)
     if table.review:
         raise Refusal("review")
     if table.life != "open":
@@ -200,6 +206,7 @@ def start(table: Table, now: float) -> Started:
 
 def playing(table: Table) -> Play:
     """Returns the game in progress."""
+    _check_not_closed(table)
     if table.review:
         raise Refusal("review")
     if table.life != "playing" or table.play is None:
@@ -340,6 +347,7 @@ def set_email(table: Table, now: float, seat: int, email: str | None) -> Emailed
 
 def say(table: Table, now: float, seat: int | None, name: str, words: str, reaction: bool) -> Said:
     """Chat or a reaction, from a seat or from a spectator."""
+    _check_not_closed(table)
     if not table.settings.chat or (seat is None and not table.settings.watchers_chat):
         raise Refusal("chat_off")
     name = free_name(table, name) if seat is None else table.taken(seat).name
@@ -351,6 +359,7 @@ def say(table: Table, now: float, seat: int | None, name: str, words: str, react
 
 def again(table: Table, now: float, secret: bytes, is_here: Callable[[int], bool]) -> Again:
     """Another game, with the seats rotated; bots play on for people who left and are not connected."""
+    _check_not_closed(table)
     if table.review:
         raise Refusal("review")
     if table.life != "over":

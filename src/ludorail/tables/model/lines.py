@@ -191,6 +191,21 @@ class Again(_Line):
     away: list[int] = []
 
 
+class Closed(_Line):
+    """The house ends the table: nothing more happens there, and everybody may still look at it."""
+
+    kind: Literal["closed"] = "closed"
+
+
+class Forgotten(_Line):
+    """The house has taken people's names, addresses and chat out of the lines before this one.
+
+    A process that has folded those lines folds them anew.
+    """
+
+    kind: Literal["forgotten"] = "forgotten"
+
+
 TableLine = Annotated[
     TableOpened
     | Joined
@@ -207,7 +222,9 @@ TableLine = Annotated[
     | StoodIn
     | CameBack
     | Said
-    | Again,
+    | Again
+    | Closed
+    | Forgotten,
     Field(discriminator="kind"),
 ]
 

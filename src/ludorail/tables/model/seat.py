@@ -35,6 +35,10 @@ def unnamed(number: object) -> str:
     return f"#{number}"
 
 
+SOMEONE = "Someone"
+"""The name in the log of a person whom the house has forgotten; with a number if there are several at a table."""
+
+
 def spoken_names(seats: Sequence[Seat | None], language: str) -> list[str]:
     """The names of the seats in a language: bots by level and number, unnamed players by number."""
     return [_spoken(seat, language) if seat is not None else "" for seat in seats]
@@ -44,5 +48,7 @@ def _spoken(seat: Seat, language: str) -> str:
     number = "".join(filter(str.isdigit, seat.name))
     if seat.name == unnamed(number):
         return text("unnamed", number=number).say(language)
+    if seat.bot is None and seat.name in (SOMEONE, f"{SOMEONE} {number}"):
+        return f"{text('someone').say(language)} {number}".strip()
     title = None if seat.bot is None else bot_title(seat.bot)
     return seat.name if title is None else f"{title.say(language)} {number}".strip()

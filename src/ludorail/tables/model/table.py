@@ -18,7 +18,9 @@ from ludorail.tables.model.lines import (
     Again,
     CameBack,
     Changed,
+    Closed,
     Emailed,
+    Forgotten,
     Freed,
     Joined,
     Moved,
@@ -95,6 +97,8 @@ class Table:
     games: int = 0
     result: Result | None = None
     score: dict[str, Score] = field(default_factory=dict)
+    closed: bool = False
+    """Whether the house has ended the table."""
     review: bool = False
     record: str | None = None
     begin: Play | None = None
@@ -189,7 +193,13 @@ class Table:
                 seat = self.taken(line.seat)
                 seat.stand_in, seat.left = None, False
             case Said():
-                self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
+                if line.text:  # else it was forgotten
+                    self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
+            case Closed():
+                self.closed, self.life, self.clocks = True, "over", None
+                self.at = self.number
+            case Forgotten():
+                pass
             case Again():
                 self._again(line)
         self._keep(len(self.play.entries) if self.play else 0)

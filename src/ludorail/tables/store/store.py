@@ -33,8 +33,11 @@ log = logging.getLogger(__name__)
 MIGRATIONS = Path(str(resources.files("ludorail.tables.store"))) / "migrations"
 MIGRATION_LOCK = 0x1D0A11
 """The advisory lock under which one process at a time migrates a PostgreSQL database."""
+TAKE_MIGRATION_LOCK = sa.text("SELECT pg_advisory_xact_lock(:key)")
 CHANNEL = "ludorail"
 """The channel on which news of lines travels."""
+LOCK = ".lock"
+"""The end of the name of the file that says who uses a SQLite file."""
 LOBBY_SIZE = 100
 KEEP_TIME = (
     "INSERT INTO clock (id, time, at) VALUES (1, :time, {now}) ON CONFLICT (id) DO UPDATE SET at = excluded.at,"
@@ -45,6 +48,8 @@ TIME_RUNS_ON = 10.0
 """Seconds for which kept time runs on by the clock of a PostgreSQL database: another process may have just kept it."""
 LINES_PER_QUERY = 200
 """Lines read at once: a line has up to a hundred moves."""
+WRITES = "writes"
+"""The execution option of a transaction that will write; it matters to SQLite."""
 TABLES_PER_QUERY = 1000
 """Tables named in one query, at most."""
 
@@ -70,7 +75,9 @@ def _safe_sqlite(connection: DBAPIConnection, record: object) -> None:
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN")  # else a migration that is interrupted would be half done
+    # Else a migration that is interrupted would be half done. Work that reads before it writes locks at once: what it
+    # read must still hold.
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
 
 
 class Store:
@@ -83,19 +90,31 @@ class Store:
         self._channel = channel
         self._writer: Writer
         self._lock: IO[str] | None = None
+        self._touched = 0
 
     def hold(self) -> None:
         """Locks a SQLite file for this process. Raises `Refusal` if another process has it."""
         if not self.shared and self._lock is None:
-            self._lock = _lock_file(str(self.engine.url.database))
+            self._lock = lock_file(str(self.engine.url.database))
+            self.was_touched()
+
+    def touch(self) -> None:
+        """Lets the process that serves a SQLite file know that a command of the operator has written to it."""
+        if not self.shared:
+            Path(f"{self.engine.url.database}{LOCK}").touch()
+
+    def was_touched(self) -> bool:
+        """Whether a command of the operator has written to the SQLite file since this was last asked."""
+        before, self._touched = self._touched, _touched(f"{self.engine.url.database}{LOCK}")
+        return before != self._touched
 
     async def open(self) -> None:
         """Migrates the database and begins to write."""
         self.hold()
         async with self.engine.begin() as connection:
             if self.shared:
-                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-            await connection.run_sync(_migrate)
+                await connection.execute(TAKE_MIGRATION_LOCK, {"key": MIGRATION_LOCK})
+            await connection.run_sync(migrate)
         if self.shared:
             self._writer = PostgresWriter(self.engine, self._channel)
         else:
@@ -220,7 +239,7 @@ class Store:
         return found
 
 
-def _lock_file(file: str) -> IO[str] | None:
+def lock_file(file: str) -> IO[str] | None:
     """Locks a SQLite file while the returned lock stays open. Raises `Refusal` if another process has it.
 
     A SQLite file serves one process, since two would not hear of each other's lines. The lock is on a file beside it:
@@ -229,7 +248,7 @@ def _lock_file(file: str) -> IO[str] | None:
     with contextlib.suppress(ImportError):  # a system without such locks refuses nobody
         import fcntl
 
-        lock = Path(f"{file}.lock").open("w")  # noqa: SIM115  # it stays open
+        lock = Path(f"{file}{LOCK}").open("w")  # noqa: SIM115  # it stays open
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -239,12 +258,20 @@ def _lock_file(file: str) -> IO[str] | None:
     return None
 
 
+def _touched(file: str) -> int:
+    try:
+        return Path(file).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def _log_trouble(done: "asyncio.Future[None]") -> None:
     if not done.cancelled() and (error := done.exception()) is not None:
         log.warning("a table's row could not be written: %s", type(error).__name__)
 
 
-def _migrate(connection: sa.Connection) -> None:
+def migrate(connection: sa.Connection) -> None:
+    """Brings a database to the present layout."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -161,8 +161,8 @@ class SqliteWriter:
         connection.close()
 
 
-SAFE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
-"""The pragmas under which a stored line is on the disk."""
+SAFE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "secure_delete=ON")
+"""The pragmas under which a stored line is on the disk, and a deleted one is not."""
 
 
 def _write_all(connection: sqlite3.Connection, writes: Sequence[PendingWrite]) -> list[WriteResult]:

@@ -1,0 +1,97 @@
+"""Backups. A backup is a SQLite file, whichever database the house has, and a house in itself."""
+
+import asyncio
+import os
+import sqlite3
+from errno import EEXIST
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.schema import ACHIEVEMENTS, KEYS, LINES, MAIL_STOPS, TABLES
+from ludorail.tables.upkeep.check import HouseCheck, TableFault
+from ludorail.tables.upkeep.house import House, open_house
+
+KEPT = (TABLES, LINES, ACHIEVEMENTS, MAIL_STOPS, KEYS)
+"""The tables of a database that a backup has, in an order in which they can be filled."""
+ROWS_AT_ONCE = 1000
+PRIVATE = 0o600
+"""For nobody but the owner: a backup has the seeds of running games."""
+
+
+async def back_up(house: House, file: Path) -> list[TableFault]:
+    """Writes a backup as the house is now, beside its server if there is one; returns the faults of its tables.
+
+    The file appears once it is whole and has been checked. Raises `FileExistsError` rather than overwrite one.
+    """
+    if file.exists():
+        raise FileExistsError(EEXIST, "", str(file))
+    part = file.with_name(f"{file.name}.part")
+    part.unlink(missing_ok=True)
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    try:
+        if house.file is not None:
+            await asyncio.to_thread(_copy_sqlite, house.file, part)
+        else:
+            async with open_house(f"sqlite:///{part}") as copy:
+                await copy.prepare()
+                await _copy_postgres(house, copy)
+        async with open_house(f"sqlite:///{part}") as copy:
+            faults = [fault async for fault in HouseCheck(copy.engine).faults()]
+        await asyncio.to_thread(check_file, part)
+        _flush(part)
+        part.replace(file)
+        return faults
+    finally:
+        for rest in (part, *(Path(f"{part}{end}") for end in ("-wal", "-shm", "-journal", ".lock"))):
+            rest.unlink(missing_ok=True)
+
+
+def _copy_sqlite(source: Path, target: Path) -> None:
+    reading, writing = sqlite3.connect(source), sqlite3.connect(target)
+    try:
+        reading.execute("PRAGMA busy_timeout=10000")
+        reading.backup(writing)
+    finally:
+        reading.close()
+        writing.close()
+
+
+async def _copy_postgres(house: House, copy: House) -> None:
+    snapshot = house.engine.execution_options(isolation_level="REPEATABLE READ")
+    async with snapshot.connect() as source, copy.writing() as target:
+        await copy_rows(source, target)
+
+
+async def copy_rows(source: AsyncConnection, target: AsyncConnection) -> None:
+    """Copies all that a backup has, without the leases of processes that will be gone."""
+    for table in KEPT:
+        query = sa.select(table).execution_options(yield_per=ROWS_AT_ONCE)
+        result = await source.stream(query)
+        async for rows in result.mappings().partitions(ROWS_AT_ONCE):
+            values = [
+                {**row, "keeper": None, "kept_until": None} if table is TABLES else dict(row) for row in rows
+            ]
+            await target.execute(table.insert(), values)
+
+
+def check_file(file: Path) -> None:
+    """Leaves a SQLite file in one piece, without files beside it. Raises `Refusal` if it is damaged."""
+    try:
+        connection = sqlite3.connect(file, isolation_level=None)
+        try:
+            found = connection.execute("PRAGMA integrity_check").fetchall()
+            connection.execute("PRAGMA journal_mode=DELETE")
+        finally:
+            connection.close()
+    except sqlite3.DatabaseError:
+        raise Refusal("damaged", file=file) from None
+    if found != [("ok",)]:
+        raise Refusal("damaged", file=file)
+
+
+def _flush(file: Path) -> None:
+    with file.open("rb") as content:
+        os.fsync(content.fileno())

@@ -1,0 +1,106 @@
+"""Takes a name, or an address with the name of its owner, out of all logs of a house, for good."""
+
+import asyncio
+import re
+import sqlite3
+from dataclasses import dataclass, field
+from time import time
+
+import sqlalchemy as sa
+from pydantic import ValidationError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludorail.games import load_game
+from ludorail.tables.model.forgetting import forget
+from ludorail.tables.model.lines import Forgotten, TableLine, read_line
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.schema import LINES
+from ludorail.tables.store.writers import SAFE
+from ludorail.tables.upkeep.house import House
+
+MOST_BESIDE_SERVER = 256 * 2**20
+"""Bytes of a database that are rewritten beside a server: it waits meanwhile, about a second for 100 MB."""
+
+
+@dataclass
+class Found:
+    """What a name was found in: the lines to change by table, and the tables whose logs cannot be read."""
+
+    lines: dict[str, int] = field(default_factory=dict)
+    unreadable: list[str] = field(default_factory=list)
+
+
+async def forget_everywhere(house: House, who: str, only: list[str], dry_run: bool) -> Found:
+    """Forgets a name in all tables, or in some; all in one transaction. A dry run only looks."""
+    found = Found()
+    if dry_run:
+        async with house.engine.connect() as connection:
+            for table in await _tables_with(connection, who, only):
+                await _note(connection, table, who, found)
+        return found
+    if not await may_wipe(house):
+        raise Refusal("served")
+    async with house.writing() as connection:
+        for table in await _tables_with(connection, who, only):
+            # First the new line: until the transaction ends, no server adds one that it has thought of before.
+            number = await house.add_line(connection, table, Forgotten(time=time()))
+            changed = await _note(connection, table, who, found)
+            for place, line in changed.items():
+                this = sa.and_(LINES.c.table_id == table, LINES.c.number == place)
+                await connection.execute(LINES.update().where(this).values(body=line.model_dump_json()))
+            if not changed:
+                this = sa.and_(LINES.c.table_id == table, LINES.c.number == number)
+                await connection.execute(LINES.delete().where(this))
+    await wipe(house)
+    return found
+
+
+async def _tables_with(connection: AsyncConnection, who: str, only: list[str]) -> list[str]:
+    """The tables whose logs contain the text, in the order in which servers write to them."""
+    # Quotes and backslashes are escaped differently in a line and in a record within a line.
+    part = max(re.split(r'["\\]', who), key=len)
+    query = sa.select(LINES.c.table_id).where(LINES.c.body.icontains(part, autoescape=True)).distinct()
+    if only:
+        query = query.where(LINES.c.table_id.in_(only))
+    return [table for (table,) in await connection.execute(query.order_by(LINES.c.table_id))]
+
+
+async def _note(connection: AsyncConnection, table: str, who: str, found: Found) -> dict[int, TableLine]:
+    """The lines of a table that must change; notes how many."""
+    query = sa.select(LINES.c.body).where(LINES.c.table_id == table).order_by(LINES.c.number)
+    try:
+        lines = [read_line(body) for (body,) in await connection.execute(query)]
+    except ValidationError:
+        found.unreadable.append(table)
+        return {}
+    changed = await asyncio.to_thread(forget, lines, who, load_game)
+    if changed:
+        found.lines[table] = len(changed)
+    return changed
+
+
+async def may_wipe(house: House) -> bool:
+    """Whether the database is small enough, or closed, to be rewritten now."""
+    return house.file is None or house.file.stat().st_size <= MOST_BESIDE_SERVER or not await house.is_served()
+
+
+async def wipe(house: House) -> None:
+    """Rewrites the database, so that what was deleted is not left in its file."""
+    if house.file is not None:
+        await asyncio.to_thread(_wipe_sqlite, str(house.file))
+        return
+    async with house.engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+        size = (await connection.execute(sa.text("SELECT pg_total_relation_size('lines')"))).scalar() or 0
+        await connection.execute(sa.text("VACUUM FULL lines" if size <= MOST_BESIDE_SERVER else "VACUUM lines"))
+
+
+def _wipe_sqlite(file: str) -> None:
+    connection = sqlite3.connect(file, isolation_level=None)
+    try:
+        for pragma in SAFE:
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("VACUUM")
+        if connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+            raise Refusal("database_busy")
+    finally:
+        connection.close()

@@ -1,0 +1,113 @@
+"""A house of tables as its operator's commands see it: a database, served or not."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from ludorail.tables.model.lines import TableLine
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.schema import LINES, TABLES
+from ludorail.tables.store.store import CHANNEL, WRITES, Store, lock_file, migrate
+from ludorail.tables.store.writers import NOTIFY
+
+OTHERS = sa.text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    " AND backend_type = 'client backend'"
+)
+
+
+class House:
+    """The tables of one database."""
+
+    def __init__(self, url: str) -> None:
+        self.store = Store(url)
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The database."""
+        return self.store.engine
+
+    @property
+    def file(self) -> Path | None:
+        """The file of a house in SQLite; `None` if it is in PostgreSQL."""
+        return None if self.store.shared else Path(str(self.engine.url.database))
+
+    async def find(self) -> None:
+        """Raises `Refusal` if there is no house."""
+        if self.file is not None and not self.file.is_file():
+            raise Refusal("no_house", where=self.file)
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(sa.select(TABLES.c.id).limit(1))
+        except (OSError, SQLAlchemyError) as error:
+            raise Refusal("no_database", why=type(error).__name__) from None
+
+    async def prepare(self) -> None:
+        """Creates the house where there is none, and brings it to the present layout."""
+        if self.file is not None:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.begin() as connection:
+            await connection.run_sync(migrate)
+
+    async def is_served(self) -> bool:
+        """Whether a server uses the house now."""
+        if self.file is None:
+            async with self.engine.connect() as connection:
+                return bool((await connection.execute(OTHERS)).scalar())
+        try:
+            lock = lock_file(str(self.file))
+        except Refusal:
+            return True
+        if lock is not None:
+            lock.close()
+        return False
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Keeps servers out of a house in SQLite meanwhile. Raises `Refusal` if one uses the house."""
+        if await self.is_served():
+            raise Refusal("served")
+        self.store.hold()
+        try:
+            yield
+        finally:
+            self.store.let_go()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes, beside servers if need be, and tells them of it."""
+        async with self.engine.execution_options(**{WRITES: True}).begin() as connection:
+            yield connection
+        self.store.touch()
+
+    async def add_line(self, connection: AsyncConnection, table: str, line: TableLine) -> int:
+        """Adds a line to a table's log, whatever servers add meanwhile; returns its number.
+
+        Until the transaction ends, a server that wants to add another waits, and then reads the log first.
+        """
+        while True:
+            last = sa.select(sa.func.max(LINES.c.number)).where(LINES.c.table_id == table)
+            number = int((await connection.execute(last)).scalar() or 0) + 1
+            row = {"table_id": table, "number": number, "body": line.model_dump_json()}
+            try:
+                async with connection.begin_nested():
+                    await connection.execute(LINES.insert().values(row))
+            except IntegrityError:
+                continue  # a server was first
+            if self.store.shared:
+                await connection.execute(NOTIFY, {"channel": CHANNEL, "told": [f"{table}:{number}"]})
+            return number
+
+
+@asynccontextmanager
+async def open_house(url: str) -> AsyncIterator[House]:
+    """The house at a database's address, found or not."""
+    house = House(url)
+    try:
+        yield house
+    finally:
+        await house.engine.dispose()

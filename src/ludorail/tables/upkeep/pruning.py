@@ -1,0 +1,37 @@
+"""Deletes the tables of a house at which nothing has happened for long."""
+
+from sqlalchemy.exc import IntegrityError
+
+from ludorail.tables.store.pruning import prune_some, quiet_tables
+from ludorail.tables.store.store import WRITES
+from ludorail.tables.upkeep.forgetting import may_wipe, wipe
+from ludorail.tables.upkeep.house import House
+
+STEP = 200
+"""Tables to look at in one transaction."""
+
+
+async def prune(house: House, since: float) -> int:
+    """Deletes the tables without a line since then; returns how many. Beside a server, it deletes a few at a time."""
+    engine = house.engine.execution_options(**{WRITES: True})
+    after: str | None = ""
+    count = 0
+    while after is not None:
+        try:
+            after, gone = await prune_some(engine, since, after, STEP)
+        except IntegrityError:
+            continue  # a line was added at one of them meanwhile; it is not quiet any more
+        count += gone
+    if await may_wipe(house):
+        await wipe(house)
+    return count
+
+
+async def count_quiet(house: House, since: float) -> int:
+    """How many tables have had no line since then."""
+    after, count = "", 0
+    async with house.engine.connect() as connection:
+        while found := await quiet_tables(connection, since, after, STEP):
+            count += sum(quiet for _, quiet in found)
+            after = found[-1][0]
+    return count

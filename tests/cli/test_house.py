@@ -16,7 +16,8 @@ from ludorail.cli import main
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
-from ludorail.tables.model.lines import Settings
+from ludorail.tables.model.forgetting import forget
+from ludorail.tables.model.lines import Settings, TableLine
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.schema import LINES, METADATA, TABLES
@@ -292,6 +293,23 @@ def test_a_forgotten_person_is_gone_and_their_games_still_verify(database: str, 
     assert house(database, "check") == 0
     assert house(database, "forget", NAME) == 0
     assert "Tables: 0." in capsys.readouterr().out
+
+
+def test_a_command_that_is_interrupted_leaves_the_house_as_it_was(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    furnished(database)
+    before, calls = rows(database), []
+
+    def interrupt(*given: object) -> dict[int, TableLine]:
+        calls.append(given)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return forget(*given)  # type: ignore[arg-type]  # as they came
+
+    monkeypatch.setattr("ludorail.tables.upkeep.forgetting.forget", interrupt)
+    assert house(database, "forget", NAME) == 130
+    assert rows(database) == before
 
 
 def test_an_address_brings_its_owner_and_only_the_tables_that_are_named(database: str, capsys: Capture) -> None:

@@ -81,8 +81,13 @@ class Forgetting:
 
 
 def forget(lines: Sequence[TableLine], who: str, load: LoadGame) -> dict[int, TableLine]:
-    """Returns the lines that must change for a name or an address to be forgotten, by number."""
+    """Returns the lines that must change for a name or an address to be forgotten, by number.
+
+    Others' chat about a name is changed only where its bearer was: elsewhere it may be about anybody.
+    """
     going = _who_goes(lines, who, load)
+    if not going.people and "@" not in who and not any(_bears(line, going) for line in lines):
+        return {}
     words = re.compile("|".join(map(_pattern, sorted(going.names, key=len, reverse=True))))
     changed: dict[int, TableLine] = {}
     for number, (line, person) in enumerate(_with_people(lines, load), 1):
@@ -90,6 +95,16 @@ def forget(lines: Sequence[TableLine], who: str, load: LoadGame) -> dict[int, Ta
         if after != line:
             changed[number] = after
     return changed
+
+
+def _bears(line: TableLine, going: Forgetting) -> bool:
+    """Whether a line is a spectator's of that name, or has a record of a game of theirs."""
+    match line:
+        case Said(seat=None):
+            return going.matches(line.name)
+        case TableOpened(record=str(record)):
+            return record != _without_names(record, going, re.compile(r"(?!)"))
+    return False
 
 
 def _pattern(name: str) -> str:

@@ -42,15 +42,13 @@ async def forget_everywhere(house: House, who: str, only: list[str], dry_run: bo
         raise Refusal("served")
     async with house.writing() as connection:
         for table in await _tables_with(connection, who, only):
-            # First the new line: until the transaction ends, no server adds one that it has thought of before.
-            number = await house.add_line(connection, table, Forgotten(time=time()))
-            changed = await _note(connection, table, who, found)
-            for place, line in changed.items():
-                this = sa.and_(LINES.c.table_id == table, LINES.c.number == place)
-                await connection.execute(LINES.update().where(this).values(body=line.model_dump_json()))
-            if not changed:
+            if not await _note(connection, table, who, found):
+                continue
+            # From here on, until the transaction ends, no server adds a line that it has thought of before.
+            await house.add_line(connection, table, Forgotten(time=time()))
+            for number, line in (await _note(connection, table, who, found)).items():
                 this = sa.and_(LINES.c.table_id == table, LINES.c.number == number)
-                await connection.execute(LINES.delete().where(this))
+                await connection.execute(LINES.update().where(this).values(body=line.model_dump_json()))
     await wipe(house)
     return found
 

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 type Texts = Record<string, unknown>;
 type Part = 'door' | 'play' | 'read';
 
-/** The words of tables, and those of games that the lobby shows or that are read: rules and lessons. */
+/** The words of tables, those of games that the lobby shows or that are read (rules and lessons), and of pages to read. */
 const AT_TABLES = new Set([
   'replay',
   'log',
@@ -23,7 +23,8 @@ const AT_TABLES = new Set([
 ]);
 const IN_THE_LOBBY = new Set(['title', 'pitch', 'puzzle_about', 'letter', 'editor']);
 const TO_READ = new Set(['rules', 'lesson']);
-const partOfShell = (key: string): Part => (AT_TABLES.has(key) ? 'play' : 'door');
+const OF_THE_HOUSE = new Set(['privacy', 'mail_stop']);
+const partOfShell = (key: string): Part => (AT_TABLES.has(key) ? 'play' : OF_THE_HOUSE.has(key) ? 'read' : 'door');
 const partOfGame = (key: string): Part => (TO_READ.has(key) ? 'read' : IN_THE_LOBBY.has(key) ? 'door' : 'play');
 
 const GAMES = fileURLToPath(new URL('src/games', import.meta.url));

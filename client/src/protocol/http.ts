@@ -79,6 +79,14 @@ export const takeSeat = (code: string, name: string): Promise<Taken> =>
 export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
 export const openPuzzle = (wish: NewPuzzle): Promise<Opened> => post('/api/puzzles', wish);
 
+export async function stopMail(code: string): Promise<void> {
+  await send(`/api/mail/stops/${code}`, { method: 'POST' });
+}
+
+export async function resumeMail(code: string): Promise<void> {
+  await send(`/api/mail/stops/${code}`, { method: 'DELETE' });
+}
+
 export async function recordOf(code: string, token: string | null): Promise<string> {
   return (await send(`/api/tables/${code}/record`, { headers: secret(token) })).text();
 }

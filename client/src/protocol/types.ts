@@ -439,6 +439,8 @@ export interface TableFound {
   /** The word that this client has added. */
   word: string | null;
   seed: string | null;
+  /** Whether the house has ended this table. */
+  closed: boolean;
   review: boolean;
   puzzle: PuzzleOf | null;
   /** The deck, trucks or dice that this game has instead of the built-in ones, as in a record; null if none. */
@@ -475,6 +477,8 @@ export interface TableSeen {
   /** The word that this client has added. */
   word: string | null;
   seed: string | null;
+  /** Whether the house has ended this table. */
+  closed: boolean;
   review: boolean;
   puzzle: PuzzleOf | null;
   /** The deck, trucks or dice that this game has instead of the built-in ones, as in a record; null if none. */

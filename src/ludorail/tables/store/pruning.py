@@ -40,8 +40,11 @@ async def quiet_tables(
 
 
 def time_of(body: str) -> float:
-    """When a line was stored."""
-    return float(json.loads(body)["time"])
+    """When a line was stored; long ago for one that cannot be read, so that the table's row decides."""
+    try:
+        return float(json.loads(body)["time"])
+    except (KeyError, TypeError, ValueError):
+        return 0.0
 
 
 async def delete_tables(connection: AsyncConnection, tables: Collection[str]) -> None:

@@ -32,6 +32,7 @@ def test_a_bad_record_is_refused_at_its_line_with_its_rule(path: Path) -> None:
     vector = json.loads(path.read_text())
     with pytest.raises(RuleError) as refusal:
         read_record(vector["record"])
-    assert (refusal.value.line, refusal.value.rule) == (vector["error_line"], vector["rule"])
+    assert refusal.value.line == vector["error_line"]
+    assert refusal.value.rule in {vector["rule"], *vector["also"]}
     for language in ("en", "fr"):
         assert refusal.value.say(language)

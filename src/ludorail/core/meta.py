@@ -29,6 +29,12 @@ class Option:
     """Other options and the values that they must have for this one to be given."""
     absent: Json = None
     """The value that a record without the option means, where new games have another."""
+    fewest_players: int = 1
+    """The option is offered to this many players or more."""
+
+    def goes_with(self, players: int, values: Options) -> bool:
+        """Whether it is offered to so many players who choose these values of other options."""
+        return players >= self.fewest_players and all(values.get(name) == value for name, value in self.only_with)
 
 
 @dataclass(frozen=True)

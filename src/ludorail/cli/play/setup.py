@@ -69,7 +69,7 @@ def _ask_options(dialogue: Dialogue, request: GameRequest) -> GameRequest:
     """Asks for each option until the game accepts them together."""
     dialogue.say("play.options_how", "dim")
     while True:
-        asked = GameRequest(request.rules, request.players, _answers(dialogue, request.rules), request.data)
+        asked = GameRequest(request.rules, request.players, _answers(dialogue, request), request.data)
         try:
             asked.start(Seeded(0))
         except Fault as fault:
@@ -78,10 +78,11 @@ def _ask_options(dialogue: Dialogue, request: GameRequest) -> GameRequest:
         return asked
 
 
-def _answers(dialogue: Dialogue, rules: AnyRules) -> Options:
+def _answers(dialogue: Dialogue, request: GameRequest) -> Options:
     chosen: Options = {}
+    rules = request.rules
     for option in rules.meta.options:
-        if any(chosen.get(name) != value for name, value in option.only_with):
+        if not option.goes_with(request.players, chosen):
             continue
         dialogue.line(f"{option.name}: {option_words(rules, option, dialogue.language)}")
         values = option_values(rules, option, dialogue.language)

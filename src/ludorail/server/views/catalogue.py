@@ -23,7 +23,7 @@ Words = dict[str, str]
 class OptionSeen(BaseModel):
     """An option of a game; `choice_labels` has words for values that need them.
 
-    `only_with` has the values of other options that this one goes with.
+    `only_with` has the values of other options that this one goes with, `fewest_players` the players it takes.
     """
 
     name: str
@@ -32,6 +32,7 @@ class OptionSeen(BaseModel):
     names: list[str]
     required: bool
     only_with: dict[str, Json]
+    fewest_players: int
     label: Words
     about: Words | None
     choice_labels: dict[str, Words]
@@ -112,6 +113,7 @@ def _show_option(rules: AnyRules, option: Option) -> OptionSeen:
         names=list(option.names),
         required=option.required,
         only_with=dict(option.only_with),
+        fewest_players=option.fewest_players,
         label=own_texts(rules, f"option.{option.name}") or in_words(option.name),
         about=own_texts(rules, f"option.about.{option.name}"),
         choice_labels=own_texts_under(rules, f"option.choice.{option.name}."),

@@ -26,19 +26,15 @@ def _check(rules: AnyRules, players: int, wished: str) -> None:
     rules.resolve_options(players, json.loads(wished), Seeded(0))
 
 
-def merged_options(table: Table, new: dict[str, Json]) -> dict[str, Json]:
-    """The options with new values, without defaults and without options that go only with other values."""
+def merged_options(table: Table, players: int, new: dict[str, Json]) -> dict[str, Json]:
+    """The options with new values, without defaults and without those for other values or more players."""
     known = table.rules.meta.options
     merged = {**table.wished, **new}
     for option in known:
         if option.name in new and _is_default(option, new[option.name]):
             del merged[option.name]
     values = {option.name: option.default for option in known} | merged
-    stray = [
-        option.name
-        for option in known
-        if option.name not in new and any(values[name] != value for name, value in option.only_with)
-    ]
+    stray = [option.name for option in known if option.name not in new and not option.goes_with(players, values)]
     return {name: value for name, value in merged.items() if name not in stray}
 
 

@@ -181,7 +181,9 @@ def adjust(
     table: Table, now: float, players: int | None, options: dict[str, Json], settings: dict[str, Json]
 ) -> Changed:
     """The people at the table change some options or settings; the others stay as they are now."""
-    return change(table, now, players, merged_options(table, options), merged_settings(table.settings, settings))
+    count = table.players if players is None else players
+    wished = merged_options(table, count, options)
+    return change(table, now, count, wished, merged_settings(table.settings, settings))
 
 
 def add_word(table: Table, now: float, seat: int, word: str) -> Word:

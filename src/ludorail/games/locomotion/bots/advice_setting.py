@@ -6,9 +6,9 @@ from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.rail_tables import tables_for
-from ludorail.games.locomotion.bots.setting import best_settings, rails_joined
+from ludorail.games.locomotion.bots.setting import best_settings, loco_distances, rails_joined
 from ludorail.games.locomotion.rules.events import LOCO, Lay, Place
-from ludorail.games.locomotion.rules.setting import seat_to_set
+from ludorail.games.locomotion.rules.setting import awaits_cards, seat_to_set
 from ludorail.games.locomotion.rules.state import NONE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
 
@@ -47,6 +47,9 @@ class _Place:
         return text("advice.set_loco", exits=exits) if exits > 1 else text("advice.set_loco_end")
 
     def _wagon(self) -> Text:
+        if awaits_cards(self._state):
+            distances = loco_distances(self._state, self._point)
+            return text("advice.set_wagon_any", nearest=min(distances), farthest=max(distances))
         seat = int(seat_to_set(self._state))
         locos = [self._state.points[TRAIN * other] for other in range(int(self._state.players))]
         own = self._nearest([locos.pop(seat)])

@@ -5,7 +5,7 @@ from ludorail.core.source import Source
 from ludorail.games.locomotion.bots.rail_tables import RailTables, tables_for
 from ludorail.games.locomotion.network.network import around, rail_points
 from ludorail.games.locomotion.rules.events import LOCO, Lay, Place
-from ludorail.games.locomotion.rules.setting import seat_to_set
+from ludorail.games.locomotion.rules.setting import awaits_cards, seat_to_set
 from ludorail.games.locomotion.rules.state import TRAIN, LocomotionState
 
 ROOM = 3
@@ -39,7 +39,8 @@ def rails_joined(state: LocomotionState, move: Lay) -> int:
 def _place_score(state: LocomotionState, move: Place) -> int:
     """Scores a place: best for a locomotive is a junction, for a wagon one near its own locomotive, far from others'.
 
-    Either should have room around it, so that it can be reached.
+    Either should have room around it, so that it can be reached. LO-26: where any locomotive may become one's own, a
+    wagon is best as far from each as from the others, so that no card is a bad one.
     """
     tables = tables_for(state.network.rails)
     point = state.network.index[int(move.q), int(move.r)]
@@ -47,9 +48,18 @@ def _place_score(state: LocomotionState, move: Place) -> int:
     room = min([ROOM, *(_distance(tables, point, p) for p in taken)])
     if move.vehicle == LOCO:
         return 2 * room + len(state.network.near[point])
+    if awaits_cards(state):
+        distances = loco_distances(state, point)
+        return 4 * room + min(distances) - max(distances)
     own = int(seat_to_set(state))
     nearest = min(_distance(tables, point, p) for p in _other_locos(state, own))
     return 4 * room + nearest - _distance(tables, point, state.points[TRAIN * own])
+
+
+def loco_distances(state: LocomotionState, point: int) -> list[int]:
+    """The distances from a point to all locomotives."""
+    tables = tables_for(state.network.rails)
+    return [_distance(tables, point, state.points[TRAIN * seat]) for seat in range(int(state.players))]
 
 
 def _distance(tables: RailTables, here: int, there: int) -> int:

@@ -25,6 +25,7 @@ from ludorail.games.locomotion.rules.events import (
     LOCO,
     VEHICLES,
     Couple,
+    Deal,
     End,
     First,
     Lay,
@@ -46,6 +47,7 @@ from ludorail.games.locomotion.rules.setting import (
 )
 from ludorail.games.locomotion.rules.state import (
     CHOOSING,
+    DEALING,
     DIE_MODE,
     FIRST_SEAT,
     FREE,
@@ -65,7 +67,7 @@ from ludorail.games.locomotion.rules.state import (
 from ludorail.games.locomotion.rules.turn import fastest, slowest
 from ludorail.games.locomotion.texts import text
 
-_RULE_OF_ACTOR: Final = ("LO-6", "LO-8", "LO-9", "LO-15", "LO-16", "LO-15", "LO-15")
+_RULE_OF_ACTOR: Final = ("LO-6", "LO-8", "LO-26", "LO-9", "LO-15", "LO-16", "LO-15", "LO-15")
 """By phase, the rule that says who acts in it."""
 
 
@@ -83,6 +85,10 @@ def check_event(state: LocomotionState, by: int, event: Event) -> None:
         _check_lay(state, event)
     elif isinstance(event, (Place, Scatter)):
         _check_set(state, event)
+    elif isinstance(event, Deal):
+        _require(
+            sorted(event.setters) == list(range(state.players)), "LO-26", text("cards", last=state.players - 1)
+        )
     elif isinstance(event, Sequence):
         _require(sorted(event.colours) == [1, 2, 3, 4], "LO-9", text("sequence.twice"))
     elif isinstance(event, (Pull, Push)):
@@ -112,6 +118,8 @@ def _phase_of(event: Event) -> int:
         return LAY
     if isinstance(event, (Place, Scatter)):
         return SET
+    if isinstance(event, Deal):
+        return DEALING
     if isinstance(event, Sequence):
         return SEQUENCE
     if isinstance(event, First):
@@ -124,7 +132,7 @@ def _phase_of(event: Event) -> int:
 
 
 def _check_actor(state: LocomotionState, by: i64) -> None:
-    """LO-6, LO-8, LO-9, LO-15, LO-16: only the seat in turn acts, or chance."""
+    """LO-6, LO-8, LO-9, LO-15, LO-16, LO-26: only the seat in turn acts, or chance."""
     if state.phase == TURN or state.phase == CHOOSING:
         actor = state.turn
     else:

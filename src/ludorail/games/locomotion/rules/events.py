@@ -49,6 +49,14 @@ class Scatter(Event):
         self.r: Final[i64] = r
 
 
+class Deal(Event):
+    """`cards p0 p1 …`: the locomotive cards are dealt; seat i gets the locomotive that seat p_i set."""
+
+    def __init__(self, setters: tuple[int, ...]) -> None:
+        super().__init__("cards " + " ".join([str(seat) for seat in setters]))
+        self.setters: Final = setters
+
+
 class Sequence(Event):
     """`sequence c1 c2 c3 c4`: the wagon cards are turned. A word that is not a colour is kept as 0."""
 
@@ -142,4 +150,6 @@ END: Final = End()
 ROLL: Final = [Roll(n) for n in range(DIE + 1)]
 SPEED: Final = [Speed(n) for n in range(TOP_SPEED + 1)]
 FIRST: Final = [First(seat) for seat in range(SEATS)]
+DEALS: Final = [[Deal(setters) for setters in permutations(range(seats))] for seats in range(SEATS + 1)]
+"""LO-26: the deals by number of players."""
 SEQUENCES: Final = [Sequence(words) for words in permutations(VEHICLES[1:])]

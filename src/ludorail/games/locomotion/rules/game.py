@@ -14,12 +14,14 @@ from ludorail.games.locomotion.rules import driving, setting
 from ludorail.games.locomotion.rules import turn as turns
 from ludorail.games.locomotion.rules.checks import check_event
 from ludorail.games.locomotion.rules.events import (
+    DEALS,
     DIE,
     FIRST,
     ROLL,
     SEQUENCES,
     VEHICLES,
     Couple,
+    Deal,
     End,
     First,
     Lay,
@@ -46,6 +48,7 @@ from ludorail.games.locomotion.rules.position import write_position
 from ludorail.games.locomotion.rules.position_reading import read_position
 from ludorail.games.locomotion.rules.state import (
     CHOOSING,
+    DEALING,
     FIRST_SEAT,
     LAY,
     MODES,
@@ -75,8 +78,8 @@ class Locomotion(Rules[LocomotionState]):
         id="locomotion",
         title="Locomotion",
         designer="Helge Andersen",
-        publisher="",
-        year=None,
+        publisher="Franckh-Kosmos",
+        year=1987,
         min_players=1,
         max_players=4,
         package="ludorail.games.locomotion",
@@ -86,7 +89,8 @@ class Locomotion(Rules[LocomotionState]):
             Option("rails", DEFAULT_RAILS, only_with=(("network", BUILD),)),
             Option("placing", "random", PLACINGS),
             Option("wagons", 4, (4, 3, 2)),
-            Option("rounds"),
+            Option("rounds", fewest_players=2),
+            Option("cards", True, (True, False), only_with=(("placing", "manual"),), fewest_players=2),
         ),
     )
 
@@ -163,6 +167,8 @@ class Locomotion(Rules[LocomotionState]):
             setting.lay(state, event)
         elif isinstance(event, (Place, Scatter)):
             setting.place(state, event.vehicle, event.q, event.r)
+        elif isinstance(event, Deal):
+            setting.deal(state, event)
         elif isinstance(event, Sequence):
             setting.turn_cards(state, event)
         elif isinstance(event, First):
@@ -199,9 +205,11 @@ class Locomotion(Rules[LocomotionState]):
 
 
 def _chances(state: LocomotionState) -> list[Event]:
-    """LO-8, LO-9, LO-15, LO-16: everything that chance may do now, each equally likely."""
+    """LO-8, LO-9, LO-15, LO-16, LO-26: everything that chance may do now, each equally likely."""
     if state.phase == SET:
         return setting.legal_settings(state)
+    if state.phase == DEALING:
+        return list(DEALS[state.players])
     if state.phase == SEQUENCE:
         return list(SEQUENCES)
     if state.phase == FIRST_SEAT:
@@ -218,6 +226,8 @@ def _form(state: LocomotionState) -> str:
     if state.phase == SET:
         vehicle: i64 = setting.settable_vehicles(state)[0]
         return f"set {setting.seat_to_set(state)} {VEHICLES[vehicle]} q r"
+    if state.phase == DEALING:
+        return "cards " + " ".join([f"p{seat}" for seat in range(state.players)])
     if state.phase == SEQUENCE:
         return "sequence c1 c2 c3 c4"
     return "first s" if state.phase == FIRST_SEAT else "roll n"

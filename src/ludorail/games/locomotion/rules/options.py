@@ -28,7 +28,7 @@ DEFAULT_RAILS = 13
 def complete_options(players: int, given: Options) -> Options:
     """Returns the options with defaults filled in. Raises `Unreadable` or `Illegal` for options that no game has."""
     players_in_range(players, 1, SEATS)
-    known_options(given, ("mode", "network", "rails", "placing", "wagons", "rounds"))
+    known_options(given, ("mode", "network", "rails", "placing", "wagons", "rounds", "cards"))
     options: Options = {}
     options["mode"] = mode = word(given.get("mode", "die"), "mode", MODES)
     require((mode == "solo") == (players == 1), "LO-22", text("wrong.solo", players=players))
@@ -51,6 +51,10 @@ def complete_options(players: int, given: Options) -> Options:
         rounds = integer(rounds, "rounds", 1, GREATEST, "LO-25")
         require(mode != "solo", "LO-25", text("wrong.solo_rounds"))
     options["rounds"] = rounds
+    if "cards" in given:
+        require(given["cards"] is True, "LO-26", text("wrong.cards"))
+        require(mode != "solo" and options["placing"] == "manual", "LO-26", text("wrong.cards_by_hand"))
+        options["cards"] = True
     return options
 
 
@@ -68,6 +72,7 @@ def start_state(players: int, options: Options) -> LocomotionState:
     state = empty_state(players, Network(rails))
     state.mode = MODES.index(str(options["mode"]))
     state.by_hand = options["placing"] == "manual"
+    state.cards = "cards" in options
     state.wagons = integer(options["wagons"], "wagons", 2, COLOURS)
     if options["rounds"] is not None:
         state.rounds = integer(options["rounds"], "rounds", 1, GREATEST)
@@ -88,15 +93,22 @@ def options_of(state: LocomotionState) -> Options:
     options["placing"] = PLACINGS[state.by_hand]
     options["wagons"] = state.wagons
     options["rounds"] = state.rounds or None
+    if state.cards:
+        options["cards"] = True
     return options
 
 
 def resolved_options(players: int, wished: Options, source: Source) -> Options:
-    """Returns the options of a new game; its network may be named, random or left out, and one player plays solo."""
+    """Returns the options of a new game; its network may be named, random or left out, and one player plays solo.
+
+    LO-26: several who place by hand have the cards, unless they say otherwise with `cards` false.
+    """
     players_in_range(players, 1, SEATS)
     options = dict(wished)
     if players == 1:
         options.setdefault("mode", "solo")
+    if options.setdefault("cards", players > 1 and options.get("placing") == "manual") is False:
+        del options["cards"]
     network = options.get("network")
     if network is None:
         options["network"] = rails_json(built_in_networks()[0].rails)

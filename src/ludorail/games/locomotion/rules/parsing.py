@@ -8,6 +8,7 @@ from ludorail.games.locomotion.rules.events import (
     COLOURS,
     VEHICLES,
     Couple,
+    Deal,
     End,
     First,
     Lay,
@@ -32,6 +33,10 @@ def parse_event(line: str) -> Event:
             return Lay(number(words[1]), number(words[2]), number(words[3]))
         case "set":
             return _setting(words)
+        case "cards":
+            if len(words) == 1:
+                raise Unreadable(FORM, text("event.cards"))
+            return Deal(tuple([number(word) for word in words[1:]]))
         case "sequence":
             word_count(words, 1 + COLOURS)
             return Sequence(tuple(words[1:]))

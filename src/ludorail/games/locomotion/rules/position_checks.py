@@ -9,6 +9,7 @@ from ludorail.games.locomotion.rules.events import COLOURS, VEHICLES
 from ludorail.games.locomotion.rules.setting import locos_set
 from ludorail.games.locomotion.rules.state import (
     CHOOSING,
+    DEALING,
     DIE_MODE,
     FIRST_SEAT,
     FREE,
@@ -33,6 +34,7 @@ def check_phase(state: LocomotionState) -> None:
     phase, mode = state.phase, state.mode
     said = text("position.phase", phase=PHASES[phase], mode=MODES[mode])
     require(phase != LAY or state.rails_agreed > 0, "LO-6", text("position.lay"))
+    require(phase != DEALING or state.cards, "LO-26", text("position.cards"))
     require(phase != FIRST_SEAT or mode != SOLO_MODE, "LO-22", said)
     require(phase != ROLLING or mode == DIE_MODE, "LO-16", said)
     require(phase != CHOOSING or mode == SPEED_MODE, "LO-19", said)
@@ -88,7 +90,8 @@ def _check_being_set(state: LocomotionState) -> None:
     else:
         expected = [1 + i % COLOURS for i in range(wagons)]
         require(colours == expected, "LO-8", text("position.set_order"))
-    require(wagons < COLOURS * state.players, "LO-8", text("position.set_done"))
+    following = PHASES[DEALING if state.cards else SEQUENCE]
+    require(wagons < COLOURS * state.players, "LO-8", text("position.set_done", phase=following))
 
 
 def _check_all_set(state: LocomotionState) -> None:

@@ -21,6 +21,7 @@ from ludorail.games.locomotion.rules.position_checks import (
 )
 from ludorail.games.locomotion.rules.state import (
     CHOOSING,
+    DEALING,
     FIRST_SEAT,
     FREE,
     IN_TRAIN,
@@ -108,7 +109,8 @@ def _read_train(state: LocomotionState, seat: int, value: Json) -> None:
         state.colours[loco + 1 + i] = coupled[-1]
         state.lengths[seat] += 1
         check_link(state, loco, loco + i, place)
-    require(not wagons or state.phase > FIRST_SEAT, "LO-8", text("position.coupled_early", seat=seat))
+    rule = "LO-26" if state.phase == DEALING else "LO-8"
+    require(not wagons or state.phase > FIRST_SEAT, rule, text("position.coupled_early", seat=seat))
 
 
 def _read_standing(state: LocomotionState, value: Json) -> None:
@@ -138,7 +140,7 @@ def _put(state: LocomotionState, place: list[Json], where: str, what: int) -> in
 
 
 def _read_sequence(state: LocomotionState, value: Json) -> None:
-    """LO-9: the cards, once they are turned."""
+    """LO-9: the wagon cards, once they are turned."""
     if state.phase <= SEQUENCE:
         require(value is None, "LO-9", text("position.sequence_early"))
         return
@@ -179,7 +181,8 @@ def _read_turn(state: LocomotionState, found: dict[str, Json]) -> None:
     actor, expected = found["to_act"], to_act(state)
     if not (actor is None or actor == "*" or (isinstance(actor, int) and not isinstance(actor, bool))):
         raise Unreadable(FORM, text("position.to_act_form", found=show_json(actor)))
-    rule = {LAY: "LO-6", SET: "LO-8", SEQUENCE: "LO-9", ROLLING: "LO-16"}.get(state.phase, "LO-15")
+    rules = {LAY: "LO-6", SET: "LO-8", DEALING: "LO-26", SEQUENCE: "LO-9", ROLLING: "LO-16"}
+    rule = rules.get(state.phase, "LO-15")
     said = text("position.to_act", expected=show_json(expected), found=show_json(actor))
     require(actor == expected, rule, said)
 

@@ -1,11 +1,12 @@
-"""Before the first turn: the rails (LO-6), the vehicles (LO-7, LO-8) and the cards (LO-9)."""
+"""Before the first turn: the rails (LO-6), the vehicles (LO-7, LO-8) and the cards (LO-9, LO-26)."""
 
 from mypy_extensions import i64
 
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.source import Source
-from ludorail.games.locomotion.rules.events import COLOURS, LOCO, Lay, Place, Scatter, Sequence
+from ludorail.games.locomotion.rules.events import COLOURS, LOCO, Deal, Lay, Place, Scatter, Sequence
 from ludorail.games.locomotion.rules.state import (
+    DEALING,
     FIRST_SEAT,
     FREE,
     IN_TRAIN,
@@ -126,7 +127,7 @@ def _setting(state: LocomotionState, vehicle: int, point: int) -> Event:
 
 
 def place(state: LocomotionState, vehicle: i64, q: i64, r: i64) -> None:
-    """LO-8: sets a vehicle; with the last one the cards are next."""
+    """LO-8: sets a vehicle; with the last one the cards are next, first those of LO-26."""
     point = state.network.index[q, r]
     if vehicle == LOCO:
         state.points[TRAIN * seat_to_set(state)] = point
@@ -136,11 +137,24 @@ def place(state: LocomotionState, vehicle: i64, q: i64, r: i64) -> None:
     state.wagons_set.append(point)
     if len(state.wagons_set) == COLOURS * state.players:
         state.wagons_set = []
-        state.phase = SEQUENCE
+        state.phase = DEALING if state.cards else SEQUENCE
+
+
+def deal(state: LocomotionState, event: Deal) -> None:
+    """LO-26: gives each seat the locomotive on its card."""
+    dealt = [state.points[TRAIN * setter] for setter in event.setters]
+    for seat, point in enumerate(dealt):
+        state.points[TRAIN * seat] = point
+    state.phase = SEQUENCE
+
+
+def awaits_cards(state: LocomotionState) -> bool:
+    """LO-26: whether the locomotives are nobody's yet, for cards will deal them."""
+    return state.cards and state.phase <= DEALING
 
 
 def turn_cards(state: LocomotionState, event: Sequence) -> None:
-    """LO-9: turns the cards. LO-22: mode `solo` begins at once."""
+    """LO-9: turns the wagon cards. LO-22: mode `solo` begins at once."""
     state.sequence = event.colours
     if state.mode == SOLO_MODE:
         state.turn = 0

@@ -12,15 +12,16 @@ DIE_MODE: Final = 0
 SPEED_MODE: Final = 1
 SOLO_MODE: Final = 2
 
-PHASES: Final = ("lay", "set", "sequence", "first", "roll", "speed", "turn", "over")
+PHASES: Final = ("lay", "set", "cards", "sequence", "first", "roll", "speed", "turn", "over")
 LAY: Final = 0
 SET: Final = 1
-SEQUENCE: Final = 2
-FIRST_SEAT: Final = 3
-ROLLING: Final = 4
-CHOOSING: Final = 5
-TURN: Final = 6
-OVER: Final = 7
+DEALING: Final = 2
+SEQUENCE: Final = 3
+FIRST_SEAT: Final = 4
+ROLLING: Final = 5
+CHOOSING: Final = 6
+TURN: Final = 7
+OVER: Final = 8
 
 # What is on a point; a colour from 1 to 4 is a standing wagon of that colour.
 FREE: Final = 0
@@ -58,6 +59,8 @@ class LocomotionState(State):
         """LO-6: how many rails the players lay themselves; 0 if the network was given."""
         self.by_hand: bool = False
         """LO-8: whether the players set the vehicles themselves."""
+        self.cards: bool = False
+        """LO-26: whether cards deal the locomotives once all vehicles are set."""
         self.wagons: i64 = 4
         """LO-23: how many cards count."""
         self.rounds: i64 = 0
@@ -100,6 +103,7 @@ class LocomotionState(State):
         new.mode = self.mode
         new.rails_agreed = self.rails_agreed
         new.by_hand = self.by_hand
+        new.cards = self.cards
         new.wagons = self.wagons
         new.rounds = self.rounds
         new.phase = self.phase

@@ -14,8 +14,9 @@ from ludorail.games.locomotion.network.network import POINTS_A_RAIL
 from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import VEHICLES
 from ludorail.games.locomotion.rules.position_reading import read_position
-from ludorail.games.locomotion.rules.setting import actor_before_turns
+from ludorail.games.locomotion.rules.setting import actor_before_turns, awaits_cards
 from ludorail.games.locomotion.rules.state import (
+    DEALING,
     FREE,
     IN_TRAIN,
     NONE,
@@ -49,14 +50,15 @@ def draw(position: dict[str, Json], language: str) -> RenderableType:
     """Draws a position, to be printed by rich."""
     state = read_position(position)
     trains = [_train(state, seat, language) for seat in range(state.players)]
-    legend = Styled(text("drawing.legend", **_letters(language)).say(language), style=QUIET)
+    key = "legend_undealt" if awaits_cards(state) else "legend"
+    legend = Styled(text(f"drawing.{key}", **_letters(language)).say(language), style=QUIET)
     return Group(
         Styled(_heading(state, language), style="bold"),
         _goal(state, language),
         "",
         *_map(state, language),
         "",
-        *(trains if state.phase > SET else ()),
+        *(trains if state.phase > DEALING else ()),
         legend,
     )
 
@@ -185,7 +187,7 @@ def _coupled_points(state: LocomotionState) -> list[set[int]]:
 
 
 def _add_vehicles(state: LocomotionState, canvas: Canvas, language: str) -> None:
-    """Adds locomotives by their seat and wagons by their letter: small where they stand, capital in a train."""
+    """Adds locomotives by their seat, once they have one, and wagons by their letter: small, capital in a train."""
     letters = ["", *_letters(language).values()]
     for point, what in enumerate(state.at):
         if what == FREE:
@@ -195,7 +197,8 @@ def _add_vehicles(state: LocomotionState, canvas: Canvas, language: str) -> None
     for seat in range(state.players):
         loco = TRAIN * seat
         if state.points[loco] != NONE:
-            canvas[_spot(state, state.points[loco])] = (str(seat), STYLES[0])
+            name = "L" if awaits_cards(state) else str(seat)
+            canvas[_spot(state, state.points[loco])] = (name, STYLES[0])
         for i in range(loco + 1, loco + 1 + state.lengths[seat]):
             colour = state.colours[i]
             canvas[_spot(state, state.points[i])] = (letters[colour].upper(), STYLES[colour])

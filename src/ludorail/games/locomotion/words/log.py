@@ -12,6 +12,7 @@ from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import (
     VEHICLES,
     Couple,
+    Deal,
     End,
     First,
     Lay,
@@ -26,7 +27,7 @@ from ludorail.games.locomotion.rules.events import (
 from ludorail.games.locomotion.rules.events import Sequence as Cards
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
-from ludorail.games.locomotion.words.menu import coupled, laid, uncoupled
+from ludorail.games.locomotion.words.menu import coupled, dealt, laid, placed, set_key, uncoupled
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ def note(known: LocomotionState, by: int, event: Event) -> Note:
             return replace(_turn_note(known, by, event), place=_arrival(known, by, event))
         case Scatter():
             return Told(CHANCE, event, text("told.scatter"))
+        case Deal():
+            return Told(CHANCE, event, text("told.cards", deals=dealt(known, event)))
         case Cards():
             colours = listed([text(f"colour.{VEHICLES[colour]}") for colour in event.colours])
             return Told(CHANCE, event, text("told.sequence", colours=colours))
@@ -59,9 +62,7 @@ def note(known: LocomotionState, by: int, event: Event) -> Note:
         case Lay():
             return Told(by, event, text("told.lay", seat=by, **laid(known, event)))
         case Place():
-            vehicle = text(f"vehicle.{VEHICLES[event.vehicle]}")
-            place = point_name(known, event.q, event.r)
-            return Told(by, event, text("told.set", seat=by, vehicle=vehicle, place=place))
+            return Told(by, event, text(f"told.{set_key(known, event)}", seat=by, **placed(known, event)))
     return _turn_note(known, by, event)
 
 

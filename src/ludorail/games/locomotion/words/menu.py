@@ -5,8 +5,10 @@ from ludorail.core.text import Text, listed
 from ludorail.games.locomotion.network.network import AXES, DIRECTIONS, rail_points
 from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import (
+    LOCO,
     VEHICLES,
     Couple,
+    Deal,
     First,
     Lay,
     Place,
@@ -18,6 +20,7 @@ from ludorail.games.locomotion.rules.events import (
     Speed,
     Uncouple,
 )
+from ludorail.games.locomotion.rules.setting import awaits_cards
 from ludorail.games.locomotion.rules.state import TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
 
@@ -42,10 +45,12 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
         case Lay():
             return text("wording.lay", **laid(known, event))
         case Place():
-            return text("wording.set", vehicle=_vehicle(event.vehicle), place=point_name(known, event.q, event.r))
+            return text(f"wording.{set_key(known, event)}", **placed(known, event))
         case Scatter():
             vehicle, place = _vehicle(event.vehicle), point_name(known, event.q, event.r)
             return text("wording.scatter", seat=event.seat, vehicle=vehicle, place=place)
+        case Deal():
+            return text("wording.cards", deals=dealt(known, event))
         case Sequence():
             return text("wording.sequence", colours=_list([_colour(c) for c in event.colours]))
         case First():
@@ -58,6 +63,26 @@ def laid(known: LocomotionState, event: Lay) -> dict[str, object]:
     ends = rail_points((event.q, event.r, event.axis % AXES))
     first, last = [point_name(known, q, r) for q, r in (ends[0], ends[-1])]
     return {"first": first, "last": last}
+
+
+def set_key(known: LocomotionState, event: Place) -> str:
+    """The key of a vehicle set by hand: LO-26 makes a locomotive one of several, nobody's yet."""
+    return "set_loco" if event.vehicle == LOCO and awaits_cards(known) else "set"
+
+
+def placed(known: LocomotionState, event: Place) -> dict[str, object]:
+    """The vehicle and its point, for a text."""
+    return {"vehicle": _vehicle(event.vehicle), "place": point_name(known, event.q, event.r)}
+
+
+def dealt(known: LocomotionState, event: Deal) -> object:
+    """LO-26: each locomotive by its point, and the seat that gets it."""
+    cards = []
+    for seat, setter in enumerate(event.setters):
+        point = known.points[TRAIN * setter]
+        place = point_name(known, known.network.q[point], known.network.r[point])
+        cards.append(text("wording.card", place=place, seat=seat))
+    return listed(cards)
 
 
 def _couple(known: LocomotionState, by: int, event: Couple) -> Text:

@@ -164,6 +164,12 @@ def test_options_go_with_what_they_depend_on() -> None:
         decisions.adjust(desk.table, 0, None, {"rails": 6}, {})
 
 
+def test_options_for_several_players_go_when_one_is_left() -> None:
+    desk = Desk("locomotion", 2, network="shortcut", placing="manual", cards=False, rounds=9)
+    desk.add(decisions.adjust(desk.table, 0, 1, {}, {}))
+    assert desk.table.wished == {"network": "shortcut", "placing": "manual"}
+
+
 @pytest.mark.parametrize("settings", [{"grace": -1.0}, {"clock": {"seconds": 0.0}}, {"games": 0}])
 def test_settings_out_of_bounds_are_refused_whole(settings: dict[str, Json]) -> None:
     desk = Desk("freight-train", 2).fill()
@@ -233,6 +239,14 @@ def test_a_game_resumed_from_a_record_begins_with_the_options_of_the_record() ->
     desk.add(opened)
     desk.fill()
     assert decisions.start(desk.table, 0).options == {"grab": "live", "clock": None}
+def test_a_wish_is_still_proven_when_new_games_have_another_default() -> None:
+    """As in records of before LO-26, when placing by hand meant that each seat drives the locomotive it set."""
+    desk = Desk("locomotion", 2, network="random", rounds=1, placing="manual", cards=False)
+    finished(desk.fill().start())
+    assert desk.table.play is not None
+    record = read_record(desk.table.play.record(["a", "b"], True).text(), load_game)
+    older = {**record.headers, "Wished": '{"network": "random", "rounds": 1, "placing": "manual"}'}
+    assert verify(replace(record, headers=older)) > 0
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -48,6 +48,22 @@ def test_the_railway_is_drawn_with_its_vehicles() -> None:
     assert lines[18] == " 0 ═ red   points travelled: 0, couplings and uncouplings: 0"
 
 
+@pytest.mark.rule("LO-26")
+def test_locomotives_are_nobodys_until_cards_deal_them() -> None:
+    row = [[0, 0, 0], [3, 0, 0], [6, 0, 0], [9, 0, 0]]
+    state = play(begin(2, row, placing="manual", cards=True), "0 set loco 0 0", "1 set loco 5 0")
+    lines = drawn(state)
+    assert "L━━━∘━━━∘───∘━━━∘━━━L───∘" in lines[3]
+    assert lines[-2].startswith("L locomotives, to be dealt")
+    while RULES.actors(state) != (CHANCE,):
+        RULES.apply(state, RULES.actors(state)[0], RULES.legal(state, RULES.actors(state)[0])[0])
+    assert drawn(state)[0] == "The locomotive cards are being dealt"
+    assert drawn(state, "fr")[0] == "On distribue les cartes-locomotive"
+    lines = drawn(play(state, "* cards 1 0"))
+    assert "L" not in lines[3]
+    assert lines[-2].startswith("0–3 locomotives")
+
+
 def test_the_letters_of_wagons_are_the_language_s_own() -> None:
     state = state_of(solo([0, 0], yellow=[0, -3], green=[0, 3]))
     assert "j" in drawn(state, "fr")[3]

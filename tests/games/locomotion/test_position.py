@@ -28,6 +28,7 @@ from .scenes import (
 
 TWO: tuple[Train, ...] = (([0, 0], []), ([5, 0], []))
 WON: Train = ([1, 0], [["red", 0, 0], ["blue", -1, 0], ["green", -2, 0], ["yellow", -3, 0]])
+WON_TOO: Train = ([5, 0], [["red", 6, 0], ["blue", 7, 0], ["green", 8, 0], ["yellow", 9, 0]])
 
 
 def laid(*rails: str, count: int = 4) -> Position:
@@ -41,7 +42,7 @@ def setting(*lines: str, placing: str = "random") -> Position:
 TWO_LAID = laid("0 lay 0 0 0", "1 lay 3 0 0")
 HALF_SET = setting("* set 0 loco 0 0", "* set 1 loco 5 0", "* set 0 red 9 0")
 BY_HAND = setting("0 set loco 0 0", "1 set loco 5 0", "0 set red 9 0", "1 set red 12 0", placing="manual")
-CARDS = {
+WAGON_CARDS = {
     **table(*TWO),
     "phase": "sequence",
     "sequence": None,
@@ -63,8 +64,8 @@ def changed(position: Position, *path: str | int, to: Anything) -> Position:
 
 @pytest.mark.parametrize(
     "position",
-    [solo([0, 0]), table(*TWO), speed_table(*TWO), TWO_LAID, HALF_SET, BY_HAND, CARDS, laid()],
-    ids=["solo", "die", "speed", "lay", "set", "by hand", "cards", "nothing"],
+    [solo([0, 0]), table(*TWO), speed_table(*TWO), TWO_LAID, HALF_SET, BY_HAND, WAGON_CARDS, laid()],
+    ids=["solo", "die", "speed", "lay", "set", "by hand", "wagon cards", "nothing"],
 )
 def test_a_position_is_written_as_it_is_read(position: Position) -> None:
     assert shown(state_of(position)) == position
@@ -91,7 +92,7 @@ FORM_FAULTS: list[tuple[str, Anything]] = [
     ("to_act that is true", {**table(*TWO), "to_act": True}),
     ("a distance too few", {**table(*TWO), "distance": [0]}),
     ("a distance below 0", {**table(*TWO), "distance": [0, -1]}),
-    ("couplings before the first turn", {**CARDS, "couplings": [1, 0]}),
+    ("couplings before the first turn", {**WAGON_CARDS, "couplings": [1, 0]}),
     ("speeds that are no list", {**table(*TWO), "speed": None}),
     ("points that are a fraction", {**table(*TWO), "points": 1.5}),
 ]
@@ -147,7 +148,7 @@ FAULTS: list[tuple[str, str, Position]] = [
         "LO-8",
         "all vehicles set in phase set",
         {
-            **CARDS,
+            **WAGON_CARDS,
             "phase": "set",
             "standing": [[c, 19 - 4 * s - i, 0] for s in range(2) for i, c in enumerate(COLOURS)],
         },
@@ -162,7 +163,7 @@ FAULTS: list[tuple[str, str, Position]] = [
         "a wagon coupled before the cards are turned",
         {
             **table(([0, 0], [["red", -1, 0]]), ([5, 0], [])),
-            **{k: CARDS[k] for k in ("phase", "sequence", "turn", "first", "to_act", "points")},
+            **{k: WAGON_CARDS[k] for k in ("phase", "sequence", "turn", "first", "to_act", "points")},
         },
     ),
     ("LO-8", "vehicles before the rails lie", changed(TWO_LAID, "trains", 0, "loco", to=[0, 0])),
@@ -171,7 +172,7 @@ FAULTS: list[tuple[str, str, Position]] = [
     ("LO-9", "three cards", {**table(*TWO), "sequence": ["red", "green", "yellow"]}),
     ("LO-9", "a card of no colour", {**table(*TWO), "sequence": ["red", "pink", "green", "yellow"]}),
     ("LO-9", "no cards in a turn", {**table(*TWO), "sequence": None}),
-    ("LO-9", "cards before they are turned", {**CARDS, "sequence": list(COLOURS)}),
+    ("LO-9", "cards before they are turned", {**WAGON_CARDS, "sequence": list(COLOURS)}),
     ("LO-10", "a gap", table(([0, 0], [["red", -2, 0]]), ([5, 0], []))),
     ("LO-10", "a gap further on", table(([0, 0], [["red", -1, 0], ["blue", -3, 0]]), ([5, 0], []))),
     ("LO-11", "too sharp a bend", table(([0, 0], [["red", -1, 0], ["blue", 0, -1]]), ([5, 0], []))),
@@ -181,14 +182,14 @@ FAULTS: list[tuple[str, str, Position]] = [
     ("LO-12", "two standing wagons on a point", table(*TWO, standing=[["red", 8, 0], ["red", 8, 0]])),
     ("LO-13", "a colour twice in a train", table(([0, 0], [["red", -1, 0], ["red", -2, 0]]), ([5, 0], []))),
     ("LO-15", "no turn in a turn", {**table(*TWO), "turn": None}),
-    ("LO-15", "a turn before the turns", {**CARDS, "turn": 0}),
+    ("LO-15", "a turn before the turns", {**WAGON_CARDS, "turn": 0}),
     ("LO-15", "the turn of a seat that is not there", {**table(*TWO), "turn": 2, "to_act": 2}),
     ("LO-15", "another seat to act", {**table(*TWO), "to_act": 1}),
     ("LO-15", "chance to act in a turn", {**table(*TWO), "to_act": "*"}),
     ("LO-15", "nobody to act in a turn", {**table(*TWO), "to_act": None}),
     ("LO-15", "no first seat", {**table(*TWO), "first": None}),
     ("LO-15", "a first seat that is not there", {**table(*TWO), "first": 2}),
-    ("LO-15", "a first seat before it is drawn", {**CARDS, "first": 0}),
+    ("LO-15", "a first seat before it is drawn", {**WAGON_CARDS, "first": 0}),
     ("LO-15", "a first seat in a solitaire", {**solo([0, 0]), "first": 0}),
     ("LO-16", "7 points", {**table(*TWO), "points": 7}),
     ("LO-16", "0 points", {**table(*TWO), "points": 0}),
@@ -213,13 +214,28 @@ FAULTS: list[tuple[str, str, Position]] = [
         "another winner than the train that is the goal",
         {**table(WON, ([5, 0], [])), "phase": "over", "winner": 1, "turn": None, "to_act": None, "points": None},
     ),
+    *(
+        (
+            "LO-18",
+            f"two trains that are the goal, winner {winner}",
+            {
+                **table(WON, WON_TOO),
+                "phase": "over",
+                "winner": winner,
+                "turn": None,
+                "to_act": None,
+                "points": None,
+            },
+        )
+        for winner in (0, 1)
+    ),
     ("LO-19", "speed 7", {**speed_table(*TWO), "speed": [7, None]}),
     ("LO-19", "speed -1", {**speed_table(*TWO), "speed": [-1, None]}),
     ("LO-19", "a speed in mode die", {**table(*TWO), "speed": [3, None]}),
     (
         "LO-19",
         "a speed before the first turn",
-        {**CARDS, "options": {**CARDS["options"], "mode": "speed"}, "speed": [3, None]},
+        {**WAGON_CARDS, "options": {**WAGON_CARDS["options"], "mode": "speed"}, "speed": [3, None]},
     ),
     ("LO-19", "under way without a speed", {**speed_table(*TWO), "phase": "turn", "points": 2}),
     ("LO-19", "speed cards in mode die", {**table(*TWO), "phase": "speed", "points": None}),
@@ -277,8 +293,9 @@ def test_a_position_may_have_vehicles_that_are_shut_in() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_mutated_position_is_refused_or_read_and_never_crashes(seed: int) -> None:
     chooser = random.Random(seed)
-    state = begin(2, LINE, mode=chooser.choice(["die", "speed"]), rounds=chooser.choice([None, 9]))
-    playout(RULES, state, Seeded(seed), 60)
+    by_hand: Anything = {"placing": "manual", "cards": True} if seed % 2 else {}
+    state = begin(2, LINE, mode=chooser.choice(["die", "speed"]), rounds=chooser.choice([None, 9]), **by_hand)
+    playout(RULES, state, Seeded(seed), 10 if seed == 1 else 60)
     for _ in range(400):
         position = json.loads(json.dumps(shown(state)))
         _mutate(position, chooser)

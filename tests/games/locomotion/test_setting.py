@@ -91,6 +91,14 @@ def test_no_vehicle_is_shut_in_nor_shuts_itself_in() -> None:
 
 
 @pytest.mark.rule("LO-8")
+def test_chance_shuts_no_vehicle_in_either() -> None:
+    state = play(begin(2, LINE), "* set 0 loco 3 -3")
+    assert rule_against(state, "* set 1 loco 2 -2") == "LO-8"
+    play(state, "* set 1 loco 1 -1")
+    assert rule_against(state, "* set 0 red 2 -2") == "LO-8"
+
+
+@pytest.mark.rule("LO-8")
 def test_a_vehicle_that_would_have_no_free_neighbour_itself_is_set_elsewhere() -> None:
     state = play(begin(1, [[0, 0, 0], [3, 0, 0]], mode="solo"), "* set 0 loco 1 0", "* set 0 red 2 0")
     # (0, 0) has only (1, 0) beside it; (3, 0) would leave (2, 0) none.

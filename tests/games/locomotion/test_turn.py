@@ -215,6 +215,25 @@ def test_a_win_ends_a_speed_turn_with_points_left() -> None:
     assert shown(state)["speed"] == [6, None]
 
 
+@pytest.mark.rule("LO-18", "LO-20")
+def test_a_win_with_the_last_point_of_a_speed_is_a_win() -> None:
+    position = speed_table(NEARLY, ([5, 0], []), standing=LAST)
+    found = shown(play(state_of(position), "0 speed 1", "0 couple W"))
+    assert (found["phase"], found["winner"], found["round"], found["couplings"]) == ("over", 0, 1, [1, 0])
+    too_long = ([1, 0], [["red", 0, 0], ["blue", -1, 0], ["green", -2, 0], ["yellow", -3, 0]])
+    backing_off = speed_table(([5, 0], []), too_long, wagons=3) | {"turn": 1, "to_act": 1}
+    state = play(state_of(backing_off), "1 speed 2", "1 pull E", "1 uncouple 1")
+    assert (shown(state)["phase"], shown(state)["winner"], shown(state)["points"]) == ("over", 1, None)
+
+
+@pytest.mark.rule("LO-18", "LO-16", "LO-25")
+def test_a_win_with_the_last_point_of_a_die_in_the_last_round_is_a_win() -> None:
+    position = table(NEARLY, ([5, 0], []), standing=LAST, rounds=2) | {"points": 1, "round": 2, "first": 1}
+    outcome = RULES.outcome(play(state_of(position), "0 couple W"))
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
 @pytest.mark.rule("LO-20")
 def test_there_is_no_end_in_mode_speed() -> None:
     assert rule_against(state_of(speed_table(*TWO)), "0 end") == "LO-20"
@@ -280,6 +299,20 @@ def test_fewer_wagons_win_with_the_first_cards(wagons: int) -> None:
     colour = ["red", "blue", "green"][wagons - 1]
     position = table(train, ([5, 0], []), standing=[[colour, 1 - wagons, 0]], wagons=wagons)
     assert shown(play(state_of(position), "0 couple W"))["winner"] == 0
+
+
+@pytest.mark.rule("LO-23", "LO-20")
+@pytest.mark.parametrize("wagons", [2, 3])
+def test_fewer_wagons_win_with_speed_cards_too(wagons: int) -> None:
+    train = ([1, 0], NEARLY[1][: wagons - 1])
+    colour, after = ["red", "blue", "green", "yellow"][wagons - 1 : wagons + 1]
+    row = [[colour, 1 - wagons, 0], [after, -wagons, 0]]
+    position = speed_table(train, ([5, 0], []), standing=row, wagons=wagons)
+    assert shown(play(state_of(position), "0 speed 4", "0 couple W"))["winner"] == 0
+    # One wagon more than wanted is not the goal; leaving it is.
+    state = play(state_of(position), "0 speed 2", "0 couple W W")
+    assert (shown(state)["winner"], shown(state)["points"]) == (None, 1)
+    assert shown(play(state, "0 uncouple 1"))["winner"] == 0
 
 
 @pytest.mark.rule("LO-24")

@@ -240,7 +240,7 @@ export interface Opened {
   token: string | null;
 }
 
-/** An option of a game; `choice_labels` has words for values that need them. `only_with` has the values of other options that this one goes with. */
+/** An option of a game; `choice_labels` has words for values that need them. `only_with` has the values of other options that this one goes with, `fewest_players` the players it takes. */
 export interface OptionSeen {
   name: string;
   default: Json;
@@ -248,6 +248,7 @@ export interface OptionSeen {
   names: Array<string>;
   required: boolean;
   only_with: Record<string, Json>;
+  fewest_players: number;
   label: Record<string, string>;
   about: Record<string, string> | null;
   choice_labels: Record<string, Record<string, string>>;

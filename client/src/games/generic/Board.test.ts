@@ -170,7 +170,7 @@ describe('a game without a folder', () => {
   });
 
   it('begins with a value for every option that needs one', () => {
-    const option = { default: null, only_with: {}, label: {}, about: null, choice_labels: {} };
+    const option = { default: null, only_with: {}, fewest_players: 1, label: {}, about: null, choice_labels: {} };
     const options = [
       { ...option, name: 'map', names: ['small'], choices: [], required: true },
       { ...option, name: 'size', names: [], choices: [3, 4], required: true },

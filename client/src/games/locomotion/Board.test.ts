@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../text/text.svelte';
-import type { Desk, Position, SeatInfo, Way } from '../contract';
+import type { Desk, Happened, Position, SeatInfo, Way } from '../contract';
 import Board from './Board.svelte';
 import type { LocoPosition } from './model';
 import { EXAMPLE_MOVES, example } from './fixtures';
@@ -25,7 +25,7 @@ async function board(
   position: LocoPosition,
   legal: string[],
   ways: Way[] = [],
-  more: { advised?: string; live?: boolean } = {},
+  more: { advised?: string; live?: boolean; happened?: Happened[] } = {},
 ) {
   const desk = {
     play: vi.fn(() => Promise.resolve(null)),
@@ -41,7 +41,7 @@ async function board(
     seats,
     you: 0,
     legal,
-    happened: [],
+    happened: more.happened ?? [],
     told: [],
     drafted: [],
     live: more.live ?? true,
@@ -66,6 +66,32 @@ function spot(name: RegExp | string): Element {
   if (!found) throw new Error(`no spot ${name}`);
   return found;
 }
+
+describe('the locomotive cards', () => {
+  const options: LocoPosition['options'] = { ...example().options, placing: 'manual', cards: true };
+  const letters = (): (string | null)[] =>
+    [...document.querySelectorAll('.map svg .loco .letter')].map((one) => one.textContent);
+
+  it('show whose locomotive is whose only once they are dealt', async () => {
+    await board(example({ options, phase: 'set', turn: null, points: null, sequence: null }), ['set red 3 0']);
+    expect(letters()).toEqual(['', '']);
+    expect(screen.getByText('A locomotive is on D1, nobody’s yet.')).toBeTruthy();
+    cleanup();
+    await board(example({ options }), EXAMPLE_MOVES);
+    expect(letters()).toEqual(['A', 'B']);
+    expect(screen.getByText('The locomotive of Ben is on D11, without wagons.')).toBeTruthy();
+  });
+
+  it('lie on the map when they are dealt, and go by themselves', async () => {
+    await board(example({ options }), EXAMPLE_MOVES, [], { happened: [{ by: -1, text: 'cards 1 0' }] });
+    const deal = document.querySelector('[data-do="deal"]')!;
+    expect([...deal.querySelectorAll('.face')].map((card) => card.textContent?.trim())).toEqual(['A Anna', 'B Ben']);
+    await fireEvent.animationEnd(deal.querySelector('.card')!);
+    expect(document.querySelector('[data-do="deal"]')).not.toBeNull();
+    await fireEvent.animationEnd(deal);
+    expect(document.querySelector('[data-do="deal"]')).toBeNull();
+  });
+});
 
 describe('a turn', () => {
   it('lights what can be done, each with its name', async () => {

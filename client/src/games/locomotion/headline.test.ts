@@ -19,6 +19,9 @@ it('says what one can do', () => {
   expect(say(example(), ['end'])).toBe('Your locomotive is shut in: end your turn.');
   expect(say(example({ phase: 'speed' }), ['speed 2', 'speed 3', 'speed 4'])).toBe('Play a speed card from 2 to 4.');
   expect(say(example({ phase: 'set' }), ['set loco 1 0'])).toBe('Set your locomotive on a free point.');
+  const undealt = example({ phase: 'set', options: { ...example().options, placing: 'manual', cards: true } });
+  expect(say(undealt, ['set loco 1 0'])).toBe('Set a locomotive on a free point; cards will decide whose it is.');
+  expect(say(undealt, ['set red 1 0'])).toMatch(/any locomotive may become yours/);
 });
 
 it('says whom one waits for', () => {

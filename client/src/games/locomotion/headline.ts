@@ -1,7 +1,7 @@
 /** One sentence that says what the player can do now, or whose move it is. */
 import { t } from '../../text/text.svelte';
 import type { Situation } from '../contract';
-import { asLoco, inPlace, type LocoPosition } from './model';
+import { asLoco, inPlace, isUndealt, type LocoPosition } from './model';
 
 export function headline(now: Situation): string {
   const position = asLoco(now.position);
@@ -16,8 +16,10 @@ export function headline(now: Situation): string {
 function own(position: LocoPosition, seat: number, legal: string[], drafted: boolean): string {
   const { phase, options, points } = position;
   if (phase === 'lay') return t('locomotion.headline.lay', { n: (options.rails ?? 0) - position.rails.length });
-  if (phase === 'set')
-    return t(legal[0]?.startsWith('set loco') ? 'locomotion.headline.set_loco' : 'locomotion.headline.set_wagon');
+  if (phase === 'set') {
+    const vehicle = legal[0]?.startsWith('set loco') ? 'loco' : 'wagon';
+    return t(`locomotion.headline.set_${vehicle}${isUndealt(position) ? '_undealt' : ''}`);
+  }
   if (phase === 'speed') {
     const speeds = legal.map((move) => Number(move.split(' ')[1]));
     return t('locomotion.headline.speed', { low: Math.min(...speeds), high: Math.max(...speeds) });

@@ -1,5 +1,5 @@
 /** A position of Locomotion as it is drawn, and its legal moves as targets. */
-import type { Position } from '../contract';
+import type { Happened, Position } from '../contract';
 import { beside, directionOf, directionTo, key, point, same, type Point, type Rail } from './network/lattice';
 
 export const COLOURS = ['red', 'blue', 'green', 'yellow'] as const;
@@ -15,8 +15,9 @@ export interface LocoPosition {
     placing: 'random' | 'manual';
     wagons: number;
     rounds: number | null;
+    cards?: true;
   };
-  phase: 'lay' | 'set' | 'sequence' | 'first' | 'roll' | 'speed' | 'turn' | 'over';
+  phase: 'lay' | 'set' | 'cards' | 'sequence' | 'first' | 'roll' | 'speed' | 'turn' | 'over';
   rails: Rail[];
   sequence: Colour[] | null;
   trains: { loco: [number, number] | null; wagons: [Colour, number, number][] }[];
@@ -35,6 +36,17 @@ export interface LocoPosition {
 /** The position with the type of this game. */
 export function asLoco(position: Position): LocoPosition {
   return position as unknown as LocoPosition;
+}
+
+/** Whether the locomotives are nobody's yet, for cards will deal them (LO-26). */
+export function isUndealt({ options, phase }: LocoPosition): boolean {
+  return options.cards === true && (phase === 'lay' || phase === 'set' || phase === 'cards');
+}
+
+/** For each seat, the seat that set the locomotive on its card; null where no cards were dealt. */
+export function dealIn(happened: readonly Happened[]): number[] | null {
+  const deal = happened.find(({ text }) => text.startsWith('cards '));
+  return deal ? deal.text.split(' ').slice(1).map(Number) : null;
 }
 
 /** The points of a train, from the locomotive on; none before it is set. */

@@ -13,6 +13,7 @@ const option = (name: string, more: Partial<OptionSeen>): OptionSeen => ({
   names: [],
   required: false,
   only_with: {},
+  fewest_players: 1,
   label: { en: name, fr: name },
   about: null,
   choice_labels: {},
@@ -22,12 +23,13 @@ const card = {
   options: [
     option('network', { names: ['yard', 'build'], required: true }),
     option('rails', { default: 13, only_with: { network: 'build' } }),
+    option('rounds', { fewest_players: 2 }),
   ],
 } as GameSeen;
 
-function show(given: Record<string, Json>) {
+function show(given: Record<string, Json>, players = 2) {
   const onchange = vi.fn();
-  render(OptionsForm, { card, given, onchange });
+  render(OptionsForm, { card, players, given, onchange });
   return onchange;
 }
 
@@ -54,6 +56,13 @@ test('an option is not offered without what it goes with', () => {
   expect(screen.queryByLabelText('rails')).toBeNull();
 });
 
+test('one player is not offered what several agree on', () => {
+  show({ network: 'yard' }, 1);
+  expect(screen.queryByLabelText('rounds')).toBeNull();
+  show({ network: 'yard' }, 2);
+  expect(screen.getByLabelText('rounds')).toBeTruthy();
+});
+
 test('what is one’s own and has no name stays chosen until another is', async () => {
   const onchange = show({ network: [[0, 0, 0]] });
   const field = screen.getByLabelText<HTMLSelectElement>('network');
@@ -65,6 +74,7 @@ test('what is one’s own and has no name stays chosen until another is', async 
 test('a game may show what an option chooses', async () => {
   render(OptionsForm, {
     card,
+    players: 2,
     given: { network: 'yard' },
     onchange: vi.fn(),
     pictures: { network: () => import('./OptionPicture.fixture.svelte') },

@@ -37,3 +37,9 @@ it('compares with the proven minimum, couplings counting last', async () => {
   await solved([9, 2], [9, 3], [9, 2]);
   expect(await screen.findByText(/nobody can do better/i)).toBeTruthy();
 });
+
+it('says when the start has no solution', () => {
+  const desk = { known: () => Promise.resolve(null) } as unknown as Desk;
+  render(Solo, { position: example({ distance: [7], couplings: [1] }), best: { status: 'none' }, desk });
+  expect(screen.getByText(/the order cannot be reached/)).toBeTruthy();
+});

@@ -84,7 +84,7 @@ class Locomotion(Rules[LocomotionState]):
         max_players=4,
         package="ludorail.games.locomotion",
         options=(
-            Option("mode", "die", MODES),
+            Option("mode", "die", MODES, fewest_players=2),
             Option("network", required=True, names=NETWORK_NAMES),
             Option("rails", DEFAULT_RAILS, only_with=(("network", BUILD),)),
             Option("placing", "random", PLACINGS),

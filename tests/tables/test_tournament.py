@@ -191,7 +191,6 @@ def test_another_tournament_after_the_last_game_begins_its_own_score() -> None:
         ({}, []),
     ],
 )
-@pytest.mark.rule("LO-24")
 def test_who_has_most_points_leads_a_tournament(scores: dict[str, Score], leaders: list[str]) -> None:
     table = Desk("locomotion", 2).table
     table.score = scores

@@ -10,7 +10,7 @@ from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE
 from ludorail.core.fair import verify
 from ludorail.core.meta import Json
-from ludorail.core.record import read_record
+from ludorail.core.record import make_record, read_record
 from ludorail.core.source import Seeded
 from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Clock, Settings
@@ -239,6 +239,27 @@ def test_a_game_resumed_from_a_record_begins_with_the_options_of_the_record() ->
     desk.add(opened)
     desk.fill()
     assert decisions.start(desk.table, 0).options == {"grab": "live", "clock": None}
+def test_a_game_resumed_from_a_record_without_cards_has_none_nor_has_its_rematch() -> None:
+    options: dict[str, Json] = {
+        "mode": "die",
+        "network": "build",
+        "rails": 5,
+        "placing": "manual",
+        "wagons": 4,
+        "rounds": None,
+    }
+    start = load_game("locomotion").start(2, options)
+    record = make_record(load_game("locomotion"), start, ()).text()
+    desk = Desk("locomotion", 2)
+    opened = desk.log[0].model_copy(
+        update={"record": record, "options": load_game("locomotion").meta.wishes(options)}
+    )
+    desk.table = Table("t", load_game)
+    desk.add(opened)
+    assert decisions.start(desk.fill().table, 0).options == options
+    assert desk.table.rules.resolve_options(2, desk.table.wished, Seeded(1)) == options
+
+
 def test_a_wish_is_still_proven_when_new_games_have_another_default() -> None:
     """As in records of before LO-26, when placing by hand meant that each seat drives the locomotive it set."""
     desk = Desk("locomotion", 2, network="random", rounds=1, placing="manual", cards=False)

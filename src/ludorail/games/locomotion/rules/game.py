@@ -90,7 +90,9 @@ class Locomotion(Rules[LocomotionState]):
             Option("placing", "random", PLACINGS),
             Option("wagons", 4, (4, 3, 2)),
             Option("rounds", fewest_players=2),
-            Option("cards", True, (True, False), only_with=(("placing", "manual"),), fewest_players=2),
+            Option(
+                "cards", True, (True, False), only_with=(("placing", "manual"),), absent=False, fewest_players=2
+            ),
         ),
     )
 

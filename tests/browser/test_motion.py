@@ -78,7 +78,6 @@ def test_words_about_a_place_on_the_map_do_not_lie_on_it(house: str, browser: Br
     ann = visitor(browser, house, "Ann", PHONE)
     ann.open_table("locomotion")
     ann.set_players(1)
-    ann.page.locator("#option-mode").select_option('"solo"')
     ann.start()
     spots = ann.page.locator(".spot.drive")
     for wished in (0.2, 0.9):

@@ -1,0 +1,57 @@
+"""Locomotion with vehicles set by hand: cards deal the locomotives to several players, and one player is alone."""
+
+from functools import partial
+from operator import eq
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import DESK, PHONE, by_finger, visitor
+from tests.server.harness import post
+
+VEHICLES = 5
+"""What each player sets."""
+
+
+def anything(_: str) -> bool:
+    return True
+
+
+def test_locomotives_are_nobodys_until_their_cards_are_dealt(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", PHONE, press=by_finger)
+    options = {"network": "shortcut", "placing": "manual", "wagons": 2}
+    wish = {"game": "locomotion", "players": 2, "name": "Ann", "options": options, "bots": ["level2"]}
+    ann.sit_at(post(f"{house}/api/tables", wish), "locomotion")
+    ann.start()
+    socket = ann.open_socket()
+    letters = ann.page.locator(".railway .loco .letter")
+    for vehicle in range(VEHICLES):
+        socket.wait(lambda: socket.may_act)
+        if vehicle:
+            expect(letters).to_have_text(["", ""])
+        socket.play_any_move(anything)
+    deal = ann.page.locator("[data-do=deal]")
+    expect(deal.locator(".face b").first).to_have_text("Ann")
+    expect(ann.page.locator("[aria-live] p").filter(has_text="The cards hand out the locomotives")).to_have_count(
+        1
+    )
+    expect(letters).to_have_text(["A", "B"])
+    expect(deal).to_have_count(0)
+    assert not ann.faults
+
+
+def test_one_player_sets_a_puzzle_of_its_own_and_its_shortest_way_is_proved(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", DESK)
+    ann.go("/")
+    ann.press(ann.page.locator("#locomotion [data-do=alone]"))
+    for name, value in {"placing": '"manual"', "wagons": "2"}.items():
+        ann.page.locator(f"#option-{name}").select_option(value)
+    for name in ("mode", "rounds", "cards"):
+        expect(ann.page.locator(f"#option-{name}")).to_have_count(0)
+    ann.start()
+    socket = ann.open_socket()
+    for _ in range(VEHICLES):
+        socket.play_any_move(anything)
+    while not socket.over:
+        socket.play_any_move(partial(eq, socket.advised_move([], anything)))
+    expect(ann.page.locator(".best b")).to_be_visible()
+    assert not ann.faults

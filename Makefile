@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
-	test-browser test-steady compiled services screenshots kill-test attack audit benchmark benchmark-stow benchmark-solve \
+	test-browser test-steady compiled services screenshots kill-test attack mutants audit benchmark benchmark-stow benchmark-solve \
 	benchmark-serve lock clean
 
 PYTHON ?= $(shell scripts/find-python)
@@ -80,6 +80,9 @@ kill-test: .venv/ready services compiled  ## kill the server a hundred times und
 
 attack: .venv/ready services compiled  ## strangers try to make everybody wait, for minutes; prints what was measured
 	PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/attacks --full-strength
+
+mutants: .venv/ready  ## does a test notice every slip of the rules? GAME=locomotion for one game; prints what none notices, in many minutes
+	PYTHONPATH=src $(BIN)/python -m tests.mutants $(GAME)
 
 audit: client  ## are there known weaknesses in what we depend on, in Python and in the client?
 	scripts/make-venv $(PYTHON) build/audit

@@ -84,7 +84,7 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "with-bad-french": (append("texts/fr.toml", "= ="), "TOMLDecodeError: "),
     "with-bad-bots": (append("bots/levels.py", "1 / 0"), "ZeroDivisionError: "),
     "without-levels": (append("bots/levels.py", "del LEVELS"), "AttributeError: "),
-    "without-a-start": (append("rules.py", "del LastParcel.start"), "NotImplementedError: "),
+    "without-a-start": (append("rules.py", "del LastParcel.start"), "NotImplementedError"),
     "of-an-older-core": (append("rules.py", "LastParcel.actors = lambda self: ()"), "TypeError: "),
 }
 """By the names of the games: how each is broken, and what the log says of it."""

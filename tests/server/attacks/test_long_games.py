@@ -100,7 +100,7 @@ def test_floods_at_a_long_game_hold_up_nobody(house: Servers, measured: Measured
         record = long_record(9_000, players=1)
         tables = [
             uploaded(Stranger(server), record, review=False, name="Ada")
-            for server in list(house.all) * strength.of(1, 4)
+            for server in list(house.all) * strength.of(1, 2)
         ]
         async with AsyncExitStack() as stack:
             floods = []
@@ -124,7 +124,7 @@ def test_floods_at_a_long_game_hold_up_nobody(house: Servers, measured: Measured
                 await client.until(lambda client=client, at=at: client.view["at"] > at)  # type: ignore[misc]
                 kinds[1]["at"] = client.view["at"]
                 kinds.append({"kind": "undo"})
-                floods.append(flood(client, kinds, strength.of(5, 50)))
+                floods.append(flood(client, kinds, strength.of(5, 12)))
             await asyncio.gather(*floods)
 
     with watching(house) as watch:

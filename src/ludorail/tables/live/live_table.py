@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from time import time
 
 from ludorail.core.errors import RuleError
-from ludorail.core.steps import finish
 from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.live.slices import Slices
 from ludorail.tables.model import decisions
@@ -228,7 +227,7 @@ class LiveTable:
         elif len(lines) > FOLDED_AT_ONCE:
             await self._slices.run(self.table.folding_all(lines))
         else:
-            finish(self.table.folding_all(lines))
+            self.table.fold_all(lines)
         if lines:
             self._take_in()
             self._stored_row = None

@@ -209,6 +209,10 @@ class Table:
             self.kept.pop()
         self.kept.append((self.number, count))
 
+    def fold_all(self, lines: Iterable[TableLine]) -> None:
+        """Takes in stored lines."""
+        finish(self.folding_all(lines))
+
     def folding_all(self, lines: Iterable[TableLine]) -> Steps[None]:
         """Takes in stored lines, at least a step each."""
         for line in lines:

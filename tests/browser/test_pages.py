@@ -10,7 +10,16 @@ from tests.conftest import ROOT
 
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = ("freight-train", "game-of-trains", "locomotion", "zack-and-pack")
-OWN = ("/", "/record", "/privacy", "/stop/a-code", "/puzzle/locomotion", "/puzzle/zack-and-pack", "/nowhere/at/all", "/locomotion/editor")
+OWN = (
+    "/",
+    "/record",
+    "/privacy",
+    "/stop/a-code",
+    "/puzzle/locomotion",
+    "/puzzle/zack-and-pack",
+    "/nowhere/at/all",
+    "/locomotion/editor",
+)
 PAGES = (*OWN, *(f"/rules/{game}" for game in GAMES))
 LOOKS = [(DESK, "en-GB", "light"), (PHONE, "fr-FR", "dark")]
 

@@ -103,6 +103,7 @@ def rows(database: str) -> dict[str, list[tuple[object, ...]]]:
             found = {
                 name: sorted(map(tuple, await connection.execute(sa.select(table))), key=repr)
                 for name, table in METADATA.tables.items()
+                if name != "clock"  # it runs on
             }
         await store.engine.dispose()
         return found

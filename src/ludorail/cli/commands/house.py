@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
-from time import time
 from typing import TYPE_CHECKING
 
 from rich.table import Table
@@ -113,7 +112,7 @@ async def _check_house(house: "House", given: Given, language: str) -> int:
 async def _list(house: "House", given: Given, language: str) -> int:
     from ludorail.tables.upkeep.listing import Filters, list_tables
 
-    before = None if given.older_than is None else time() - given.older_than
+    before = None if given.older_than is None else await house.now() - given.older_than
     tables = list_tables(house.engine, Filters(given.game, given.life, given.listed, before))
     if given.json:
         async for table in tables:
@@ -157,7 +156,7 @@ async def _forget(house: "House", given: Given, language: str) -> int:
 async def _prune(house: "House", given: Given, language: str) -> int:
     from ludorail.tables.upkeep.pruning import count_quiet, prune
 
-    since = time() - given.older_than
+    since = await house.now() - given.older_than
     count = await (count_quiet if given.dry_run else prune)(house, since)
     print(text("house.would_prune" if given.dry_run else "house.pruned", tables=count).say(language))
     return 0

@@ -10,12 +10,17 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.store.schema import ACHIEVEMENTS, KEYS, LINES, MAIL_STOPS, TABLES
+from ludorail.tables.store.schema import ACHIEVEMENTS, CLOCK, KEYS, LINES, MAIL_STOPS, TABLES
 from ludorail.tables.upkeep.check import HouseCheck, TableFault
 from ludorail.tables.upkeep.house import House, open_house
 
-KEPT = (TABLES, LINES, ACHIEVEMENTS, MAIL_STOPS, KEYS)
+KEPT = (TABLES, LINES, ACHIEVEMENTS, MAIL_STOPS, KEYS, CLOCK)
 """The tables of a database that a backup has, in an order in which they can be filled."""
+OF_ONE_DATABASE: dict[sa.Table, dict[str, object]] = {
+    TABLES: {"keeper": None, "kept_until": None},
+    CLOCK: {"at": 0.0},
+}
+"""Columns that mean nothing elsewhere: leases of processes, and the time of a database's own clock."""
 ROWS_AT_ONCE = 1000
 PRIVATE = 0o600
 """For nobody but the owner: a backup has the seeds of running games."""
@@ -66,15 +71,12 @@ async def _copy_postgres(house: House, copy: House) -> None:
 
 
 async def copy_rows(source: AsyncConnection, target: AsyncConnection) -> None:
-    """Copies all that a backup has, without the leases of processes that will be gone."""
-    for table in KEPT:
-        query = sa.select(table).execution_options(yield_per=ROWS_AT_ONCE)
-        result = await source.stream(query)
+    """Copies all that a backup has."""
+    found = await source.run_sync(lambda connection: sa.inspect(connection).get_table_names())
+    for table in (table for table in KEPT if table.name in found):  # an older house has fewer
+        result = await source.stream(sa.select(table).execution_options(yield_per=ROWS_AT_ONCE))
         async for rows in result.mappings().partitions(ROWS_AT_ONCE):
-            values = [
-                {**row, "keeper": None, "kept_until": None} if table is TABLES else dict(row) for row in rows
-            ]
-            await target.execute(table.insert(), values)
+            await target.execute(table.insert(), [{**row, **OF_ONE_DATABASE.get(table, {})} for row in rows])
 
 
 def check_file(file: Path) -> None:

@@ -1,7 +1,5 @@
 """Ends a table by order of the house."""
 
-from time import time
-
 import sqlalchemy as sa
 
 from ludorail.tables.model.lines import Closed, read_line
@@ -15,6 +13,7 @@ async def close_table(house: House, which: str) -> tuple[str, bool]:
     row = TABLES.c
     code = which.rstrip("/").rpartition("/")[2]
     query = sa.select(row.id).where(sa.or_(row.id == code, row.join_code == code, row.watch_code == code))
+    now = await house.now()
     async with house.writing() as connection:
         table = (await connection.execute(query)).scalar()
         if table is None:
@@ -23,7 +22,6 @@ async def close_table(house: House, which: str) -> tuple[str, bool]:
         if any(isinstance(read_line(body), Closed) for (body,) in await connection.execute(lines)):
             return str(table), False
         # The row before the line, as servers write them, so that nobody waits for each other.
-        now = time()
         await connection.execute(
             TABLES.update().where(row.id == table).values(life="over", listed=False, due=None, changed=now)
         )

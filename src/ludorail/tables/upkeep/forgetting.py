@@ -4,7 +4,6 @@ import asyncio
 import re
 import sqlite3
 from dataclasses import dataclass, field
-from time import time
 
 import sqlalchemy as sa
 from pydantic import ValidationError
@@ -40,12 +39,13 @@ async def forget_everywhere(house: House, who: str, only: list[str], dry_run: bo
         return found
     if not await may_wipe(house):
         raise Refusal("served")
+    now = await house.now()
     async with house.writing() as connection:
         for table in await _tables_with(connection, who, only):
             if not await _note(connection, table, who, found):
                 continue
             # From here on, until the transaction ends, no server adds a line that it has thought of before.
-            await house.add_line(connection, table, Forgotten(time=time()))
+            await house.add_line(connection, table, Forgotten(time=now))
             for number, line in (await _note(connection, table, who, found)).items():
                 this = sa.and_(LINES.c.table_id == table, LINES.c.number == number)
                 await connection.execute(LINES.update().where(this).values(body=line.model_dump_json()))

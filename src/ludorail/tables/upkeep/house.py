@@ -1,15 +1,17 @@
 """A house of tables as its operator's commands see it: a database, served or not."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from time import time
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludorail.tables.model.lines import TableLine
 from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.pruning import time_of
 from ludorail.tables.store.schema import LINES, TABLES
 from ludorail.tables.store.store import CHANNEL, WRITES, Store, lock_file, migrate
 from ludorail.tables.store.writers import NOTIFY
@@ -53,6 +55,13 @@ class House:
         async with self.engine.begin() as connection:
             await connection.run_sync(migrate)
 
+    async def now(self) -> float:
+        """The house's own time, by which its lines are dated; it stands still while the house is closed."""
+        found = None
+        with suppress(DBAPIError):  # an older house keeps none
+            found = await self.store.kept_time()
+        return time() if found is None else found
+
     async def is_served(self) -> bool:
         """Whether a server uses the house now."""
         if self.file is None:
@@ -90,9 +99,11 @@ class House:
         Until the transaction ends, a server that wants to add another waits, and then reads the log first.
         """
         while True:
-            last = sa.select(sa.func.max(LINES.c.number)).where(LINES.c.table_id == table)
-            number = int((await connection.execute(last)).scalar() or 0) + 1
-            row = {"table_id": table, "number": number, "body": line.model_dump_json()}
+            last = sa.select(LINES.c.number, LINES.c.body).where(LINES.c.table_id == table)
+            found = (await connection.execute(last.order_by(LINES.c.number.desc()).limit(1))).first()
+            number, since = (1, 0.0) if found is None else (found.number + 1, time_of(found.body))
+            dated = line.model_copy(update={"time": max(line.time, since)})  # time in a log never runs back
+            row = {"table_id": table, "number": number, "body": dated.model_dump_json()}
             try:
                 async with connection.begin_nested():
                     await connection.execute(LINES.insert().values(row))

@@ -2,12 +2,14 @@
 
 import asyncio
 from pathlib import Path
+from time import time
 
 import pytest
 
 from ludorail.tables.live import retention
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.lines import Settings
+from ludorail.tables.store.schema import TABLES
 from ludorail.tables.store.store import Store
 from tests.tables.test_registry import Hours, NoBots
 
@@ -35,6 +37,10 @@ def test_a_house_deletes_by_itself_what_it_need_not_keep(tmp_path: Path, monkeyp
         await asyncio.sleep(0.2)
         assert len(await store.listed()) == len(old) + 2
         hours.now += 2 * DAY
+        await asyncio.sleep(0.2)
+        assert len(await store.listed()) == len(old) + 2  # by the machine's clock they are young
+        async with store.engine.begin() as connection:
+            await connection.execute(TABLES.update().values(changed=time() - 91 * DAY))
         for table in old:
             if table in registry.live_tables:
                 registry.leave(registry.live_tables[table])

@@ -239,6 +239,8 @@ def test_a_game_resumed_from_a_record_begins_with_the_options_of_the_record() ->
     desk.add(opened)
     desk.fill()
     assert decisions.start(desk.table, 0).options == {"grab": "live", "clock": None}
+
+
 def test_a_game_resumed_from_a_record_without_cards_has_none_nor_has_its_rematch() -> None:
     options: dict[str, Json] = {
         "mode": "die",

@@ -110,10 +110,11 @@ async def _check_house(house: "House", given: Given, language: str) -> int:
 
 
 async def _list(house: "House", given: Given, language: str) -> int:
+    from ludorail.tables.store.pruning import age
     from ludorail.tables.upkeep.listing import Filters, list_tables
 
-    before = None if given.older_than is None else await house.now() - given.older_than
-    tables = list_tables(house.engine, Filters(given.game, given.life, given.listed, before))
+    old = None if given.older_than is None else age(given.older_than, await house.now())
+    tables = list_tables(house.engine, Filters(given.game, given.life, given.listed, old))
     if given.json:
         async for table in tables:
             print(json.dumps({**asdict(table), "changed": _when(table.changed)}, ensure_ascii=False))
@@ -154,10 +155,11 @@ async def _forget(house: "House", given: Given, language: str) -> int:
 
 
 async def _prune(house: "House", given: Given, language: str) -> int:
+    from ludorail.tables.store.pruning import age
     from ludorail.tables.upkeep.pruning import count_quiet, prune
 
-    since = await house.now() - given.older_than
-    count = await (count_quiet if given.dry_run else prune)(house, since)
+    old = age(given.older_than, await house.now())
+    count = await (count_quiet if given.dry_run else prune)(house, old)
     print(text("house.would_prune" if given.dry_run else "house.pruned", tables=count).say(language))
     return 0
 

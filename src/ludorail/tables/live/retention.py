@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludorail.tables.store.pruning import prune_some
+from ludorail.tables.store.pruning import age, prune_some
 from ludorail.tables.store.store import WRITES, Store
 
 log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ async def keep_only(
     after = ""
     while True:
         try:
-            last, gone = await prune_some(engine, now() - seconds, after, STEP, in_use())
+            last, gone = await prune_some(engine, age(seconds, now()), after, STEP, in_use())
             after = last or ""
             if gone:
                 log.info("old tables deleted: %d", gone)

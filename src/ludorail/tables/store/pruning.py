@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from time import time
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -23,20 +25,35 @@ _LAST_BODY = (
 )
 
 
-async def quiet_tables(
-    connection: AsyncConnection, since: float, after: str, most: int
-) -> Sequence[tuple[str, bool]]:
-    """The next tables after one, by id, whose rows have not changed since then; and whether that holds for their logs.
+@dataclass(frozen=True)
+class Age:
+    """How old a table must be: its row, which has the machine's time, and its last line, which has the house's.
 
-    A row changes only with what it tells of, so it may be older than the log.
+    A row changes only with what it tells of, and the house's clock stands still while it is closed: a table is old if
+    both are.
     """
+
+    rows_before: float
+    lines_before: float
+
+
+def age(seconds: float, house_time: float) -> Age:
+    """The age of tables without a line for so long."""
+    return Age(time() - seconds, house_time - seconds)
+
+
+async def quiet_tables(connection: AsyncConnection, old: Age, after: str, most: int) -> Sequence[tuple[str, bool]]:
+    """The next tables after one, by id, whose rows are that old; and whether their logs are too."""
     query = (
         sa.select(TABLES.c.id, _LAST_BODY)
-        .where(TABLES.c.changed < since, TABLES.c.id > after)
+        .where(TABLES.c.changed < old.rows_before, TABLES.c.id > after)
         .order_by(TABLES.c.id)
         .limit(most)
     )
-    return [(table, body is None or time_of(body) < since) for table, body in await connection.execute(query)]
+    return [
+        (table, body is None or time_of(body) < old.lines_before)
+        for table, body in await connection.execute(query)
+    ]
 
 
 def time_of(body: str) -> float:
@@ -54,15 +71,15 @@ async def delete_tables(connection: AsyncConnection, tables: Collection[str]) ->
 
 
 async def prune_some(
-    engine: AsyncEngine, since: float, after: str, most: int, spared: Collection[str] = ()
+    engine: AsyncEngine, old: Age, after: str, most: int, spared: Collection[str] = ()
 ) -> tuple[str | None, int]:
-    """Looks at the next few tables after one and deletes those that have been quiet since then.
+    """Looks at the next few tables after one and deletes those that are old.
 
     Returns the last table looked at, or `None` if there are no more, and how many were deleted. `engine` must begin
     transactions that write.
     """
     async with engine.begin() as connection:
-        found = await quiet_tables(connection, since, after, most)
+        found = await quiet_tables(connection, old, after, most)
         going = [table for table, quiet in found if quiet and table not in spared]
         await delete_tables(connection, going)
     return (found[-1][0] if found else None), len(going)

@@ -1,5 +1,7 @@
 """Ends a table by order of the house."""
 
+from time import time
+
 import sqlalchemy as sa
 
 from ludorail.tables.model.lines import Closed, read_line
@@ -23,7 +25,7 @@ async def close_table(house: House, which: str) -> tuple[str, bool]:
             return str(table), False
         # The row before the line, as servers write them, so that nobody waits for each other.
         await connection.execute(
-            TABLES.update().where(row.id == table).values(life="over", listed=False, due=None, changed=now)
+            TABLES.update().where(row.id == table).values(life="over", listed=False, due=None, changed=time())
         )
         await house.add_line(connection, str(table), Closed(time=now))
     return str(table), True

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 from pydantic import ValidationError
@@ -11,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from ludorail.games import load_game
 from ludorail.tables.model.forgetting import OF_SEATS, Seating
 from ludorail.tables.model.lines import read_line
-from ludorail.tables.store.pruning import LAST_LINE, time_of
+from ludorail.tables.store.pruning import LAST_LINE, Age, time_of
 from ludorail.tables.store.schema import LINES, TABLES
 
 ROWS_AT_ONCE = 1000
@@ -36,32 +37,56 @@ class Filters:
     game: str | None = None
     life: str | None = None
     listed: bool = False
-    changed_before: float | None = None
+    old: Age | None = None
 
 
 async def list_tables(engine: AsyncEngine, filters: Filters) -> AsyncIterator[TableListed]:
     """The tables, by id. Of their logs only the lines about seats are read, and the last, which has the time."""
     kinds = [kind.model_fields["kind"].default for kind in OF_SEATS]
     of_seats = sa.or_(*(LINES.c.body.contains(f'"kind":"{kind}"') for kind in kinds))
-    row = TABLES.c
+    columns = TABLES.c
     query = (
-        sa.select(row.id, row.game, row.life, row.listed, LINES.c.body)
-        .join(LINES, LINES.c.table_id == row.id)
+        sa.select(columns.id, columns.game, columns.life, columns.listed, columns.changed, LINES.c.body)
+        .join(LINES, LINES.c.table_id == columns.id)
         .where(*_wanted(filters), sa.or_(of_seats, LINES.c.number == LAST_LINE))
-        .order_by(row.id, LINES.c.number)
+        .order_by(columns.id, LINES.c.number)
     )
     async with engine.connect() as connection:
-        head: tuple[str, str, str, bool] | None = None
-        seating, changed = Seating(load_game), 0.0
-        async for *found, body in await connection.stream(query.execution_options(yield_per=ROWS_AT_ONCE)):
-            if head is not None and head[0] != found[0]:
-                if listed := _listed(head, seating, changed, filters):
-                    yield listed
-                seating = Seating(load_game)
-            head, changed = (found[0], found[1], found[2], found[3]), time_of(body)
-            _fold(seating, body)
-        if head is not None and (listed := _listed(head, seating, changed, filters)):
-            yield listed
+        table: _Table | None = None
+        async for row in await connection.stream(query.execution_options(yield_per=ROWS_AT_ONCE)):
+            if table is None or table.row.id != row.id:
+                if table is not None and table.is_wanted(filters):
+                    yield table.listed()
+                table = _Table(row)
+            table.add(row.body)
+        if table is not None and table.is_wanted(filters):
+            yield table.listed()
+
+
+class _Table:
+    """A table of which some lines have been read."""
+
+    def __init__(self, row: Any) -> None:  # noqa: ANN401  # Any: as the query has its columns
+        self.row = row
+        self._seating, self._last = Seating(load_game), 0.0
+
+    def add(self, body: str) -> None:
+        """Takes in the next line."""
+        self._last = time_of(body)
+        with suppress(ValidationError, AssertionError, IndexError):  # a broken log is still listed
+            self._seating.fold(read_line(body))
+
+    def is_wanted(self, filters: Filters) -> bool:
+        """Whether its log is old enough; its row was looked at before."""
+        return filters.old is None or self._last < filters.old.lines_before
+
+    def listed(self) -> TableListed:
+        """The table as the list has it; its row and its log both know when it changed, and either may be behind."""
+        row = self.row
+        changed = max(row.changed, self._last)
+        return TableListed(
+            row.id, row.game, row.life, row.listed and row.life != "over", self._seating.people, changed
+        )
 
 
 def _wanted(filters: Filters) -> list[sa.ColumnElement[bool]]:
@@ -72,21 +97,6 @@ def _wanted(filters: Filters) -> list[sa.ColumnElement[bool]]:
         wanted.append(TABLES.c.life == filters.life)
     if filters.listed:
         wanted.append(TABLES.c.listed)
-    if filters.changed_before is not None:
-        wanted.append(TABLES.c.changed < filters.changed_before)
+    if filters.old is not None:
+        wanted.append(TABLES.c.changed < filters.old.rows_before)
     return wanted
-
-
-def _fold(seating: Seating, body: str) -> None:
-    # A broken log is still listed; `check` says what is wrong with it.
-    with suppress(ValidationError, AssertionError, IndexError):
-        seating.fold(read_line(body))
-
-
-def _listed(
-    head: tuple[str, str, str, bool], seating: Seating, changed: float, filters: Filters
-) -> TableListed | None:
-    if filters.changed_before is not None and changed >= filters.changed_before:
-        return None
-    table, game, life, listed = head
-    return TableListed(table, game, life, listed and life != "over", seating.people, changed)

@@ -2,7 +2,7 @@
 
 from sqlalchemy.exc import IntegrityError
 
-from ludorail.tables.store.pruning import prune_some, quiet_tables
+from ludorail.tables.store.pruning import Age, prune_some, quiet_tables
 from ludorail.tables.store.store import WRITES
 from ludorail.tables.upkeep.forgetting import may_wipe, wipe
 from ludorail.tables.upkeep.house import House
@@ -11,14 +11,14 @@ STEP = 200
 """Tables to look at in one transaction."""
 
 
-async def prune(house: House, since: float) -> int:
-    """Deletes the tables without a line since then; returns how many. Beside a server, it deletes a few at a time."""
+async def prune(house: House, old: Age) -> int:
+    """Deletes the tables that are old; returns how many. Beside a server, it deletes a few at a time."""
     engine = house.engine.execution_options(**{WRITES: True})
     after: str | None = ""
     count = 0
     while after is not None:
         try:
-            after, gone = await prune_some(engine, since, after, STEP)
+            after, gone = await prune_some(engine, old, after, STEP)
         except IntegrityError:
             continue  # a line was added at one of them meanwhile; it is not quiet any more
         count += gone
@@ -27,11 +27,11 @@ async def prune(house: House, since: float) -> int:
     return count
 
 
-async def count_quiet(house: House, since: float) -> int:
-    """How many tables have had no line since then."""
+async def count_quiet(house: House, old: Age) -> int:
+    """How many tables are that old."""
     after, count = "", 0
     async with house.engine.connect() as connection:
-        while found := await quiet_tables(connection, since, after, STEP):
+        while found := await quiet_tables(connection, old, after, STEP):
             count += sum(quiet for _, quiet in found)
             after = found[-1][0]
     return count

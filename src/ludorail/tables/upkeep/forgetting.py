@@ -18,7 +18,7 @@ from ludorail.tables.store.writers import SAFE
 from ludorail.tables.upkeep.house import House
 
 MOST_BESIDE_SERVER = 256 * 2**20
-"""Bytes of a database that are rewritten beside a server: it waits meanwhile, about a second for 100 MB."""
+"""Bytes of a database that are rewritten beside a server: it waits meanwhile, one to three seconds for 100 MB."""
 
 
 @dataclass

@@ -15,10 +15,12 @@ GAME = "freight-train"
 BOTS_ALONE = {"game": GAME, "players": 5, "bots": ["level4"] * 5}
 SEATED = {"game": GAME, "players": 5, "name": "Eve", "bots": ["level4"] * 4}
 AGAINST_A_BOT = {"game": GAME, "players": 2, "name": "Ada", "bots": ["level4"]}
+HINTS = 4
+"""Fewer than anybody may ask for at once."""
 MOVE_GOAL = 2.0
 HINT_GOAL = 3.0
 """Seconds."""
-OTHERS_GOAL = 8
+OTHERS_GOAL = 16
 """Pieces of others' work that may begin while somebody waits; in a plain queue it would be all that wait."""
 
 
@@ -74,11 +76,12 @@ async def bot_answers(client: Client, server: Server) -> tuple[float, float]:
     await client.until(lambda: client.view["legal"])
     begin = began = 0.0
     while client.view["legal"]:
-        begin, began = time.monotonic(), served(server)
+        began, begin = served(server), time.monotonic()
         await move(client)
     at = client.view["at"]
     await client.until(lambda: client.view["at"] > at)
-    return time.monotonic() - begin, served(server) - began
+    seconds = time.monotonic() - begin
+    return seconds, served(server) - began
 
 
 @pytest.mark.parametrize("body", [BOTS_ALONE, SEATED], ids=["watching", "seated"])
@@ -90,17 +93,18 @@ def test_bots_of_one_address_let_those_of_another_think(
     attackers = [Stranger(one, attacker.address) for one in house.all]
 
     async def story() -> None:
-        async with busy_with_bots(attackers, strength.of(12, 56), body):
+        async with busy_with_bots(attackers, strength.of(24, 56), body):
             table = other.post("/api/tables", AGAINST_A_BOT)
             async with other.at_table(table["watch"], table["token"]) as ada:
                 await ada.done("start")
                 await ada.until(lambda: ada.view)
                 turns, hints = [], []
-                for _ in range(strength.of(1, 10)):
+                for number in range(strength.of(1, 10)):
                     await ada.until(lambda: ada.view["legal"])
-                    begin = time.monotonic()
-                    assert (await ada.ask("hint"))["kind"] == "hinted"
-                    hints.append(time.monotonic() - begin)
+                    if number < HINTS:
+                        begin = time.monotonic()
+                        assert (await ada.ask("hint"))["kind"] == "hinted"
+                        hints.append(time.monotonic() - begin)
                     turns.append(await bot_answers(ada, server))
                 await ada.done("resign")
             measured("others' work begun before a bot's move", max(work for _, work in turns), OTHERS_GOAL)
@@ -118,10 +122,10 @@ def test_bots_that_nobody_watches_do_not_think(house: Servers, strength: Strengt
     attacker = Stranger(server)
     for _ in range(strength.of(5, 56)):
         attacker.post("/api/tables", BOTS_ALONE)
+    assert metric(server, "ludorail_paused_tables") > 0
     began = settled(server)
     time.sleep(strength.of(0.5, 10))
     measured("thoughts of bots that nobody watches", served(server) - began, 0)
-    assert metric(server, "ludorail_paused_tables") >= strength.of(5, 56)
 
 
 def test_a_watcher_at_any_process_wakes_bots(house: Servers) -> None:

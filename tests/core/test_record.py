@@ -130,7 +130,7 @@ def test_a_game_makes_its_record_and_it_reads_back() -> None:
 
 def test_a_game_from_a_position_carries_it_in_its_record() -> None:
     start = RULES.start(2, {"heap": 7})
-    start.heap = 2
+    start.heap, start.cards = 2, [1, 2]
     record = Game(RULES, start, Seeded(1)).record()
     assert "Position" in record.headers
     assert read(record.text()).entries == record.entries

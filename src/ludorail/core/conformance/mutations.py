@@ -6,7 +6,7 @@ from typing import Final
 from ludorail.core.meta import Json
 from ludorail.core.source import Source
 
-HUGE: Final = 99_999_999
+HUGE: Final = 1_000_000
 STRANGE: Final[dict[str, Json]] = {"no such key": "no such value"}
 WORD: Final = "no such word"
 

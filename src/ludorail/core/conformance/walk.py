@@ -9,7 +9,7 @@ from ludorail.core.conformance.fault import Nonconformity, Setting, record_text
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.game_log import GameLog
-from ludorail.core.meta import Options
+from ludorail.core.meta import Json, Options
 from ludorail.core.record import entry_text
 from ludorail.core.rules import AnyRules, Rules
 from ludorail.core.source import Seeded, Source
@@ -53,6 +53,17 @@ def has_own(rules: AnyRules, *methods: str) -> bool:
 def hides_something(rules: AnyRules) -> bool:
     """Whether something may be hidden in a game."""
     return has_own(rules, "hide", "redact")
+
+
+def places(value: Json, name: str = "") -> dict[str, str]:
+    """Returns the values inside a value of JSON that have none inside themselves, as texts, by their places in it."""
+    if isinstance(value, dict):
+        inner = [places(part, f"{name}.{key}") for key, part in value.items()]
+    elif isinstance(value, list):
+        inner = [places(part, f"{name}.{index}") for index, part in enumerate(value)]
+    else:
+        return {name: str(value)}
+    return {place: text for part in inner for place, text in part.items()}
 
 
 def start_game(rules: AnyRules, players: int, wished: Options, source: Source) -> State:

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from ludorail.core.conformance.walk import ENUMERABLE, Walk, shown_text, state_text, viewer_name
+from ludorail.core.conformance.walk import ENUMERABLE, Walk, places, shown_text, state_text, viewer_name
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.state import State
@@ -83,23 +83,24 @@ def events_tell_no_more_than_views(walk: Walk, by: int, event: Event) -> None:
     for viewer in walk.viewers:
         known = state_text(walk.rules, walk.rules.hide(after, viewer))
         if known != text:
-            _require_fold(walk, viewer, (by, event), known)
+            _require_fold(walk, viewer, (by, event), after)
             if compares:
                 _require_discretion(walk, viewer, (by, event), known, text)
 
 
-def _require_fold(walk: Walk, viewer: int | None, entry: Entry, known: str) -> None:
+def _require_fold(walk: Walk, viewer: int | None, entry: Entry, after: State) -> None:
     """Folds the event as the viewer sees it over what it knew before: no more may come out than it knows after."""
     by, event = entry
-    fold = walk.rules.hide(walk.state, viewer)
+    fold, rules = walk.rules.hide(walk.state, viewer), walk.rules
     try:
-        walk.rules.advance(fold, by, walk.rules.redact(by, event, viewer))
-        knows_more = state_text(walk.rules, fold) != known
-        if knows_more and state_text(walk.rules, walk.rules.hide(fold, viewer)) != known:
-            return  # not what it knows and something more, but something else: these rules do not fold masked events
+        rules.advance(fold, by, rules.redact(by, event, viewer))
+        states = (fold, rules.hide(fold, viewer), rules.hide(after, viewer), after)
+        found, kept, known, truth = (places(rules.position(state)) for state in states)
     except Exception:  # rules need not be able to apply an event with `?` in it, or any event to a masked state
         return
-    if knows_more:
+    more = [place for place in found if found[place] != known.get(place)]
+    # What comes out otherwise and is not true says only that these rules do not fold what is masked.
+    if more and kept == known and all(found[place] == truth.get(place) for place in more):
         raise _leak(walk, viewer, entry)
 
 

@@ -57,7 +57,7 @@ def create_app(config: Config) -> FastAPI:
     """The application with these settings; its tables open and close with it."""
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
         context = make_context(config)
         await context.registry.open()
         app.state.context = context
@@ -65,7 +65,7 @@ def create_app(config: Config) -> FastAPI:
         app.state.pages = pages.load_pages()
         prepare_answers()
         log.info("open")
-        yield
+        yield {"limits": config.limits, "door": context.door}  # for the protocols below the application
         monitor.cancel()
         await context.registry.close()
         context.results.close()
@@ -102,13 +102,19 @@ def make_context(config: Config) -> ServerContext:
         noted=metrics.noted,
         keep=None if config.keep_days is None else config.keep_days * DAY,
     )
-    door = Doorkeeper(config.limits.sockets_per_address, config.limits.tables_per_address)
-    chat = Buckets(config.limits.chat_a_second, config.limits.chat_burst)
-    hints = Buckets(config.limits.hints_a_second, config.limits.hints_burst)
-    work = Buckets(config.limits.work_a_second, config.limits.work_burst)
-    stored = Buckets(config.limits.stored_a_second, config.limits.stored_burst)
-    emails = Buckets(config.limits.emails_an_hour / 3600, config.limits.emails_an_hour)
-    uploads = Uploads(config.limits.uploads_at_once, config.limits.uploads_at_once)
+    limits = config.limits
+    door = Doorkeeper(
+        limits.sockets_per_address,
+        limits.tables_per_address,
+        sockets_a_second=limits.sockets_a_second,
+        connections=None if config.trust_proxy else limits.connections_per_address,
+    )
+    chat = Buckets(limits.chat_a_second, limits.chat_burst)
+    hints = Buckets(limits.hints_a_second, limits.hints_burst)
+    work = Buckets(limits.work_a_second, limits.work_burst)
+    stored = Buckets(limits.stored_a_second, limits.stored_burst)
+    emails = Buckets(limits.emails_an_hour / 3600, limits.emails_an_hour)
+    uploads = Uploads(limits.uploads_at_once, limits.uploads_at_once)
     results = ResultCache()
     return ServerContext(
         config, registry, door, metrics, workers, results, chat, hints, work, stored, emails, uploads

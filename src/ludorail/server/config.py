@@ -15,6 +15,10 @@ class Limits:
     message_bytes: int = 16_384
     body_bytes: int = 1_048_576
     sockets_per_address: int = 100
+    """Sockets at once; as many may come at once, and after that only so many a second."""
+    sockets_a_second: float = 5.0
+    connections_per_address: int = 250
+    """Connections for requests at once; of a proxy that is trusted, any number."""
     tables_per_address: int = 60
     """New tables in an hour."""
     messages_a_second: float = 20.0

@@ -73,8 +73,12 @@ class ServerContext:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The client's address. The owner of one IPv6 address has the 2⁶⁴ beside it, so they count as one."""
-    host = connection.client.host if connection.client is not None else ""
+    """The client's address, as it is counted."""
+    return owner_of(connection.client.host if connection.client is not None else "")
+
+
+def owner_of(host: str) -> str:
+    """An address as it is counted. The owner of one IPv6 address has the 2⁶⁴ beside it, so they are one."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

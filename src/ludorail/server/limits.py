@@ -58,24 +58,40 @@ class Buckets:
 class Doorkeeper:
     """Counts sockets and new tables by address, and lets the queries of one address wait for each other."""
 
-    def __init__(self, sockets: int, tables: int, now: Callable[[], float] = monotonic) -> None:
-        self._sockets, self._tables, self._now = sockets, tables, now
+    def __init__(
+        self,
+        sockets: int,
+        tables: int,
+        now: Callable[[], float] = monotonic,
+        sockets_a_second: float = 5.0,
+        connections: int | None = None,
+    ) -> None:
+        self._sockets, self._tables, self._now, self._connections = sockets, tables, now, connections
+        self._connected: Counter[str] = Counter()
         self._inside: Counter[str] = Counter()
+        self._calls = Buckets(sockets_a_second, sockets, now)
         self._opened: dict[str, deque[float]] = {}
         self._queries: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
+    def connect(self, address: str) -> bool:
+        """Counts a connection for requests; False if its address has too many."""
+        self._connected[address] += 1
+        return self._connections is None or self._connected[address] <= self._connections
+
+    def disconnect(self, address: str) -> None:
+        """Counts a connection no more: it is closed, or has become a socket."""
+        _uncount(self._connected, address)
+
     def enter(self, address: str) -> bool:
-        """Counts a socket in; False if its address has too many."""
-        if self._inside[address] >= self._sockets:
+        """Counts a socket in; False if its address has too many, or opens too many."""
+        if not self._calls.take(address) or self._inside[address] >= self._sockets:
             return False
         self._inside[address] += 1
         return True
 
     def leave(self, address: str) -> None:
         """Counts a socket out."""
-        self._inside[address] -= 1
-        if self._inside[address] <= 0:
-            del self._inside[address]
+        _uncount(self._inside, address)
 
     def queries(self, address: str) -> asyncio.Semaphore:
         """The semaphore to hold while a worker answers that address, so that others' bots need not wait for it."""
@@ -118,6 +134,10 @@ class Uploads:
             async with self._turns.setdefault(address, asyncio.Lock()), self._in_all:
                 yield True
         finally:
-            self._asked[address] -= 1
-            if not self._asked[address]:
-                del self._asked[address]
+            _uncount(self._asked, address)
+
+
+def _uncount(counter: Counter[str], address: str) -> None:
+    counter[address] -= 1
+    if counter[address] <= 0:
+        del counter[address]

@@ -31,6 +31,6 @@ def log_as_json() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    # Alembic is chatty; uvicorn logs the paths of sockets, which contain codes.
-    for name in ("alembic", "uvicorn.access", "uvicorn.error"):
-        logging.getLogger(name).setLevel(logging.WARNING)
+    # Alembic is chatty; uvicorn logs the paths of sockets, which contain codes, and a line for every bad request.
+    for name, level in (("alembic", "WARNING"), ("uvicorn.access", "WARNING"), ("uvicorn.error", "ERROR")):
+        logging.getLogger(name).setLevel(level)

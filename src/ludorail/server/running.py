@@ -18,6 +18,8 @@ from ludorail.tables.store.store import Store
 
 TCP_USER_TIMEOUT_MS = 60_000
 """Milliseconds after which a client that acknowledges nothing is cut off."""
+RECEIVE_BUFFER, SEND_BUFFER = 32_768, 131_072
+"""Bytes that the kernel keeps for each connection: all that one read returns, and all that a client leaves unread."""
 THREAD_SWITCH_INTERVAL = 0.001
 """Seconds after which the thread that stores may interrupt the one that serves: everybody waits for the former."""
 GC_THRESHOLDS = (10_000, 20, 20)
@@ -63,6 +65,8 @@ def serve(config: Config) -> None:
     sys.setswitchinterval(THREAD_SWITCH_INTERVAL)
     collect_garbage_seldom()
     listening = settings.bind_socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)  # connections inherit them
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     if sys.platform == "linux":
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TCP_USER_TIMEOUT_MS)
     uvicorn.Server(settings).run(sockets=[listening])

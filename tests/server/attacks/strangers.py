@@ -73,6 +73,8 @@ class Watch:
     """The longest wait for `/health`, in seconds; on a busy machine not all of it is the server's fault."""
     held: float = 0.0
     """An upper bound of the longest time for which a server itself held its loop, in seconds."""
+    growth: float = 0.0
+    """The megabytes that a server had at most beyond those before the attack."""
 
 
 @contextmanager
@@ -80,7 +82,11 @@ def watching(servers: Servers) -> Iterator[Watch]:
     """Watches servers during an attack."""
     watch, stop = Watch(), threading.Event()
     before = [held_counts(server) for server in servers.all]
-    threads = [threading.Thread(target=_ask_health, args=(server, watch, stop)) for server in servers.all]
+    threads = [
+        threading.Thread(target=watch_it, args=(server, watch, stop))
+        for server in servers.all
+        for watch_it in (_ask_health, _weigh)
+    ]
     for thread in threads:
         thread.start()
     try:
@@ -100,6 +106,12 @@ def _ask_health(server: Server, watch: Watch, stop: threading.Event) -> None:
             begin = time.monotonic()
             assert client.get("/health").status_code == 200
             watch.health = max(watch.health, time.monotonic() - begin)
+
+
+def _weigh(server: Server, watch: Watch, stop: threading.Event) -> None:
+    before = memory_of(server)
+    while not stop.wait(HEALTH_INTERVAL):
+        watch.growth = max(watch.growth, memory_of(server) - before)
 
 
 def held_counts(server: Server) -> dict[float, float]:

@@ -29,10 +29,6 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing; a page of another origin cannot read their answers."""
 
 
-class TooLarge(Exception):
-    """A body over the limit."""
-
-
 class Guard:
     """Sets the headers of every answer; refuses large bodies, and changes by pages of other origins."""
 
@@ -45,15 +41,6 @@ class Guard:
             await self._app(scope, receive, send)
             return
         most = self._most if scope["path"] == RECORDS else min(self._most, SMALL_BODY)
-        count = 0
-
-        async def counted() -> Message:
-            nonlocal count
-            message = await receive()
-            count += len(message.get("body", b""))
-            if count > most:
-                raise TooLarge
-            return message
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -71,10 +58,36 @@ class Guard:
         if length.isdecimal() and int(length) > most:
             await _refuse(guarded, 413, b"too large")
             return
-        try:
-            await self._app(scope, counted, guarded)
-        except TooLarge:
+        if scope["method"] in SAFE_METHODS:
+            await self._app(scope, receive, guarded)
+            return
+        body = await _read(receive, most)
+        if body is None:
             await _refuse(guarded, 413, b"too large")
+        else:
+            await self._app(scope, _first(body, receive), guarded)
+
+
+async def _read(receive: Receive, most: int) -> bytes | None:
+    """The body of a request; `None` if it is too large or cut off. The application gets it whole, or does not run."""
+    body, goes_on = bytearray(), True
+    while goes_on and len(body) <= most:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        goes_on = message.get("more_body", False)
+    return bytes(body) if len(body) <= most else None
+
+
+def _first(body: bytes, then: Receive) -> Receive:
+    """Gives the application a body, and after it whatever comes."""
+    messages: list[Message] = [{"type": "http.request", "body": body}]
+
+    async def receive() -> Message:
+        return messages.pop() if messages else await then()
+
+    return receive
 
 
 async def _refuse(send: Send, status: int, why: bytes) -> None:

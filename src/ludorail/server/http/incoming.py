@@ -1,46 +1,65 @@
-"""The HTTP protocol: uvicorn's, with limits on the size and the duration of a request."""
+"""The HTTP protocol: uvicorn's, with limits on connections and on the size and the duration of a request."""
 
 import asyncio
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from ludorail.server.config import Limits
+from ludorail.server.context import owner_of
+from ludorail.server.limits import Doorkeeper
+
 HEAD_BYTES = 65_536
 """Bytes of a request before its body, at most."""
 REQUEST_TIMEOUT = 30.0
 """Seconds in which a whole request must arrive."""
+READ_BEYOND = 4
+"""How many times the largest body is read, at most, before the connection is closed."""
+MOST_AHEAD = 8
+"""Requests that a client may send before it has the answer to the first."""
+
+
+class TooManyAhead(Exception):
+    """Requests were sent faster than they are answered. The parser refuses what the client sends."""
 
 
 class Incoming(HttpToolsProtocol):
     """Hangs up on clients whose request does not end or does not come: connections are limited."""
 
-    _head: int | None = None
-    """The bytes of a request's head so far, without its first piece; `None` while no head is on its way."""
+    _taken = 0
+    """The bytes of a request so far, without its first piece."""
+    _in_head = False
     _late: asyncio.TimerHandle | None = None
+    _counted: str | None = None
+    """The address for which this connection counts."""
 
     def connection_made(self, transport: Any) -> None:  # noqa: ANN401  # Any: uvicorn narrows asyncio's type
         """A client connects."""
         super().connection_made(transport)
-        self._wait()
+        self._counted = owner_of(self.client[0] if self.client is not None else "")
+        if self._door.connect(self._counted):
+            self._wait()
+        else:
+            transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Reads on, up to the limit."""
-        goes_on = self._head is not None
+        """Reads on, up to the limits. Of a body that was refused as too large, some is read: so the answer arrives."""
+        self._taken += len(data)
         super().data_received(data)
-        if goes_on and self._head is not None:
-            self._head += len(data)
-            if self._head > HEAD_BYTES:
-                self.transport.close()
+        if self._taken > (HEAD_BYTES if self._in_head else READ_BEYOND * self._limits.body_bytes):
+            self.transport.close()
 
     def on_message_begin(self) -> None:
         """A request begins."""
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise TooManyAhead
         super().on_message_begin()
-        self._head = 0
+        self._taken, self._in_head = 0, True
         self._wait()
 
     def on_headers_complete(self) -> None:
         """The body begins."""
-        self._head = None
+        self._in_head = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -51,7 +70,28 @@ class Incoming(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has hung up."""
         self._stop_waiting()
+        self._uncount()
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """The connection becomes a socket, and is counted as one."""
+        self._uncount()
+        super().handle_websocket_upgrade()
+
+    @property
+    def _limits(self) -> Limits:
+        limits: Limits = self.app_state["limits"]
+        return limits
+
+    @property
+    def _door(self) -> Doorkeeper:
+        door: Doorkeeper = self.app_state["door"]
+        return door
+
+    def _uncount(self) -> None:
+        if self._counted is not None:
+            self._door.disconnect(self._counted)
+            self._counted = None
 
     def _wait(self) -> None:
         self._stop_waiting()

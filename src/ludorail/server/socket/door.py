@@ -1,6 +1,7 @@
 """Admits sockets to their tables."""
 
 import re
+from functools import partial
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -8,7 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ludorail.server.context import ServerContext, address_of
 from ludorail.server.http.guards import origin_allowed
 from ludorail.server.socket.session import CLOSE_POLICY_VIOLATION, Session
-from ludorail.server.socket.wire import WIRE
+from ludorail.server.socket.wire import WIRE, Wire
 from ludorail.tables.model.refusal import Refusal
 
 PATH = re.compile("/api/tables/([A-Za-z0-9_-]{12})/socket")
@@ -43,8 +44,7 @@ async def _serve(scope: Scope) -> None:
         raise NotLetIn
     if not context.door.enter(address):
         raise NotLetIn
-    try:
-        live = await context.registry.by_code(path[1])
-        await Session(context, live, scope["extensions"][WIRE], address).serve()
-    finally:
-        context.door.leave(address)
+    wire: Wire = scope["extensions"][WIRE]
+    wire.when_lost(partial(context.door.leave, address))
+    live = await context.registry.by_code(path[1])
+    await Session(context, live, wire, address).serve()

@@ -1,12 +1,18 @@
 """The WebSocket protocol: uvicorn's, which the session talks to directly."""
 
+import asyncio
 import contextlib
 from collections.abc import Callable
 from typing import Any
 
+from uvicorn.config import Config
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.protocol import State
+
+from ludorail.server.config import Limits
+from ludorail.server.socket.frames import Frames
 
 BACKLOG = 8
 """Messages that may wait for an answer before reading from the socket stops."""
@@ -39,6 +45,18 @@ class Wire(WebSocketsSansIOProtocol):
 
     _gathering = False
     _when_read: Callable[[], None] | None = None
+    _when_lost: Callable[[], None] | None = None
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],  # Any: as uvicorn has it
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        limits: Limits = app_state["limits"]
+        self.conn = Frames(limits, lambda: self.is_slow)
 
     async def run_asgi(self) -> None:
         """Hands this socket to the application."""
@@ -53,12 +71,17 @@ class Wire(WebSocketsSansIOProtocol):
             await self.send({"type": "websocket.accept"})
 
     async def hang_up(self, code: int) -> None:
-        """Closes the socket."""
+        """Closes the socket, with a goodbye if the client reads at all."""
+        if self.is_slow:
+            self.transport.abort()
+            return
         with contextlib.suppress(ClientDisconnected, RuntimeError):  # it is closed already
             await self.send({"type": "websocket.close", "code": code})
 
     async def hear(self) -> str | None:
         """The next text message; `None` for a binary one."""
+        if not self.queue.empty():
+            await asyncio.sleep(0)  # others first: a client that sends many messages at once must not hold them up
         message: Any = await self.receive()  # Any: ASGI's messages, each with keys of its own
         if message["type"] == "websocket.disconnect":
             raise Gone
@@ -103,6 +126,34 @@ class Wire(WebSocketsSansIOProtocol):
         then, self._when_read = self._when_read, None
         if then is not None:
             then()
+
+    def when_lost(self, then: Callable[[], None]) -> None:
+        """Calls `then` once the connection is gone, and not already when goodbye is said."""
+        if self.disconnected:
+            then()
+        else:
+            self._when_lost = then
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        super().connection_lost(exc)
+        if self._when_lost is not None:
+            self._when_lost()
+
+    def keepalive_timeout(self) -> None:
+        """Gives up a client that does not answer pings."""
+        super().keepalive_timeout()
+        if self.is_slow:  # nor reads
+            self.transport.abort()
+
+    def handle_parser_exception(self) -> None:
+        """Closes the socket of a client that breaks the protocol or its limits."""
+        if self.conn.close_sent is None:
+            self.transport.abort()  # it sent frames before it was let in
+            return
+        super().handle_parser_exception()
+        if self.is_slow:
+            self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
         """Stops reading only when a client asks faster than it gets answers."""

@@ -1,11 +1,16 @@
 """Broken records by the thousand: each is refused with one of our errors, or is a record after all."""
 
+import json
 import random
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from ludorail import RuleError, game_ids, read_record
+from ludorail.core.source import Seeded
+from ludorail.games import load_game
 
 GOLDEN = Path(__file__).parent / "golden"
 MUTANTS = 1500
@@ -83,3 +88,56 @@ def test_a_mutated_record_never_raises_anything_but_our_errors(game: str) -> Non
         assert 1 <= refusal.line <= len(text.split("\n"))
         for language in ("en", "fr"):
             assert refusal.say(language).isprintable()
+
+
+ODD = ["null", "true", "0", "-1", "1.5", "999999999", "1000000000", '""', '"?"', "[]", "[[0]]", "[null]", "{}"]
+"""Values as JSON."""
+
+
+def odd_places(value: object, path: tuple[object, ...] = ()) -> Iterator[tuple[object, ...]]:
+    """The ways to every part of a position, itself included."""
+    yield path
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from odd_places(part, (*path, key))
+
+
+def with_odd(value: object, path: tuple[object, ...], odd: str) -> str:
+    """A position as JSON with something else at one place."""
+    if not path:
+        return odd
+    if isinstance(value, dict):
+        parts = [
+            f"{json.dumps(key)}: {with_odd(part, path[1:], odd) if key == path[0] else json.dumps(part)}"
+            for key, part in value.items()
+        ]
+        return "{" + ", ".join(parts) + "}"
+    assert isinstance(value, list)
+    listed = [
+        with_odd(part, path[1:], odd) if at == path[0] else json.dumps(part) for at, part in enumerate(value)
+    ]
+    return "[" + ", ".join(listed) + "]"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_values_of_the_wrong_type_in_options_and_positions_are_refused(game: str) -> None:
+    rules, source = load_game(game), Seeded(1)
+    players = rules.meta.max_players
+    state = rules.start(players, rules.resolve_options(players, {}, source))
+    for _ in range(60):
+        by = rules.actors(state)[0]
+        rules.advance(state, by, rules.sample(state, source) if by < 0 else rules.choose(state, by, source))
+    position = json.loads(json.dumps(rules.position(state)))
+    places = sorted(odd_places(position), key=str)
+    headers = [
+        ("Position", with_odd(position, path, odd)) for path in places[:: 1 + len(places) // 100] for odd in ODD
+    ]
+    headers += [
+        ("Options", f'{{"{name}": {odd}}}')
+        for name in ["?", *[option.name for option in rules.meta.options]]
+        for odd in ODD
+    ]
+    for name, value in headers:
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        with suppress(RuleError):
+            read_record(f'[Game "{game}"]\n[Players "{players}"]\n[{name} "{escaped}"]\n\n')

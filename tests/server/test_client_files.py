@@ -95,3 +95,10 @@ def test_files_named_by_their_content_are_kept_for_ever(get: Get) -> None:
 @pytest.mark.parametrize("address", ["/assets/old-3c4d.js", "/api/nothing", "/assets/%2e%2e/%2e%2e/app.py"])
 def test_what_is_not_there_is_not_the_page(get: Get, address: str) -> None:
     assert get(address).status_code == 404
+
+
+def test_notes_of_the_build_are_not_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / ".made-from").write_text("a mark")
+    monkeypatch.setattr(pages, "resources", Folder(tmp_path))
+    assert ".made-from" not in pages.load_pages()

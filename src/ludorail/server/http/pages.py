@@ -80,6 +80,8 @@ def load_pages() -> dict[str, Page]:
 def _pages_in(folder: Traversable, prefix: str) -> dict[str, Page]:
     pages: dict[str, Page] = {}
     for entry in folder.iterdir():
+        if entry.name.startswith("."):  # notes of the build
+            continue
         address = f"{prefix}{entry.name}"
         if entry.is_dir():
             pages |= _pages_in(entry, f"{address}/")

@@ -2,17 +2,47 @@
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from ludorail.tables.model import lines
 
+LARGEST_NUMBER = 999_999_999
+"""The largest number that a record can hold."""
+
+
+def _as_records_have_it(value: JsonValue) -> JsonValue:
+    """Refuses numbers that are not whole or too large: rules are written, and compiled, for those of records."""
+    if isinstance(value, float) or (isinstance(value, int) and abs(value) > LARGEST_NUMBER):
+        raise ValueError("not a number of a record")
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _as_records_have_it(part)
+    return value
+
+
 if TYPE_CHECKING:
     from ludorail.core.meta import Json, Options
+
+    GivenJson = Json
+    GivenOptions = Options
 else:
     Json = JsonValue
     Options = dict[str, JsonValue]  # pydantic's own word for it: ours refers to itself
+    # From clients, for the rules:
+    GivenJson = Annotated[JsonValue, AfterValidator(_as_records_have_it)]
+    GivenOptions = dict[str, GivenJson]
 
-__all__ = ["Body", "Clock", "Email", "Json", "Message", "Options", "PuzzleOf", "Settings"]
+__all__ = [
+    "Body",
+    "Clock",
+    "Email",
+    "GivenJson",
+    "GivenOptions",
+    "Json",
+    "Message",
+    "Options",
+    "PuzzleOf",
+    "Settings",
+]
 
 Email = Annotated[str, Field(max_length=200, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from ludorail.core.puzzle import LEVELS
-from ludorail.server.messages.base import Body, Email, Options, Settings
+from ludorail.server.messages.base import Body, Email, GivenOptions, Options, Settings
 from ludorail.server.messages.replies import TableSeen
 
 Name = Annotated[str, Field(max_length=100)]
@@ -18,7 +18,7 @@ class NewTable(Body):
 
     game: Annotated[str, Field(max_length=64)]
     players: Annotated[int, Field(ge=1, le=99)]
-    options: Options = Field({})
+    options: GivenOptions = Field({})
     settings: Settings = Settings()
     name: Name | None = None
     email: Email | None = None

@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, TypeAdapter
 
-from ludorail.server.messages.base import Email, Message, Options, Settings
+from ludorail.server.messages.base import Email, GivenOptions, Message, Settings
 
-Id = Annotated[str, Field(min_length=1, max_length=64)]
+LONGEST_ID = 64
+Id = Annotated[str, Field(min_length=1, max_length=LONGEST_ID)]
 Short = Annotated[str, Field(max_length=400)]
 Seat = Annotated[int, Field(ge=0, le=99)]
 Number = Annotated[int, Field(ge=0, le=2**31)]
@@ -111,7 +112,7 @@ class Change(_Request):
 
     kind: Literal["change"] = "change"
     players: Seat | None = None
-    options: Options | None = None
+    options: GivenOptions | None = None
     settings: Settings | None = None
 
 
@@ -142,7 +143,7 @@ class Adjust(_Request):
 
     kind: Literal["adjust"] = "adjust"
     players: Seat | None = None
-    options: Options = Field({})
+    options: GivenOptions = Field({})
     """New values by name. Options that no longer go with them return to their defaults."""
     settings: SettingsChange = SettingsChange()
 

@@ -7,7 +7,7 @@ import secrets
 from time import perf_counter
 
 from pydantic import BaseModel, ValidationError
-from pydantic_core import to_json
+from pydantic_core import from_json, to_json
 
 from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
@@ -189,14 +189,14 @@ class Session:
             return requests.REQUEST.validate_json(text)
         except ValidationError as error:
             where = ".".join(str(part) for part in error.errors()[0]["loc"])[:60]
-            self._refuse_unreadable(Refusal("unreadable", why=where or "JSON"))
+            self._refuse_unreadable(Refusal("unreadable", why=where or "JSON"), _id_in(text))
         except Refusal as refusal:
-            self._refuse_unreadable(refusal)
+            self._refuse_unreadable(refusal, "")
         return None
 
-    def _refuse_unreadable(self, refusal: Refusal) -> None:
+    def _refuse_unreadable(self, refusal: Refusal, id: str) -> None:  # noqa: A002  # the message's own word
         self._unreadable += 1
-        self._send(_refused("", refusal))
+        self._send(_refused(id, refusal))
 
     def _answer_later(self, query: requests.Hint | requests.Ways | requests.Outline) -> None:
         """Has a worker or a thread answer; other messages are answered meanwhile."""
@@ -264,6 +264,16 @@ class Session:
         decision = decision_of(request, seat, self._name, secrets.token_bytes, self._live.is_here)
         done = await self._registry.do(self._live, decision)
         return replies.Done(id=request.id, number=done.number)
+
+
+def _id_in(text: str | None) -> str:
+    """The id of a message with something wrong about it; empty if that cannot be read either."""
+    try:
+        found = from_json(text or "")
+    except ValueError:
+        return ""
+    name = found.get("id") if isinstance(found, dict) else None
+    return name if isinstance(name, str) and len(name) <= requests.LONGEST_ID else ""
 
 
 def _refused(id: str, refusal: Refusal) -> replies.Refused:  # noqa: A002  # the message's own word

@@ -13,7 +13,7 @@ from ludorail.core.extensions import NetworkEditor, network_editor_of
 from ludorail.core.text import in_words
 from ludorail.games import games_with
 from ludorail.server.http.routes.parameters import Context
-from ludorail.server.messages.base import Json
+from ludorail.server.messages.base import GivenJson
 
 router = APIRouter()
 
@@ -30,7 +30,7 @@ class NetworkAsked(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    network: Annotated[list[Json], Field(max_length=MOST_RAILS)]
+    network: Annotated[list[GivenJson], Field(max_length=MOST_RAILS)]
 
 
 class NetworkChecked(BaseModel):

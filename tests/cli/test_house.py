@@ -36,8 +36,8 @@ DAY = 24 * 3600.0
 
 @pytest.fixture(scope="module")
 def postgres_url() -> Iterator[str]:
-    with postgres() as url:
-        yield url
+    with postgres() as found:
+        yield found.url
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

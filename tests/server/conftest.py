@@ -6,9 +6,10 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -20,8 +21,17 @@ from tests.server.harness import Server, Servers, free_port, running
 HOUSES = count(1)
 
 
+@dataclass(frozen=True)
+class Postgres:
+    """A PostgreSQL of the tests' own."""
+
+    url: str
+    start: Callable[[], None]
+    stop: Callable[[], None]
+
+
 @contextmanager
-def postgres() -> Iterator[str]:
+def postgres() -> Iterator[Postgres]:
     """Runs a throw-away PostgreSQL; it refuses to run as root, so root starts it as its own user."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     initdb = shutil.which("initdb") or (str(found[-1]) if found else None)
@@ -41,11 +51,13 @@ def postgres() -> Iterator[str]:
 
     run(initdb, "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-    run(pg_ctl, "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
+    start = partial(run, pg_ctl, "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
+    stop = partial(run, pg_ctl, "-D", data, "-m", "immediate", "stop")
+    start()
     try:
-        yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+        yield Postgres(f"postgresql://postgres@127.0.0.1:{port}/postgres", start, stop)
     finally:
-        run(pg_ctl, "-D", data, "-m", "immediate", "stop")
+        stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -78,8 +90,8 @@ def redis() -> Iterator[Redis]:
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
     """One PostgreSQL for all tests of a worker."""
-    with postgres() as url:
-        yield url
+    with postgres() as found:
+        yield found.url
 
 
 def new_database(server: str) -> str:

@@ -4,19 +4,16 @@ import asyncio
 import subprocess
 import sys
 from contextlib import AsyncExitStack
-from pathlib import Path
 
-import httpx
 import pytest
 from starlette.requests import HTTPConnection
-from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.context import address_of
 from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, Buckets, Doorkeeper
 from ludorail.server.socket.wire import frame
-from tests.server.harness import Server, Servers, joined, open_table, running
+from tests.server.harness import Servers
 
 
 @pytest.mark.parametrize(
@@ -84,40 +81,6 @@ def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_ser
     assert done.returncode == 2
     assert "is in use by another process" in done.stderr
     assert len(done.stderr.splitlines()) == 1
-
-
-FULL = """
-import sqlite3
-from ludorail.cli import main
-from ludorail.tables.store.store import Store
-
-append = Store.append
-
-def fail(store, entry):
-    if entry.number > 2:
-        raise sqlite3.OperationalError("disk I/O error")
-    return append(store, entry)
-
-Store.append = fail
-raise SystemExit(main())
-"""
-"""A server on whose disk there is room for two lines of a table."""
-
-
-def test_a_store_that_is_away_is_told_without_a_trace(tmp_path: Path) -> None:
-    async def story(servers: Servers) -> None:
-        table, (token,) = open_table(servers, "game-of-trains", 2, 1)
-        answer = httpx.post(f"{servers.url()}/api/tables/{table['join']}/seats", json={"name": "Bob"}, timeout=20)
-        assert (answer.status_code, answer.json()["code"]) == (503, "no_store")
-        async with joined(servers.url(), table["watch"], token) as ada:
-            with pytest.raises(ConnectionClosed):
-                await ada.ask("add_word", word="tunnel")
-            assert ada.socket.close_code == 1011
-            assert not any("I/O" in text for text in ada.received)
-
-    full = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log", program=("-c", FULL))
-    with running([full]) as servers:
-        asyncio.run(story(servers))
 
 
 def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:

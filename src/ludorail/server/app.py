@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.middleware.gzip import GZipMiddleware
 
 from ludorail.core.errors import RuleError
@@ -43,13 +41,13 @@ STATUS = {
     "too_fast": 429,
     "too_much_work": 429,
     "busy": 503,
+    "no_store": 503,
 }
 COMPRESSION = 5
 """Of 1 to 9: at 9, a record of a long game takes three times as long and is hardly smaller."""
 BAD_REQUEST = 400
 CONFLICT = 409
 UNPROCESSABLE = 422
-UNAVAILABLE = 503
 DAY = 24 * 3600.0
 
 
@@ -77,8 +75,6 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(RuleError, _rule_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(BAD_REQUEST, _not_json)
-    for error in (SQLAlchemyError, sqlite3.Error):
-        app.add_exception_handler(error, _store_is_away)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION)
     app.add_middleware(Guard, most=config.limits.body_bytes, origins=config.origins)
     app.add_middleware(Sockets)
@@ -134,11 +130,6 @@ async def _rule_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RuleError)
     content = {"code": "rule", "rule": error.rule, "line": error.line, "text": in_words(error.text)}
     return JSONResponse(content, UNPROCESSABLE)
-
-
-async def _store_is_away(request: Request, error: Exception) -> JSONResponse:
-    log.error("the store is not answering: %s", type(error).__name__)
-    return JSONResponse(_words(Refusal("no_store")), UNAVAILABLE)
 
 
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
 from ludorail.server.config import Config
@@ -15,7 +14,7 @@ from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.addresses import clean_address
-from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.refusal import Refusal, StoreAway
 
 IPV6_BITS = 128
 HOSTS = 64
@@ -65,11 +64,12 @@ class ServerContext:
             raise Refusal("too_fast")
 
     async def is_ready(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database answers and stores."""
         try:
-            return await self.registry.store.ready()
-        except (OSError, SQLAlchemyError):
+            await self.registry.store.try_writing()
+        except StoreAway:
             return False
+        return True
 
 
 def address_of(connection: HTTPConnection) -> str:

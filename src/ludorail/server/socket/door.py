@@ -10,7 +10,7 @@ from ludorail.server.context import ServerContext, address_of
 from ludorail.server.http.guards import origin_allowed
 from ludorail.server.socket.session import CLOSE_POLICY_VIOLATION, Session
 from ludorail.server.socket.wire import WIRE, Wire
-from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.refusal import Refusal, StoreAway
 
 PATH = re.compile("/api/tables/([A-Za-z0-9_-]{12})/socket")
 
@@ -32,6 +32,9 @@ class Sockets:
             return
         try:
             await _serve(scope)
+        except StoreAway:
+            await send({"type": "websocket.http.response.start", "status": 503, "headers": []})
+            await send({"type": "websocket.http.response.body", "body": b""})
         except (Refusal, NotLetIn):
             await send({"type": "websocket.close", "code": CLOSE_POLICY_VIOLATION})
 

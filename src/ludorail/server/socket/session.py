@@ -21,7 +21,7 @@ from ludorail.server.views.shared_views import Reader
 from ludorail.server.views.table_view import names_in_words
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
-from ludorail.tables.model.refusal import Refusal, Stale
+from ludorail.tables.model.refusal import Refusal, Stale, StoreAway
 from ludorail.tables.model.tokens import token_hash
 
 log = logging.getLogger(__name__)
@@ -30,6 +30,7 @@ HELLO_TIMEOUT = 10.0
 """Seconds for a client to say hello."""
 CLOSE_POLICY_VIOLATION = 1008
 CLOSE_INTERNAL_ERROR = 1011
+CLOSE_TRY_AGAIN = 1013
 QUERIES_AT_ONCE = 2
 """Queries of one client that workers answer at once."""
 UNREADABLE_MESSAGES = 100
@@ -86,7 +87,9 @@ class Session:
                 await self._stay(hello)
             except (Gone, TimeoutError):
                 raise
-            except Exception:  # the store is away, or a fault of ours: the client comes back and asks again
+            except StoreAway:
+                await self._wire.hang_up(CLOSE_TRY_AGAIN)
+            except Exception:  # a fault of ours: the client comes back and asks again
                 log.exception("a client could not be served", extra={"table": self._live.table.id})
                 await self._wire.hang_up(CLOSE_INTERNAL_ERROR)
 
@@ -97,11 +100,14 @@ class Session:
                 self._token_hash = token_hash(hello.token)
             elif hello.name is not None:
                 self._name = decisions.free_name(self._live.table, hello.name)
+            if hello.seen > self._live.table.number:
+                await self._live.catch_up()  # another process has shown more than this one has heard of
+        except StoreAway as refusal:
+            self._send(_refused(hello.id, refusal))
+            raise
         except Refusal as refusal:
             self._send(_refused(hello.id, refusal))
             return False
-        if hello.seen > self._live.table.number:
-            await self._live.catch_up()  # another process has shown more than this one has heard of
         seen = hello.seen if hello.seen <= self._live.table.number else 0
         self._reader = Reader(self._seat, hello.language, seen)
         return True

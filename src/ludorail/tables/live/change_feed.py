@@ -60,7 +60,7 @@ class PostgresChanges:
             try:
                 await self._listen(on_line)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                self._hearing.failed(error)
+                self._hearing.failed(type(error).__name__)
             await asyncio.sleep(RECONNECT_DELAY)
 
     async def _listen(self, on_line: OnLine) -> None:
@@ -70,7 +70,7 @@ class PostgresChanges:
             self._hearing.answered()
             while not connection.is_closed():
                 await asyncio.sleep(RECONNECT_DELAY)
-            self._hearing.failed(ConnectionResetError())
+            self._hearing.failed(ConnectionResetError.__name__)
         finally:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await connection.close()
@@ -100,7 +100,7 @@ class RedisChanges:
                 self._telling.answered()
             except (OSError, redis.RedisError) as error:
                 self._telling.missed()
-                self._telling.failed(error)
+                self._telling.failed(type(error).__name__)
 
     async def listen(self, on_line: OnLine) -> None:
         """Listens, and publishes the queued news."""
@@ -116,7 +116,7 @@ class RedisChanges:
                         if message["type"] == "message":
                             _hear(on_line, message["data"].decode())
             except (OSError, redis.RedisError) as error:
-                self._hearing.failed(error)
+                self._hearing.failed(type(error).__name__)
             await asyncio.sleep(RECONNECT_DELAY)
 
 

@@ -14,11 +14,11 @@ class Outage:
         self._since: float | None = None
         self._missed = 0
 
-    def failed(self, error: Exception) -> None:
-        """Notes that it did not answer."""
+    def failed(self, why: str) -> None:
+        """Notes that it did not answer, and why: the name of an error."""
         if self._since is None:
             self._since = monotonic()
-            log.warning("%s: away (%s)", self._what, type(error).__name__)
+            log.warning("%s: away (%s)", self._what, why)
 
     def missed(self) -> None:
         """Counts a piece of news that was not told."""

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.store.schema import PRESENT
 from ludorail.tables.store.store import TABLES_PER_QUERY
+from ludorail.tables.store.trouble import asks_store
 
 PRESENCE_LASTS = 30.0
 """Seconds after which a process that has not repeated itself counts as dead."""
@@ -25,6 +26,7 @@ class Presence:
         self._told: set[Person] = set()
         self._told_at = 0.0
 
+    @asks_store
     async def share(self, live_tables: Iterable[LiveTable], now: float) -> None:
         """Tells and hears; tables show their sessions who has come or gone."""
         by_id = {live.table.id: live for live in live_tables}
@@ -66,6 +68,7 @@ class Presence:
                     found[table] = found.get(table, frozenset()) | {token}
         return found
 
+    @asks_store
     async def end(self) -> None:
         """Tells the others that nobody is connected here any more."""
         async with self._engine.begin() as connection:

@@ -4,13 +4,10 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from time import time
 from typing import Any
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from ludorail.core.fair import SEED_BYTES
 from ludorail.core.meta import Options
@@ -28,7 +25,7 @@ from ludorail.tables.live.slices import Slices
 from ludorail.tables.model.attention import pause_of, people_to_act
 from ludorail.tables.model.decisions import Decision
 from ludorail.tables.model.lines import Again, Moved, PuzzleOf, Settings, TableLine, TableOpened
-from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.refusal import Refusal, StoreAway
 from ludorail.tables.model.table import Table
 from ludorail.tables.model.tokens import new_code
 from ludorail.tables.store.achievements import Achievements
@@ -104,7 +101,7 @@ class TableRegistry:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
-        with contextlib.suppress(OSError, SQLAlchemyError):
+        with contextlib.suppress(StoreAway):
             await self._keep_time()
             if self.store.shared:
                 await self._presence.end()
@@ -118,7 +115,9 @@ class TableRegistry:
 
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled() or (error := task.exception()) is None:
+            return
+        if not isinstance(error, StoreAway):  # which is in the log already
             log.error("a background task failed", exc_info=error)
 
     # Tables
@@ -221,7 +220,7 @@ class TableRegistry:
             return None
         try:
             return await self.by_id(table)
-        except (OSError, SQLAlchemyError):
+        except StoreAway:
             raise
         except Exception:  # whatever is wrong with its log
             log.exception("a table cannot be loaded", extra={"table": table})
@@ -289,8 +288,8 @@ class TableRegistry:
                 await self.store.claim(
                     live.table.id, self._name, now, now
                 )  # leaves it to those where somebody follows
-        except (OSError, SQLAlchemyError, sqlite3.Error) as error:
-            self._store_away.failed(error)
+        except StoreAway as error:
+            self._store_away.failed(error.why)
             self._give_grace()
             await asyncio.sleep(POLL_INTERVAL)
         except Exception:  # one table's trouble must not end the others' work; the next poll tries again
@@ -318,8 +317,8 @@ class TableRegistry:
                 if self.store.shared:
                     await self._presence.share(self.live_tables.values(), self.now())
                 self._store_away.answered()
-            except (OSError, SQLAlchemyError) as error:
-                self._store_away.failed(error)
+            except StoreAway as error:
+                self._store_away.failed(error.why)
             except Exception:  # whatever it is, bots and clocks must not stand still for it
                 log.exception("polling the store failed")
             for live in list(self.live_tables.values()):

@@ -13,6 +13,14 @@ class Refusal(Exception):
         self.text: Text = text(f"refused.{code}", **values)
 
 
+class StoreAway(Refusal):
+    """Nothing can be stored or read now: the database is away, or its disk is full. `why` is the driver's error."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("no_store")
+        self.why = why
+
+
 class Stale(Refusal):
     """A move on a state that has changed; `at` is the number of the present one."""
 

@@ -8,12 +8,12 @@ import logging
 from hashlib import sha256
 
 import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.core.extensions import challenges_of
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.schema import ACHIEVEMENTS
+from ludorail.tables.store.trouble import TROUBLE, asks_store
 
 log = logging.getLogger(__name__)
 
@@ -37,9 +37,10 @@ class Achievements:
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(ACHIEVEMENTS.insert().values(row))
-        except (OSError, SQLAlchemyError) as error:  # the game itself is stored
+        except TROUBLE as error:  # the game itself is stored
             log.warning("an achievement could not be written: %s", type(error).__name__)
 
+    @asks_store
     async def best(self, table: Table) -> Figures | None:
         """The best result of all other games with the same task; `None` if there is none."""
         challenge = _challenge(table)

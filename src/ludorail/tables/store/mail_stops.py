@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.tables.store.schema import KEYS, MAIL_STOPS
+from ludorail.tables.store.trouble import asks_store
 
 KEY = "mail"
 KEY_BYTES = 32
@@ -28,18 +29,21 @@ class MailStops:
         self._engine = engine
         self._key: bytes | None = None
 
+    @asks_store
     async def code(self, mailbox: str) -> str:
         """The code in the link that stops all mail to this mailbox."""
         key = await self._load_key()
         found = _hash(key, mailbox)
         return urlsafe_b64encode(found + _signature(key, found)).decode().rstrip("=")
 
+    @asks_store
     async def is_stopped(self, mailbox: str) -> bool:
         """Whether the mailbox gets no mail."""
         this = MAIL_STOPS.c.mailbox == _hash(await self._load_key(), mailbox).hex()
         async with self._engine.connect() as connection:
             return (await connection.execute(sa.select(MAIL_STOPS.c.since).where(this))).first() is not None
 
+    @asks_store
     async def stop(self, code: str) -> bool:
         """Stops all mail to the mailbox of a code, for good; False if the code is none of this house's."""
         mailbox = await self._read(code)
@@ -52,6 +56,7 @@ class MailStops:
             pass  # it is stopped already
         return True
 
+    @asks_store
     async def resume(self, code: str) -> bool:
         """Allows mail to the mailbox again; False if the code is none of this house's."""
         mailbox = await self._read(code)

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Sequence
 from importlib import resources
 from pathlib import Path
+from time import monotonic
 from typing import IO
 
 import sqlalchemy as sa
@@ -18,7 +19,9 @@ from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.mail_stops import MailStops
 from ludorail.tables.store.schema import CLOCK, LINES, TABLES
+from ludorail.tables.store.trouble import asks_store
 from ludorail.tables.store.writers import (
+    PROBE,
     SAFE,
     PendingWrite,
     PostgresWriter,
@@ -50,6 +53,10 @@ LINES_PER_QUERY = 200
 """Lines read at once: a line has up to a hundred moves."""
 WRITES = "writes"
 """The execution option of a transaction that will write; it matters to SQLite."""
+POSTGRES_TIMEOUTS = {"timeout": 5, "command_timeout": 30}
+"""Seconds to connect, and for one statement: after that the database counts as away."""
+PROBE_INTERVAL = 1.0
+"""Seconds for which one attempt to write answers everybody who asks whether it works."""
 TABLES_PER_QUERY = 1000
 """Tables named in one query, at most."""
 
@@ -59,7 +66,10 @@ def engine_for(url: str) -> AsyncEngine:
     scheme, _, rest = url.partition("://") if "://" in url else ("sqlite", "", f"/{url}")
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     # Parameters are secrets, names and addresses of people: an error must not put them into the log.
-    engine = create_async_engine(f"{drivers.get(scheme, scheme)}://{rest}", hide_parameters=True)
+    settings = POSTGRES_TIMEOUTS if scheme.startswith("postgres") else {}
+    engine = create_async_engine(
+        f"{drivers.get(scheme, scheme)}://{rest}", hide_parameters=True, connect_args=settings
+    )
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _safe_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
@@ -91,6 +101,8 @@ class Store:
         self._writer: Writer
         self._lock: IO[str] | None = None
         self._touched = 0
+        self._probe: asyncio.Future[None] | None = None
+        self._probe_lasts = 0.0
 
     def hold(self) -> None:
         """Locks a SQLite file for this process. Raises `Refusal` if another process has it."""
@@ -137,6 +149,13 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(sa.text("SELECT 1"))).scalar() == 1
 
+    async def try_writing(self) -> None:
+        """Raises `StoreAway` if nothing can be stored: the database does not answer, or its disk is full."""
+        if self._probe is None or monotonic() > self._probe_lasts:
+            self._probe_lasts = monotonic() + PROBE_INTERVAL
+            self._probe = self._writer.write(PROBE)
+        await asyncio.shield(self._probe)
+
     # Writing
 
     def append(self, write: PendingWrite) -> Awaitable[None]:
@@ -145,8 +164,9 @@ class Store:
 
     def write_row(self, table: str, number: int, row: TableRow, changed: float) -> None:
         """Writes a table's row alone, where the line stored last made it other than expected; nobody waits for it."""
-        self._writer.write(PendingWrite(table, number, None, row, changed)).add_done_callback(_log_trouble)
+        self._writer.write(PendingWrite(table, number, None, row, changed)).add_done_callback(_forget_trouble)
 
+    @asks_store
     async def claim(self, table: str, process: str, now: float, until: float) -> bool:
         """Takes the lease on a table for a process; False if another holds it."""
         free = sa.or_(TABLES.c.keeper.is_(None), TABLES.c.keeper == process, TABLES.c.kept_until < now)
@@ -156,6 +176,7 @@ class Store:
             )
             return bool(claimed.rowcount == 1)
 
+    @asks_store
     async def renew(self, tables: Sequence[str], process: str, before: float, until: float) -> None:
         """Renews a process's leases on tables that would end before some time; PostgreSQL only.
 
@@ -169,6 +190,7 @@ class Store:
                 locked = some.with_for_update(skip_locked=True)
                 await connection.execute(TABLES.update().where(row.id.in_(locked)).values(kept_until=until))
 
+    @asks_store
     async def keep_time(self, time: float) -> float:
         """Keeps the time that this process has reached, or another that is ahead of it; returns it."""
         now, greatest = ("extract(epoch FROM clock_timestamp())", "greatest") if self.shared else ("0", "max")
@@ -179,12 +201,14 @@ class Store:
 
     # Reading
 
+    @asks_store
     async def kept_time(self) -> float | None:
         """The time that the house has reached; `None` if no process has kept it yet."""
         async with self.engine.connect() as connection:
             found: float | None = (await connection.execute(sa.select(CLOCK.c.time))).scalar()
             return found
 
+    @asks_store
     async def lines(self, table: str, after: int = 0) -> list[TableLine]:
         """The lines of a table after number `after`, in order; read page by page: a log may be long."""
         query = sa.select(LINES.c.number, LINES.c.body).where(LINES.c.table_id == table).order_by(LINES.c.number)
@@ -206,12 +230,14 @@ class Store:
         """The links of the table with that id."""
         return await self._links(TABLES.c.id == table)
 
+    @asks_store
     async def _links(self, which: sa.ColumnElement[bool]) -> TableLinks | None:
         query = sa.select(TABLES.c.id, TABLES.c.join_code, TABLES.c.watch_code).where(which)
         async with self.engine.connect() as connection:
             found = (await connection.execute(query)).first()
         return None if found is None else TableLinks(*found)
 
+    @asks_store
     async def listed(self) -> list[str]:
         """The tables in the lobby, latest first."""
         query = sa.select(TABLES.c.id).where(TABLES.c.listed, TABLES.c.life != "over")
@@ -219,6 +245,7 @@ class Store:
             rows = await connection.execute(query.order_by(TABLES.c.changed.desc()).limit(LOBBY_SIZE))
             return [table for (table,) in rows]
 
+    @asks_store
     async def due(self, now: float, process: str) -> list[str]:
         """The tables that need attention and that no other process has the lease on, longest due first."""
         row = TABLES.c
@@ -227,6 +254,7 @@ class Store:
         async with self.engine.connect() as connection:
             return [table for (table,) in await connection.execute(query)]
 
+    @asks_store
     async def lasts(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of the last line of each of these tables."""
         last = sa.select(sa.func.max(LINES.c.number)).where(LINES.c.table_id == TABLES.c.id).scalar_subquery()
@@ -265,9 +293,9 @@ def _touched(file: str) -> int:
         return 0
 
 
-def _log_trouble(done: "asyncio.Future[None]") -> None:
-    if not done.cancelled() and (error := done.exception()) is not None:
-        log.warning("a table's row could not be written: %s", type(error).__name__)
+def _forget_trouble(done: "asyncio.Future[None]") -> None:
+    if not done.cancelled():
+        done.exception()  # which is in the log already
 
 
 def migrate(connection: sa.Connection) -> None:

@@ -14,7 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludorail.tables.model.lines import TableLine
+from ludorail.tables.model.refusal import StoreAway
 from ludorail.tables.store.schema import LINES, TABLES
+from ludorail.tables.store.trouble import TROUBLE
 
 log = logging.getLogger(__name__)
 
@@ -73,6 +75,9 @@ class PendingWrite:
         }
 
 
+PROBE = PendingWrite("", 0, None, None)
+"""A write that changes nothing and must reach the disk all the same."""
+
 WriteResult = Exception | None
 Waiting = tuple[PendingWrite, "asyncio.Future[None]"]
 
@@ -104,6 +109,7 @@ BATCH_SIZE = 1000
 class SqliteWriter:
     """One thread with one connection. A batch is one statement for all its lines: each one costs a thread switch."""
 
+    PROBE = "PRAGMA user_version = 0"  # nobody reads it, and setting it writes a page
     INSERT = "INSERT INTO lines (table_id, number, body) VALUES "
     OPEN = (
         "INSERT INTO tables (id, join_code, watch_code, game, life, listed, due, last, changed)"
@@ -174,11 +180,13 @@ def _write_all(connection: sqlite3.Connection, writes: Sequence[PendingWrite]) -
             return [Conflict()]
         return [result for write in writes for result in _write_all(connection, [write])]
     except Exception as error:  # it is raised where the write is awaited
-        return [error] * len(writes)
+        return [StoreAway(type(error).__name__) if isinstance(error, TROUBLE) else error] * len(writes)
     return [None] * len(writes)
 
 
 def _write(connection: sqlite3.Connection, writes: Sequence[PendingWrite]) -> None:
+    if PROBE in writes:
+        connection.execute(SqliteWriter.PROBE)
     rows = [write for write in writes if write.row is not None]
     if not rows:
         _write_lines(connection, writes)
@@ -249,7 +257,7 @@ class PostgresWriter:
                 return [Conflict()]
             return [result for write in writes for result in await self._write_all([write])]
         except Exception as error:  # it is raised where the write is awaited
-            return [error] * len(writes)
+            return [StoreAway(type(error).__name__) if isinstance(error, TROUBLE) else error] * len(writes)
         return [None] * len(writes)
 
     async def _write_together(self, connection: AsyncConnection, writes: Sequence[PendingWrite]) -> None:
@@ -258,6 +266,8 @@ class PostgresWriter:
         for write in writes:
             if write.row is not None:
                 await connection.execute(_row_statement(write))
+        if PROBE in writes:
+            await connection.execute(POSTGRES_PROBE)
         lines = [write.line_values() for write in writes if write.line is not None]
         if not lines:
             return
@@ -268,6 +278,8 @@ class PostgresWriter:
 
 
 LINE_COLUMNS = ("table_id", "number", "body")
+POSTGRES_PROBE = sa.text("SELECT pg_logical_emit_message(true, 'ludorail', 'ready')")
+"""Writes to the database's own log, as every line does, and nothing else."""
 NOTIFY = sa.text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[])) AS told")
 
 

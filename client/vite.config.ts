@@ -16,7 +16,7 @@ const AT_TABLES = new Set([
   'hint',
   'keys',
   'fair',
-  'clock',
+  'ready',
   'series',
   'mail',
   'missed',

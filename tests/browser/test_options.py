@@ -60,15 +60,17 @@ def test_two_people_at_one_table_do_not_undo_each_others_choices(house: str, bro
     ann, bo = far_away(browser, house, "Ann"), visitor(browser, house, "Bo")
     bo.join(ann.open_table(GAME))
     expect(ann.page.locator("[data-seat='1']")).to_contain_text("Bo")
+    ann.page.locator("[data-do=shared]").check()
+    expect(bo.page.locator("#option-mode")).to_be_enabled()
     choose(bo, mode='"speed"')
-    bo.page.locator(".settings input").first.check()
+    bo.page.locator(".settings input").last.check()
     choose(ann, wagons="3")  # before she has heard of what Bo chose
     ann.page.locator(".settings select").last.select_option("3")
     for person in (ann, bo):
         expect(person.page.locator("#option-mode")).to_have_value('"speed"')
         expect(person.page.locator("#option-wagons")).to_have_value("3")
         expect(person.page.locator(".settings select").last).to_have_value("3")
-        expect(person.page.locator(".settings input").first).to_be_checked()
+        expect(person.page.locator(".settings input").last).to_be_checked()
     assert not ann.faults + bo.faults
 
 

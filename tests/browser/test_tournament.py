@@ -63,11 +63,14 @@ def test_two_people_play_a_tournament_and_add_words_between_its_games(house: str
     expect(left).not_to_have_text(re.compile("1:00|0:59|0:58"))
     bo.page.locator("[data-do=word]").fill("tunnel")
     bo.page.locator("[data-do=word]").press("Enter")
-    expect(ann.page.locator("[data-do=next-game]")).to_contain_text("tunnel")
+    expect(ann.page.locator("[data-do=next-game] [data-do=seal]")).to_have_count(1)
     assert seconds(left) > 55
+    expect(ann.page.locator("[data-do=next-game]")).not_to_contain_text("tunnel")  # it is sealed
     expect(bo.page.locator("[data-do=word]")).to_have_count(0)
     bo.page.reload()
-    expect(bo.page.locator("[data-do=next-game]")).to_contain_text("Your word “tunnel” is in.")
+    expect(bo.page.locator("[data-do=next-game]")).to_contain_text("Your word “tunnel” is sealed.")
+    bo.page.locator("[data-do=start]").click()
+    expect(ann.page.locator("[data-seat='0'] [data-ready=true]")).to_have_count(1)
     ann.page.locator("[data-do=start]").click()
     for person in people:
         expect(person.page.locator("[data-do=series]")).to_contain_text("Game 2 of 2")

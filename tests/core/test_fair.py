@@ -14,7 +14,7 @@ from ludorail import game_ids, load_game
 from ludorail.cli import main
 from ludorail.core.errors import FORM, RuleError
 from ludorail.core.event import CHANCE
-from ludorail.core.fair import FairSource, Seed, read_seed, verify
+from ludorail.core.fair import FairSource, Seed, read_seed, seal_of, verify
 from ludorail.core.record import Record, make_record, read_record
 from ludorail.core.source import Seeded
 from ludorail.core.view import Entry
@@ -67,6 +67,21 @@ def test_the_example_can_be_worked_with_nothing_but_the_page() -> None:
     assert on_the_page("block 0 of event 7") == block.hex()
     dice = [int.from_bytes(block[i : i + 4], "big") % 6 for i in (0, 4, 8)]
     assert on_the_page("three dice (numbers below 6)") == " ".join(map(str, dice))
+
+
+def test_a_word_that_was_changed_after_it_was_sealed_is_found() -> None:
+    words = ("plain", "tunnel k3v9", "café m7xw")
+    seed = Seed(bytes(range(32)), words, seals=tuple(map(seal_of, words[1:])))
+    record = played("locomotion", seed)
+    assert read_seed(record.headers) == seed
+    assert verify(record) > 0
+    assert seal_of("café") == hashlib.sha256("café".encode()).hexdigest()
+    for seals in (seed.seals[:1], seed.seals[::-1], (*seed.seals, "00"), ("", *map(seal_of, words))):
+        record.headers["Seals"] = json.dumps(seals)
+        with pytest.raises(RuleError, match="Seals"):
+            verify(record)
+    del record.headers["Seals"]
+    assert verify(record) > 0
 
 
 def test_numbers_are_even() -> None:

@@ -23,9 +23,9 @@ from tests.tables.scripted import choose
 
 Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
 LIMITS = (
-    "sockets_per_address=10000 tables_per_address=100000 messages_a_second=10000"
+    "sockets_per_address=10000 tables_per_address=100000 seats_per_address=100000 messages_a_second=10000"
     " hints_a_second=1000 hints_burst=1000 work_a_second=1e9 work_burst=1000000000"
-    " stored_a_second=1e9 stored_burst=1000000000"
+    " stored_a_second=1e9 stored_burst=1000000000 least_clock=0"
 )
 ANSWER_TIMEOUT = 60.0
 START_TIMEOUT = 90.0
@@ -240,6 +240,13 @@ async def joined(url: str, code: str, token: str | None = None, seen: int = 0, *
         await client.done("hello", token=token, seen=seen, **more)
         await client.until(lambda: client.table)
         yield client
+
+
+async def all_start(clients: Sequence[Client]) -> None:
+    """Lets everybody at an open table agree that the game begins, as far as it takes them all."""
+    for client in clients:
+        answer = await client.ask("start")
+        assert answer["kind"] == "done" or answer["code"] == "not_open", answer
 
 
 async def begun(

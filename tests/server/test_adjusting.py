@@ -7,7 +7,8 @@ from tests.server.harness import Client, Servers, all_until, joined, open_table
 
 
 async def at_an_open_table(servers: Servers, stack: AsyncExitStack) -> list[Client]:
-    table, tokens = open_table(servers, "locomotion", 2, 2, options={"network": "shortcut"})
+    settings = {"shared": True}
+    table, tokens = open_table(servers, "locomotion", 2, 2, options={"network": "shortcut"}, settings=settings)
     sockets = [joined(servers.url(number), table["watch"], token) for number, token in enumerate(tokens)]
     return [await stack.enter_async_context(socket) for socket in sockets]
 

@@ -8,7 +8,7 @@ import httpx
 
 from ludorail import read_record
 from ludorail.core.source import Seeded
-from tests.server.harness import Servers, all_until, begun, joined, open_table
+from tests.server.harness import Servers, all_start, all_until, begun, joined, open_table
 
 
 def test_a_tournament_keeps_the_score_of_all_its_games(servers: Servers) -> None:
@@ -62,7 +62,7 @@ def test_between_two_games_people_see_the_promise_and_add_their_words(servers: S
             # The others have time again. The clocks of two processes may differ by a little.
             assert 29.5 - (monotonic() - asked) <= one.table["goes_on"] <= 30.5
             assert (one.table["word"], other.table["word"]) == (None, "tunnel")
-            await one.done("start")
+            await all_start(clients)
             await all_until(clients, lambda client: client.table["life"] == "playing")
             assert (one.table["promise"], one.table["goes_on"]) == (promise, None)
 
@@ -82,7 +82,7 @@ def test_a_rematch_turns_the_seats_and_the_score_goes_on(servers: Servers) -> No
                 await all_until(clients, lambda client: client.table["life"] == "open")
                 assert [seat["name"] for seat in one.table["seats"]] == before[::-1]
                 assert (one.table["you"], other.table["you"]) == ((0, 1) if game % 2 else (1, 0))
-                await one.done("start")
+                await all_start(clients)
                 await all_until(clients, lambda client: client.table["life"] == "playing")
 
     asyncio.run(story())
@@ -109,7 +109,7 @@ def test_the_records_of_earlier_games_are_not_lost(servers: Servers) -> None:
                     "not_playing",
                     "game_none",
                 )
-                await one.done("start")
+                await all_start(clients)
                 await all_until(clients, lambda client: client.table["life"] == "playing")
             found = [read_record(record(code, game).text) for game in range(2)]
             assert [old.headers["SeedHash"] for old in found] == promises

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 from ludorail import game_ids, read_record
 from ludorail.core.fair import verify
 from ludorail.server.messages.replies import Reply
-from tests.server.harness import Client, Servers, joined, open_table, post, source
+from tests.server.harness import Client, Servers, all_start, joined, open_table, post, source
 
 PLAYERS = {"freight-train": 2, "game-of-trains": 3, "locomotion": 2, "zack-and-pack": 4}
 OPTIONS: dict[str, dict[str, object]] = {"locomotion": {"rounds": 5}, "zack-and-pack": {"clock": 2}}
@@ -33,7 +33,7 @@ async def whole_game(servers: Servers, game: str, bots: int) -> tuple[str, list[
         for _ in range(bots):
             await clients[0].done("seat_bot", bot="level1")
         await clients[1 % len(tokens)].done("add_word", word="tunnel")
-        await clients[0].done("start")
+        await all_start(clients[: len(tokens)])  # whoever added a word agrees after it
         await asyncio.gather(*(client.play(source(number)) for number, client in enumerate(clients)))
         for client in clients:
             await client.until_over()

@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 
 import httpx
 
-from tests.server.harness import Client, Servers, joined, open_table
+from tests.server.harness import Client, Servers, all_start, joined, open_table
 
 TIMES = {1: 100, 2: 25}
 """How often, by the number of server processes: with two it takes longer."""
@@ -43,7 +43,7 @@ async def story(servers: Servers, times: int) -> str:
                 check(servers, table["watch"])
                 await host.done("rematch")
             if host.table["life"] != "playing":
-                await host.done("start")
+                await all_start(clients)
             await catch_up(clients)
             phase = host.view["position"]["phase"]
             if phase == "grab":

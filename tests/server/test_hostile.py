@@ -27,6 +27,8 @@ GOOD: list[dict[str, object]] = [
     {"kind": "free_seat", "id": "g", "seat": 1},
     {"kind": "change", "id": "h", "players": 3, "options": {"x": [1, {"y": None}]}, "settings": {"games": 2}},
     {"kind": "start", "id": "i"},
+    {"kind": "get_ready", "id": "r", "ready": True},
+    {"kind": "seal_word", "id": "s", "seal": "0" * 64},
     {"kind": "rematch", "id": "j"},
     {"kind": "come_back", "id": "k"},
     {"kind": "set_email", "id": "p", "email": "ada@example.org"},
@@ -106,12 +108,12 @@ def test_mutated_messages_kill_no_table(sqlite_server: Servers) -> None:
         chance = random.Random(7)
         table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
         address = f"{sqlite_server.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
-        hello = json.dumps({"kind": "hello", "id": "hello", "token": tokens[0]})
+        hello = json.dumps({"kind": "hello", "id": "hello", "token": tokens[1]})
         sent = 0
         while sent < MUTATIONS:
             begin = hello if chance.random() < 0.9 else None
             sent += await attack(address, begin, [mutated(chance) for _ in range(50)])
-        async with joined(sqlite_server.url(), table["watch"], tokens[1]) as witness:
+        async with joined(sqlite_server.url(), table["watch"], tokens[0]) as witness:
             if witness.table["life"] == "open":
                 assert (await witness.ask("add_word", word="fine"))["kind"] in ("done", "refused")
             await witness.done("say", text="still here")

@@ -102,7 +102,7 @@ def test_logs_tell_nothing_of_anybody(tmp_path: Path) -> None:
     async def story(house: Server) -> None:
         person = {"name": SECRETS["name"], "email": SECRETS["email"]}
         table = post(f"{house.url}/api/tables", {**NEW, **person, "settings": {"listed": True}})
-        other = post(f"{house.url}/api/tables/{table['join']}/seats", {**person, "name": "Other"})
+        other = post(f"{house.url}/api/tables/{table['join']}/seats", {**person, "name": "Other", "agreed": 100})
         secrets.update((table["join"], table["watch"], table["token"], other["token"]))
         async with joined(house.url, table["watch"], table["token"], language="en") as one:
             await one.done("say", text=SECRETS["chat"])

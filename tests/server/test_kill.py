@@ -57,7 +57,7 @@ class Load:
         """Begins another game when one is over; else waits for news."""
         if client.table["you"] == 0 and client.table["life"] == "over":
             await client.ask("rematch")
-        elif client.table["you"] == 0 and client.table["life"] == "open":
+        elif client.table["life"] == "open" and not client.table["seats"][client.table["you"]]["ready"]:
             await client.ask("start")
         else:
             await client.hear()

@@ -35,7 +35,7 @@ def test_an_owner_of_many_addresses_counts_once(one: str, other: str, same: bool
 
 def test_the_thoughts_of_one_address_wait_for_each_other_and_no_others_for_them() -> None:
     async def story() -> None:
-        door = Doorkeeper(1, 1)
+        door = Doorkeeper(1, 1, 1)
         async with AsyncExitStack() as thinking:
             for _ in range(QUERIES_AT_ONCE):
                 await thinking.enter_async_context(door.queries("here"))

@@ -36,8 +36,9 @@ class Desk:
             )
         )
 
-    def add(self, line: TableLine) -> TableLine:
+    def add(self, line: TableLine | None) -> TableLine:
         """Stores and folds, through the text that the store would keep."""
+        assert line is not None
         stored = read_line(line.model_dump_json())
         assert stored == line
         self.log.append(stored)

@@ -194,7 +194,7 @@ def opening(number: int, due: float | None, body: TableOpened) -> PendingWrite:
     return PendingWrite(codes.id, 1, body, TableRow("open", True, due), 1.0, codes, body.game)
 
 
-GOOD = TableOpened(time=1.0, game="locomotion", players=2, secret="00" * 32, settings=Settings(listed=True))
+GOOD = TableOpened(time=1000.0, game="locomotion", players=2, secret="00" * 32, settings=Settings(listed=True))
 BROKEN = TableOpened(time=1.0, game="chess", players=2, secret="00" * 32, review=True, record="nonsense")
 
 

@@ -13,7 +13,7 @@ from ludorail.core.meta import Json
 from ludorail.core.record import make_record, read_record
 from ludorail.core.source import Seeded
 from ludorail.tables.model import decisions
-from ludorail.tables.model.lines import Clock, Settings
+from ludorail.tables.model.lines import Clock, Settings, Started
 from ludorail.tables.model.refusal import Refusal, Stale
 from ludorail.tables.model.seat import Seat, spoken_names
 from ludorail.tables.model.table import Table
@@ -75,7 +75,7 @@ def test_a_name_that_could_mislead_is_refused(name: str) -> None:
     assert code_of(refusal) == "name_form"
 
 
-@pytest.mark.parametrize("name", ["ADA", "Ａｄａ", "Аdа", "ᴬda", "Αda"])
+@pytest.mark.parametrize("name", ["ADA", "Ａｄａ", "Аdа", "ᴬda", "Αda", "Ꭺda", "ꭺda", "ᴀᴅᴀ", "𝔄da"])
 def test_names_are_unique_at_a_table(name: str) -> None:
     desk = Desk("game-of-trains", 2)
     desk.add(decisions.join(desk.table, 0, "Ada", "x"))
@@ -85,7 +85,11 @@ def test_names_are_unique_at_a_table(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Bill", "BiII"), ("Zoe 1", "Zoe l"), ("Jo  Bo", "Jo\u2003Bo"), ("СОН", "COH")]
+    ("one", "other"),
+    [
+        *(("Bill", "BiII"), ("Zoe 1", "Zoe l"), ("Jo  Bo", "Jo\u2003Bo"), ("СОН", "COH")),
+        *(("Alice", "Ꭺlice"), ("Tom", "Torn")),
+    ],
 )
 def test_a_name_that_looks_like_another_is_taken(one: str, other: str) -> None:
     desk = Desk("game-of-trains", 2)
@@ -219,9 +223,16 @@ def test_a_network_left_to_chance_is_proven_too() -> None:
     assert "Wished" in str(error.value.text)
 
 
+def started(desk: Desk) -> Started:
+    """The line by which a game without sealed words begins."""
+    line = decisions.start(desk.table, 0)
+    assert isinstance(line, Started)
+    return line
+
+
 def test_a_new_game_has_the_latest_parts_and_a_stored_one_those_it_began_with() -> None:
     desk = Desk("zack-and-pack", 3).fill()
-    begun = decisions.start(desk.table, 0)
+    begun = started(desk)
     assert begun.options == {"grab": "live", "clock": None, "parts": 2}
     stored = begun.model_copy(
         update={"options": {"grab": "live", "clock": None}, "events": ["* roll 0 0 0 0 0 0"]}
@@ -238,7 +249,7 @@ def test_a_game_resumed_from_a_record_begins_with_the_options_of_the_record() ->
     desk.table = Table("t", load_game)
     desk.add(opened)
     desk.fill()
-    assert decisions.start(desk.table, 0).options == {"grab": "live", "clock": None}
+    assert started(desk).options == {"grab": "live", "clock": None}
 
 
 def test_a_game_resumed_from_a_record_without_cards_has_none_nor_has_its_rematch() -> None:
@@ -258,7 +269,7 @@ def test_a_game_resumed_from_a_record_without_cards_has_none_nor_has_its_rematch
     )
     desk.table = Table("t", load_game)
     desk.add(opened)
-    assert decisions.start(desk.fill().table, 0).options == options
+    assert started(desk.fill()).options == options
     assert desk.table.rules.resolve_options(2, desk.table.wished, Seeded(1)) == options
 
 

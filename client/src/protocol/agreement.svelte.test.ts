@@ -15,6 +15,7 @@ const settings: Settings = {
   watchers_chat: true,
   games: 1,
   pause: 20,
+  shared: false,
 };
 let table: Table;
 

@@ -74,8 +74,9 @@ export const openTable = (wish: NewTable): Promise<Opened> => post('/api/tables'
 export const listedTables = (): Promise<TableSeen[]> => ask('/api/tables');
 export const tableByCode = (code: string, token: string | null = null): Promise<TableFound> =>
   ask(`/api/tables/${code}`, { headers: secret(token) });
-export const takeSeat = (code: string, name: string): Promise<Taken> =>
-  post(`/api/tables/${code}/seats`, { name } satisfies NewSeat);
+/** Takes a seat; `agreed` is the number of the table as the player saw it and agrees to it. */
+export const takeSeat = (code: string, name: string, agreed: number | null): Promise<Taken> =>
+  post(`/api/tables/${code}/seats`, { name, agreed } satisfies NewSeat);
 export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
 export const openPuzzle = (wish: NewPuzzle): Promise<Opened> => post('/api/puzzles', wish);
 

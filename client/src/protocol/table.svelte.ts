@@ -4,9 +4,10 @@ import { tick } from 'svelte';
 import { localized, serverLanguage, t } from '../text/text.svelte';
 import { type Adjustment, type Agreement, PendingChanges } from './agreement.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
-import { savedTable } from './browser-storage';
+import { savedTable, saveTable } from './browser-storage';
 import { lineOf, withLines } from './lines';
 import { type Answer, Requests, type Wish } from './requests';
+import { wordToOpen } from './sealed-words';
 import { seatsOf } from './seats';
 import { type Link, TableSocket } from './socket';
 import type { AdviceSeen, Ask, LineSeen, Outlined, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
@@ -53,6 +54,10 @@ export class Table {
   /** The first event that the player missed while away; null when there is none, or after their next move. */
   missed = $state<number | null>(null);
 
+  /** Whether somebody else took the player's seat from them. */
+  sentAway = $state(false);
+
+  #gotUp = false;
   #changes = new PendingChanges();
   #socket: TableSocket;
   #requests = new Requests((message) => this.#socket.send(message));
@@ -214,6 +219,7 @@ export class Table {
 
   /** Sends a request, and returns the reason if it is refused. */
   async do(wish: Wish): Promise<Refusal | null> {
+    this.#gotUp = wish.kind === 'free_seat' && wish.seat === this.you;
     const answer = await this.ask(wish);
     return answer?.kind === 'done' ? null : this.#failed(answer);
   }
@@ -364,10 +370,12 @@ export class Table {
   #heard(message: Tell): void {
     switch (message.kind) {
       case 'table':
+        this.#noteSeat(message);
         this.table = message;
         this.tableAt = performance.now();
         this.#changes.shown(message.number);
         recordVisit(this.code, message);
+        this.#openWord(message);
         break;
       case 'view':
         this.#viewed(message);
@@ -375,9 +383,35 @@ export class Table {
       case 'said':
         if (!this.messages.some((line) => line.number === message.number)) this.messages = [...this.messages, message];
         break;
+      case 'refused':
+        this.#requests.resolve(message.id, message);
+        if (message.id.includes('-hello-') && message.code === 'not_yours') {
+          this.#loseSeat();
+          this.renew();
+        }
+        break;
       default:
         this.#requests.resolve(message.id, message);
     }
+  }
+
+  /** Notices when the player's seat is theirs no longer. */
+  #noteSeat(message: TableSeen): void {
+    if (this.table === null || this.table.you === null || message.you !== null) return;
+    this.sentAway = !this.#gotUp;
+    this.#loseSeat();
+  }
+
+  /** Forgets the token of a seat that is the player's no longer: they watch, and may sit down again. */
+  #loseSeat(): void {
+    const kept = savedTable(this.code);
+    if (kept !== undefined) saveTable({ ...kept, token: null });
+  }
+
+  /** Opens the player's sealed word once everything about the game is settled. */
+  #openWord(message: TableSeen): void {
+    const word = wordToOpen(message);
+    if (word !== null) void this.ask({ kind: 'add_word', word });
   }
 
   #viewed(view: ViewSeen): void {

@@ -2,7 +2,7 @@
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Add a word to the seed. */
+/** Add a word to the seed, or open the one that you sealed. */
 export interface AddWord {
   id: string;
   kind: 'add_word';
@@ -71,7 +71,7 @@ export interface Done {
   number: number;
 }
 
-/** Get up, or send a bot away. */
+/** Get up, or send a bot or a person away. */
 export interface FreeSeat {
   id: string;
   kind: 'free_seat';
@@ -94,6 +94,13 @@ export interface GameSeen {
   pitch: Record<string, string> | null;
   /** Its rules in words by their ids, where its texts have `page.rules`. */
   rules: Record<string, Record<string, string>>;
+}
+
+/** Agree to the table as it is, or take that back. The game begins when every seat is taken and everybody agrees. */
+export interface GetReady {
+  id: string;
+  kind: 'get_ready';
+  ready?: boolean;
 }
 
 /** The first message: the client's token or name, and the last number it has seen. */
@@ -219,6 +226,7 @@ export interface NewSeat {
   name: string;
   seat?: number | null;
   email?: string | null;
+  agreed?: number | null;
 }
 
 /** A table to open. With a name, its opener takes the first seat, and bots the next; bots alone begin at once. */
@@ -341,6 +349,13 @@ export interface ScoreSeen {
   points: number;
 }
 
+/** Add a word to the seed that nobody knows, by its SHA-256. When the table is `unsealing`, `add_word` opens it. */
+export interface SealWord {
+  id: string;
+  kind: 'seal_word';
+  seal: string;
+}
+
 /** Put a bot in a seat, by default the first free one. */
 export interface SeatBot {
   id: string;
@@ -357,6 +372,8 @@ export interface SeatSeen {
   resigned: boolean;
   /** Whether its person is connected. */
   here: boolean;
+  /** Whether its person agrees that the game begins, or a bot has the seat. */
+  ready: boolean;
 }
 
 /** Give, change or take back the e-mail address for news that it is your turn. */
@@ -384,6 +401,7 @@ export interface Settings {
   watchers_chat: boolean;
   games: number;
   pause: number;
+  shared: boolean;
 }
 
 /** The settings that change; the others stay. */
@@ -397,6 +415,7 @@ export interface SettingsChange {
   watchers_chat?: boolean | null;
   games?: number | null;
   pause?: number | null;
+  shared?: boolean | null;
 }
 
 /** The position after a number of events. */
@@ -405,7 +424,7 @@ export interface Shown {
   position: Record<string, Json>;
 }
 
-/** Begin the game. */
+/** Agree that the game begins: it does when the last person at the full table has agreed. */
 export interface Start {
   id: string;
   kind: 'start';
@@ -439,6 +458,18 @@ export interface TableFound {
   words: Array<string>;
   /** The word that this client has added. */
   word: string | null;
+  /** The hashes of the words that were added sealed. */
+  seals: Array<string>;
+  /** The hash of the word that this client has sealed and not opened yet. */
+  seal: string | null;
+  /** Whether everything about the game is settled and sealed words are opened now. */
+  unsealing: boolean;
+  /** The seat of the person who sets the table up. */
+  host: number | null;
+  /** The terms that this client last agreed to, if others stand there now. */
+  before: TermsSeen | null;
+  /** The name of the person who changed them. */
+  changed_by: string | null;
   seed: string | null;
   /** Whether the house has ended this table. */
   closed: boolean;
@@ -477,6 +508,18 @@ export interface TableSeen {
   words: Array<string>;
   /** The word that this client has added. */
   word: string | null;
+  /** The hashes of the words that were added sealed. */
+  seals: Array<string>;
+  /** The hash of the word that this client has sealed and not opened yet. */
+  seal: string | null;
+  /** Whether everything about the game is settled and sealed words are opened now. */
+  unsealing: boolean;
+  /** The seat of the person who sets the table up. */
+  host: number | null;
+  /** The terms that this client last agreed to, if others stand there now. */
+  before: TermsSeen | null;
+  /** The name of the person who changed them. */
+  changed_by: string | null;
   seed: string | null;
   /** Whether the house has ended this table. */
   closed: boolean;
@@ -496,6 +539,13 @@ export interface Taken {
 /** The sources of each seat's points; empty where the game cannot tell. */
 export interface TallySeen {
   rows: Array<RowSeen>;
+}
+
+/** The terms of a game: the number of players, the options and the settings. */
+export interface TermsSeen {
+  players: number;
+  options: Record<string, Json>;
+  settings: Settings;
 }
 
 /** The game as this client would see it after the moves it tried. */
@@ -569,6 +619,6 @@ export interface WaysSeen {
   ways: Array<Record<string, Json>>;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | Start | Rematch | Look | Try | Hint | Ways | Outline;
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SealWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | GetReady | Start | Rematch | Look | Try | Hint | Ways | Outline;
 
 export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen | Outlined;

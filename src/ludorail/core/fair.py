@@ -32,6 +32,8 @@ class Seed:
     secret: bytes
     words: tuple[str, ...] = ()
     since: int = 0
+    seals: tuple[str, ...] = ()
+    """The hashes of the last words, where these were added as hashes and opened later."""
 
     @property
     def promise(self) -> str:
@@ -54,7 +56,14 @@ class Seed:
     def headers(self) -> dict[str, str]:
         """Returns the headers that reveal the seed in the record of a game that is over."""
         headers = {"Seed": self.secret.hex(), "Words": json.dumps(list(self.words)), "SeedHash": self.promise}
+        if self.seals:
+            headers["Seals"] = json.dumps(list(self.seals))
         return headers | ({"SeedSince": str(self.since)} if self.since else {})
+
+
+def seal_of(word: str) -> str:
+    """The hash by which a word is added before anybody may know it."""
+    return hashlib.sha256(word.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class FairSource(Source):
@@ -124,9 +133,12 @@ def read_seed(headers: dict[str, str]) -> Seed:
         if not _HEX.fullmatch(headers[name]):
             raise Unreadable(FORM, core_text("fair.hex", name=name, found=shorten(headers[name])))
     words = _read_words(load_json(headers.get("Words", "[]")))
-    seed = Seed(bytes.fromhex(headers["Seed"]), words, number(headers.get("SeedSince", "0")))
+    seals = _read_words(load_json(headers.get("Seals", "[]")))
+    seed = Seed(bytes.fromhex(headers["Seed"]), words, number(headers.get("SeedSince", "0")), seals)
     if not hmac.compare_digest(seed.promise, headers["SeedHash"]):
         raise Unreadable(FORM, core_text("fair.promise"))
+    if tuple(map(seal_of, words[max(0, len(words) - len(seals)) :])) != seals:
+        raise Unreadable(FORM, core_text("fair.seals"))
     return seed
 
 

@@ -37,7 +37,9 @@ STATUS = {
     "no_table": 404,
     "no_mailbox": 404,
     "not_yours": 403,
+    "sent_away": 403,
     "too_many_tables": 429,
+    "too_many_seats": 429,
     "too_fast": 429,
     "too_much_work": 429,
     "busy": 503,
@@ -102,6 +104,7 @@ def make_context(config: Config) -> ServerContext:
     door = Doorkeeper(
         limits.sockets_per_address,
         limits.tables_per_address,
+        limits.seats_per_address,
         sockets_a_second=limits.sockets_a_second,
         connections=None if config.trust_proxy else limits.connections_per_address,
     )

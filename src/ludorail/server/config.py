@@ -21,6 +21,8 @@ class Limits:
     """Connections for requests at once; of a proxy that is trusted, any number."""
     tables_per_address: int = 60
     """New tables in an hour."""
+    seats_per_address: int = 120
+    """Seats that people take in an hour."""
     messages_a_second: float = 20.0
     chat_a_second: float = 0.5
     chat_burst: int = 5
@@ -36,6 +38,8 @@ class Limits:
     """Records that are read at once; of one address, one is read and so many may wait."""
     emails_an_hour: int = 20
     """Mail addresses that people at one address give."""
+    least_clock: float = 10.0
+    """The fewest seconds of a clock for a move, of the grace for people who are away and of the pause between games."""
 
 
 @dataclass(frozen=True)
@@ -103,5 +107,6 @@ def _days(text: str) -> float:
 def _limits(words: str) -> Limits:
     """Limits as `name=value` words: `sockets_per_address=1000 messages_a_second=100`."""
     pairs = dict(word.split("=", 1) for word in words.split())
-    values = {name: float(value) if name.endswith("_a_second") else int(value) for name, value in pairs.items()}
+    whole = ("_per_address", "_bytes", "_burst", "_at_once", "_an_hour")
+    values = {name: int(value) if name.endswith(whole) else float(value) for name, value in pairs.items()}
     return Limits(**values)  # type: ignore[arg-type]  # as above

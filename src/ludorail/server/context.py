@@ -1,5 +1,6 @@
 """Everything that the routes and sockets of one server process share."""
 
+import hashlib
 from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
 
@@ -7,13 +8,16 @@ from starlette.requests import HTTPConnection
 
 from ludorail.server.config import Config
 from ludorail.server.limits import Buckets, Doorkeeper, Uploads
+from ludorail.server.messages.base import Settings
 from ludorail.server.metrics import Metrics
 from ludorail.server.result_cache import ResultCache
 from ludorail.server.views.shared_views import SharedViews
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model import decisions, lines
 from ludorail.tables.model.addresses import clean_address
+from ludorail.tables.model.adjustment import check_times
 from ludorail.tables.model.refusal import Refusal, StoreAway
 
 IPV6_BITS = 128
@@ -63,6 +67,18 @@ class ServerContext:
         if not self.emails.take(address):
             raise Refusal("too_fast")
 
+    def admit_person(self, request: HTTPConnection) -> None:
+        """Refuses an address that takes too many seats."""
+        if not self.door.take_seat(address_of(request)):
+            raise Refusal("too_many_seats")
+
+    def check_settings(self, settings: Settings) -> lines.Settings:
+        """The settings of a new table. Refuses an unknown bot, and times that are too short."""
+        found = settings.for_table()
+        decisions.known_bot(found.stand_in)
+        check_times(found, lines.Settings(), self.config.limits.least_clock)
+        return found
+
     async def is_ready(self) -> bool:
         """Whether the database answers and stores."""
         try:
@@ -86,3 +102,8 @@ def owner_of(host: str) -> str:
     if isinstance(address, IPv4Address):
         return host
     return str(address.ipv4_mapped or ip_network((int(address) >> HOSTS << HOSTS, IPV6_BITS - HOSTS)))
+
+
+def place_of(connection: HTTPConnection) -> str:
+    """A name for where a client is. It is 16 bits of a hash: enough to tell neighbours, too few to find anybody."""
+    return hashlib.sha256(address_of(connection).encode()).hexdigest()[:4]

@@ -55,22 +55,42 @@ class Buckets:
         return self._found.setdefault(who, Bucket(self._rate, self._burst, self._now)).take(amount)
 
 
+class Hourly:
+    """So many of something for each address in an hour."""
+
+    def __init__(self, most: int, now: Callable[[], float] = monotonic) -> None:
+        self._most, self._now = most, now
+        self._times: dict[str, deque[float]] = {}
+
+    def take(self, address: str) -> bool:
+        """Counts one; False if the address had as many in the last hour as it may."""
+        now = self._now()
+        if len(self._times) > MOST_REMEMBERED:
+            self._times = {a: times for a, times in self._times.items() if times[-1] > now - 3600}
+        times = self._times.setdefault(address, deque(maxlen=self._most))
+        if len(times) == self._most and times[0] > now - 3600:
+            return False
+        times.append(now)
+        return True
+
+
 class Doorkeeper:
-    """Counts sockets and new tables by address, and lets the queries of one address wait for each other."""
+    """Counts sockets, new tables and seats by address, and lets the queries of one address wait for each other."""
 
     def __init__(
         self,
         sockets: int,
         tables: int,
+        seats: int,
         now: Callable[[], float] = monotonic,
         sockets_a_second: float = 5.0,
         connections: int | None = None,
     ) -> None:
-        self._sockets, self._tables, self._now, self._connections = sockets, tables, now, connections
+        self._sockets, self._connections = sockets, connections
         self._connected: Counter[str] = Counter()
         self._inside: Counter[str] = Counter()
         self._calls = Buckets(sockets_a_second, sockets, now)
-        self._opened: dict[str, deque[float]] = {}
+        self._opened, self._seated = Hourly(tables, now), Hourly(seats, now)
         self._queries: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     def connect(self, address: str) -> bool:
@@ -99,14 +119,11 @@ class Doorkeeper:
 
     def open_table(self, address: str) -> bool:
         """Counts a new table; False if the address opened too many in the last hour."""
-        now = self._now()
-        if len(self._opened) > MOST_REMEMBERED:
-            self._opened = {a: times for a, times in self._opened.items() if times[-1] > now - 3600}
-        times = self._opened.setdefault(address, deque(maxlen=self._tables))
-        if len(times) == self._tables and times[0] > now - 3600:
-            return False
-        times.append(now)
-        return True
+        return self._opened.take(address)
+
+    def take_seat(self, address: str) -> bool:
+        """Counts a seat that a person takes; False if the address took too many in the last hour."""
+        return self._seated.take(address)
 
     @property
     def sockets(self) -> int:

@@ -7,23 +7,30 @@ from ludorail.server.context import ServerContext
 from ludorail.server.messages.bodies import NewSeat, Opened, Taken
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
+from ludorail.tables.model.names import clean_name
 from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.seat import NAME_LENGTH
 from ludorail.tables.model.tokens import new_token, token_hash
 
 
 def check_seats(players: int, name: str | None, bots: Sequence[str]) -> None:
-    """Refuses unknown bots, and more people and bots than there are seats."""
+    """Refuses unknown bots, a name that cannot be, and more people and bots than there are seats.
+
+    It is called before a table is opened, which would be left behind empty.
+    """
     for bot in bots:
         decisions.known_bot(bot)
+    if name is not None:
+        clean_name(name, NAME_LENGTH)
     if len(bots) + (name is not None) > players:
         raise Refusal("full")
 
 
 async def seat_openers(
-    context: ServerContext, live: LiveTable, opener: NewSeat | None, bots: Sequence[str]
+    context: ServerContext, live: LiveTable, opener: NewSeat | None, bots: Sequence[str], place: str
 ) -> Opened:
-    """Seats the opener and the bots at a new table; bots alone begin at once."""
-    taken = await seat_person(context, live, opener) if opener is not None else None
+    """Seats the opener, who becomes the host, and the bots at a new table; bots alone begin at once."""
+    taken = await seat_person(context, live, opener, place) if opener is not None else None
     for bot in bots:
         await context.registry.do(live, partial(decisions.seat_bot, bot=bot))
     if len(bots) == live.table.players:
@@ -32,11 +39,17 @@ async def seat_openers(
     return Opened(join=live.links.join_code, watch=live.links.watch_code, seat=seat, token=token)
 
 
-async def seat_person(context: ServerContext, live: LiveTable, person: NewSeat) -> Taken:
+async def seat_person(context: ServerContext, live: LiveTable, person: NewSeat, place: str) -> Taken:
     """Seats a person, and returns the secret of the seat."""
     token = new_token()
     join = partial(
-        decisions.join, name=person.name, token_hash=token_hash(token), seat=person.seat, email=person.email
+        decisions.join,
+        name=person.name,
+        token_hash=token_hash(token),
+        seat=person.seat,
+        email=person.email,
+        place=place,
+        agreed=person.agreed,
     )
     await context.registry.do(live, join)
     return Taken(seat=decisions.seat_of(live.table, token), token=token, watch=live.links.watch_code)

@@ -83,6 +83,7 @@ class Settings(_Frozen):
     watchers_chat: bool = False
     games: Annotated[int, Field(ge=1, le=100)] = 1
     pause: Annotated[float, Field(ge=0, le=604_800)] = 45
+    shared: bool = False
 
     @classmethod
     def of(cls, settings: lines.Settings) -> "Settings":

@@ -31,6 +31,11 @@ class NewSeat(Body):
     name: Name
     seat: Annotated[int, Field(ge=0, le=99)] | None = None
     email: Email | None = None
+    agreed: Annotated[int, Field(ge=0, le=2**31)] | None = None
+    """The number of the table as the person saw it: if its terms are still the same, they sit down ready.
+
+    Without one they do so at a table that is not listed.
+    """
 
 
 class Upload(Body):

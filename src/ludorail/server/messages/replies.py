@@ -35,6 +35,16 @@ class SeatSeen(Message):
     resigned: bool
     here: bool
     """Whether its person is connected."""
+    ready: bool = False
+    """Whether its person agrees that the game begins, or a bot has the seat."""
+
+
+class TermsSeen(Message):
+    """The terms of a game: the number of players, the options and the settings."""
+
+    players: int
+    options: Options
+    settings: Settings
 
 
 class ScoreSeen(Message):
@@ -81,6 +91,18 @@ class TableSeen(Message):
     words: list[str]
     word: str | None
     """The word that this client has added."""
+    seals: list[str] = Field([])
+    """The hashes of the words that were added sealed."""
+    seal: str | None = None
+    """The hash of the word that this client has sealed and not opened yet."""
+    unsealing: bool = False
+    """Whether everything about the game is settled and sealed words are opened now."""
+    host: int | None = None
+    """The seat of the person who sets the table up."""
+    before: TermsSeen | None = None
+    """The terms that this client last agreed to, if others stand there now."""
+    changed_by: str | None = None
+    """The name of the person who changed them."""
     seed: str | None
     closed: bool = False
     """Whether the house has ended this table."""

@@ -72,10 +72,17 @@ class Say(_Request):
 
 
 class AddWord(_Request):
-    """Add a word to the seed."""
+    """Add a word to the seed, or open the one that you sealed."""
 
     kind: Literal["add_word"] = "add_word"
     word: Short
+
+
+class SealWord(_Request):
+    """Add a word to the seed that nobody knows, by its SHA-256. When the table is `unsealing`, `add_word` opens it."""
+
+    kind: Literal["seal_word"] = "seal_word"
+    seal: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
 class SetEmail(_Request):
@@ -101,7 +108,7 @@ class SeatBot(_Request):
 
 
 class FreeSeat(_Request):
-    """Get up, or send a bot away."""
+    """Get up, or send a bot or a person away."""
 
     kind: Literal["free_seat"] = "free_seat"
     seat: Seat
@@ -136,6 +143,7 @@ class SettingsChange(Message):
     watchers_chat: bool | None = None
     games: int | None = None
     pause: float | None = None
+    shared: bool | None = None
 
 
 class Adjust(_Request):
@@ -148,8 +156,15 @@ class Adjust(_Request):
     settings: SettingsChange = SettingsChange()
 
 
+class GetReady(_Request):
+    """Agree to the table as it is, or take that back. The game begins when every seat is taken and everybody agrees."""
+
+    kind: Literal["get_ready"] = "get_ready"
+    ready: bool = True
+
+
 class Start(_Request):
-    """Begin the game."""
+    """Agree that the game begins: it does when the last person at the full table has agreed."""
 
     kind: Literal["start"] = "start"
 
@@ -205,12 +220,14 @@ Command = (
     | ComeBack
     | Say
     | AddWord
+    | SealWord
     | SetEmail
     | SetName
     | SeatBot
     | FreeSeat
     | Change
     | Adjust
+    | GetReady
     | Start
     | Rematch
 )
@@ -232,12 +249,14 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     ComeBack,
     Say,
     AddWord,
+    SealWord,
     SetEmail,
     SetName,
     SeatBot,
     FreeSeat,
     Change,
     Adjust,
+    GetReady,
     Start,
     Rematch,
     Look,

@@ -1,6 +1,7 @@
 """Translates the commands of clients into decisions of the table. The table decides; nothing is decided here."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from ludorail.core.fair import SEED_BYTES
@@ -9,13 +10,23 @@ from ludorail.tables.model import decisions
 from ludorail.tables.model.decisions import Decision
 
 RandomBytes = Callable[[int], bytes]
-IsHere = Callable[[int], bool]
-"""Whether the person of a seat is connected."""
+OfSeat = Callable[[int], bool]
 
 
-def decision_of(
-    command: r.Command, seat: int | None, name: str, random_bytes: RandomBytes, is_here: IsHere
-) -> Decision:
+@dataclass(frozen=True)
+class Circumstances:
+    """Facts that decide on commands, beside the log of the table."""
+
+    random_bytes: RandomBytes
+    is_here: OfSeat
+    """Whether the person of a seat is connected."""
+    is_gone: OfSeat
+    """Whether the person of a seat has not been connected for long."""
+    least_clock: float
+    """The fewest seconds of a clock for a move."""
+
+
+def decision_of(command: r.Command, seat: int | None, name: str, now: Circumstances) -> Decision:
     """The decision that a command asks for; `name` is that of a spectator, who has no seat."""
     if isinstance(command, r.Say):
         return partial(decisions.say, seat=seat, name=name, words=command.text, reaction=command.reaction)
@@ -33,21 +44,28 @@ def decision_of(
             return partial(decisions.come_back, seat=seat)
         case r.AddWord():
             return partial(decisions.add_word, seat=seat, word=command.word)
+        case r.SealWord():
+            return partial(decisions.seal_word, seat=seat, seal=command.seal)
         case r.SetEmail():
             return partial(decisions.set_email, seat=seat, email=command.email)
         case r.SetName():
             return partial(decisions.rename, seat=seat, name=command.name)
         case r.SeatBot():
-            return partial(decisions.seat_bot, bot=command.bot, seat=command.seat)
+            return partial(decisions.seat_bot, bot=command.bot, seat=command.seat, by=seat)
         case r.FreeSeat():
-            return partial(decisions.free, by=seat, seat=command.seat)
+            gone = command.seat != seat and now.is_gone(command.seat)
+            return partial(decisions.free, by=seat, seat=command.seat, gone=gone)
         case r.Change():
             settings = None if command.settings is None else command.settings.for_table()
-            return partial(decisions.change, players=command.players, options=command.options, settings=settings)
+            change = partial(decisions.change, players=command.players, options=command.options, settings=settings)
+            return partial(change, by=seat, least=now.least_clock)
         case r.Adjust():
             changes = command.settings.model_dump(exclude_none=True)
-            return partial(decisions.adjust, players=command.players, options=command.options, settings=changes)
+            adjust = partial(decisions.adjust, players=command.players, options=command.options, settings=changes)
+            return partial(adjust, by=seat, least=now.least_clock)
+        case r.GetReady():
+            return partial(decisions.get_ready, seat=seat, ready=command.ready)
         case r.Start():
-            return decisions.start
+            return partial(decisions.ask_to_start, seat=seat)
         case r.Rematch():
-            return partial(decisions.again, secret=random_bytes(SEED_BYTES), is_here=is_here)
+            return partial(decisions.again, secret=now.random_bytes(SEED_BYTES), is_here=now.is_here)

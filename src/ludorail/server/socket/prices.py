@@ -10,6 +10,7 @@ WORK: dict[type[r.Request], float] = {
     r.Outline: 20,
     r.Change: 10,
     r.Adjust: 10,
+    r.GetReady: 20,
     r.Start: 20,
     r.Rematch: 5,
 }
@@ -39,6 +40,6 @@ def stored(request: r.Request) -> int:
             return LINE_BYTES + sum(len(move) + 5 for move in request.moves)
         case r.Say():
             return LINE_BYTES + 4 * len(request.text)
-        case r.Change() | r.Adjust() | r.Start():
+        case r.Change() | r.Adjust() | r.GetReady() | r.Start():
             return LINE_BYTES + OPTIONS_BYTES
     return LINE_BYTES

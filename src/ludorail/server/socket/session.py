@@ -15,7 +15,7 @@ from ludorail.server.context import ServerContext
 from ludorail.server.limits import Bucket
 from ludorail.server.messages import replies, requests
 from ludorail.server.socket import prices, queries
-from ludorail.server.socket.commands import decision_of
+from ludorail.server.socket.commands import Circumstances, decision_of
 from ludorail.server.socket.wire import Gone, Wire, frame
 from ludorail.server.views.shared_views import Reader
 from ludorail.server.views.table_view import names_in_words
@@ -133,7 +133,7 @@ class Session:
                 task.cancel()
             live.unfollow(self._address)
             if self._token_hash is not None:
-                live.depart(self._token_hash)
+                live.depart(self._token_hash, self._registry.now())
 
     # Showing
 
@@ -267,9 +267,14 @@ class Session:
                 return await queries.ways(table, seat, request, self._context.workers, self._address)
             case requests.Outline():
                 return await queries.outline(table, seat, request, self._reader.language)
-        decision = decision_of(request, seat, self._name, secrets.token_bytes, self._live.is_here)
-        done = await self._registry.do(self._live, decision)
+        done = await self._registry.do(self._live, decision_of(request, seat, self._name, self._circumstances))
         return replies.Done(id=request.id, number=done.number)
+
+    @property
+    def _circumstances(self) -> Circumstances:
+        live, now = self._live, self._registry.now()
+        least = self._context.config.limits.least_clock
+        return Circumstances(secrets.token_bytes, live.is_here, lambda seat: live.is_gone(seat, now), least)
 
 
 def _id_in(text: str | None) -> str:

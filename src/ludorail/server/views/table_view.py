@@ -3,7 +3,7 @@
 from ludorail.core.fair import Seed
 from ludorail.core.text import LANGUAGES, in_words
 from ludorail.server.messages.base import PuzzleOf, Settings
-from ludorail.server.messages.replies import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen
+from ludorail.server.messages.replies import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen, TermsSeen
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
@@ -35,8 +35,14 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
         goes_on=registry.goes_on_in(live),
         result=_result(table),
         promise=Seed(table.secret).promise,
-        words=[word for _, word in table.words],
-        word=next((word for by, word in table.words if by == seat), None),
+        words=list(table.seed.words),
+        word=_word_of(table, seat),
+        seals=[seal.hash for seal in table.seals],
+        seal=next((seal.hash for seal in table.seals if seal.seat == seat and seal.word is None), None),
+        unsealing=table.unsealing is not None,
+        host=table.host,
+        before=_terms_before(table, seat),
+        changed_by=table.changed_by,
         seed=table.secret.hex() if table.life == "over" and not table.review else None,
         closed=table.closed,
         review=table.review,
@@ -48,8 +54,20 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
 def _seat(taken: Seat | None, here: bool) -> SeatSeen | None:
     if taken is None:
         return None
-    away = taken.stand_in is not None
-    return SeatSeen(name=taken.name, bot=taken.bot, away=away, resigned=taken.resigned, here=here)
+    away, ready = taken.stand_in is not None, taken.ready or not taken.is_person
+    return SeatSeen(name=taken.name, bot=taken.bot, away=away, resigned=taken.resigned, here=here, ready=ready)
+
+
+def _word_of(table: Table, seat: int | None) -> str | None:
+    opened = ((seal.seat, seal.word) for seal in table.seals)
+    return next((word for by, word in (*table.words, *opened) if by == seat), None)
+
+
+def _terms_before(table: Table, seat: int | None) -> TermsSeen | None:
+    agreed = None if seat is None or table.life != "open" else table.taken(seat).agreed
+    if agreed is None or agreed == table.terms:
+        return None
+    return TermsSeen(players=agreed.players, options=agreed.options, settings=Settings.of(agreed.settings))
 
 
 def _result(table: Table) -> ResultSeen | None:

@@ -18,6 +18,8 @@ from ludorail.tables.model.table import Table
 from ludorail.tables.store.store import Store
 from ludorail.tables.store.writers import Conflict, PendingWrite, TableLinks, TableRow
 
+GONE_AFTER = 300.0
+"""Seconds without a connection after which a person counts as gone, and others may have their seat."""
 DUE_NOW = 0.0
 """The due time of anything overdue: always the same, so that a row changes only when it must."""
 FOLDED_AT_ONCE = 3
@@ -63,7 +65,10 @@ class LiveTable:
         """The people last known to be on turn, so that a new line notifies only those whose turn it begins."""
         self.views: object = None
         """The views that the server keeps of the table while it is in memory; a long log takes long to make."""
+        self.loaded = 0.0
+        """When the table was read into memory."""
         self._arrived: dict[str, float] = {}
+        self._last_here: dict[str, float] = {}
         self._store = store
         self._line_stored = line_stored
         self._slices = slices
@@ -125,9 +130,21 @@ class LiveTable:
         token = taken.token_hash if taken is not None else None
         return token is not None and (self.present[token] > 0 or token in self._elsewhere)
 
+    @property
+    def anybody_here(self) -> bool:
+        """Whether a person with a seat is connected."""
+        return any(map(self.is_here, range(len(self.table.seats))))
+
     def here_since(self, seat: int) -> float:
         """When the person of that seat, who is connected, arrived."""
         return self._arrived.get(self.table.taken(seat).token_hash or "", 0.0)
+
+    def is_gone(self, seat: int, now: float) -> bool:
+        """Whether there is a person in that seat who has not been connected for long, as far as this process knows."""
+        taken = self.table.seats[seat] if 0 <= seat < len(self.table.seats) else None
+        if taken is None or taken.token_hash is None or self.is_here(seat):
+            return False
+        return now - max(self._last_here.get(taken.token_hash, 0.0), taken.seated_at, self.loaded) >= GONE_AFTER
 
     def arrive(self, token_hash: str, now: float) -> None:
         """A person connects."""
@@ -137,9 +154,10 @@ class LiveTable:
         self.presence_changes += 1
         self._tell()
 
-    def depart(self, token_hash: str) -> None:
+    def depart(self, token_hash: str, now: float) -> None:
         """A person's connection ends."""
         self.present[token_hash] -= 1
+        self._last_here[token_hash] = now
         self.presence_changes += 1
         self._tell()
 
@@ -148,6 +166,7 @@ class LiveTable:
         if tokens != self._elsewhere:
             come = (token for token in tokens - self._elsewhere if not self.present[token])
             self._arrived.update(dict.fromkeys(come, now))
+            self._last_here.update(dict.fromkeys(self._elsewhere - tokens, now))
             self._elsewhere = tokens
             self.presence_changes += 1
             self._tell()

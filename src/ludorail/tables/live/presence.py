@@ -69,6 +69,13 @@ class Presence:
         return found
 
     @asks_store
+    async def tables(self, now: float) -> set[str]:
+        """The tables at which people are connected to any process."""
+        query = sa.select(PRESENT.c.table_id).distinct().where(PRESENT.c.until >= now)
+        async with self._engine.connect() as connection:
+            return {table for (table,) in await connection.execute(query)}
+
+    @asks_store
     async def end(self) -> None:
         """Tells the others that nobody is connected here any more."""
         async with self._engine.begin() as connection:

@@ -16,6 +16,7 @@ from ludorail.tables.analysis.workers import Thinker
 from ludorail.tables.live.change_feed import Changes, NoChanges
 from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.live_table import Done, LiveTable, row_of
+from ludorail.tables.live.lobby import LISTED_FOR, is_abandoned, lobby_order
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.outage import Outage
 from ludorail.tables.live.presence import Presence
@@ -131,8 +132,9 @@ class TableRegistry:
         record: str | None = None,
         review: bool = False,
         puzzle: PuzzleOf | None = None,
+        place: str = "",
     ) -> LiveTable:
-        """Opens a new table."""
+        """Opens a new table; `place` is where its opener is."""
         links = TableLinks(secrets.token_hex(8), new_code(), new_code())
         line = TableOpened(
             time=self.now(),
@@ -144,15 +146,16 @@ class TableRegistry:
             record=record,
             review=review,
             puzzle=puzzle,
+            place=place,
         )
         table = Table(links.id, load_game)
         await self.slices.run(table.folding(line))  # a record may be long
-        await self.store.append(PendingWrite(links.id, 1, line, row_of(table), time(), links, game))
+        await self.store.append(PendingWrite(links.id, 1, line, row_of(table), time(), links, game, place))
         return self._use(links, table)
 
     def _use(self, links: TableLinks, table: Table) -> LiveTable:
         live = LiveTable(self.store, links, table, self._line_stored, self.slices)
-        live.used = self.now()
+        live.loaded = live.used = self.now()
         self.live_tables[links.id] = self._codes[links.join_code] = self._codes[links.watch_code] = live
         return live
 
@@ -210,9 +213,14 @@ class TableRegistry:
         return table
 
     async def lobby(self) -> list[LiveTable]:
-        """The listed tables."""
-        live_tables = [await self._try(table) for table in await self.store.listed()]
-        return [live for live in live_tables if live is not None]
+        """The listed tables, without those that everybody has left."""
+        now = self.now()
+        here = {table for table, live in self.live_tables.items() if live.anybody_here}
+        if self.store.shared:
+            here |= await self._presence.tables(now)
+        order = lobby_order(await self.store.listed(time() - LISTED_FOR), here)  # rows have the machine's time
+        live_tables = [await self._try(table) for table in order]
+        return [live for live in live_tables if live is not None and not is_abandoned(live, now)]
 
     async def _try(self, table: str) -> LiveTable | None:
         """The table with that id; `None` if it fails to load, which must not harm the others."""

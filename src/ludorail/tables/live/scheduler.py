@@ -14,6 +14,7 @@ from ludorail.tables.analysis.workers import Thinker
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import (
+    begins_at,
     between_games,
     bots_to_act,
     bots_to_give_up,
@@ -21,7 +22,7 @@ from ludorail.tables.model.attention import (
     people_to_act,
     zero_of,
 )
-from ludorail.tables.model.lines import Again, Moved, Resigned, Started, StoodIn
+from ludorail.tables.model.lines import Again, Moved, Resigned, Started, StoodIn, Unsealing
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 
@@ -53,7 +54,9 @@ class Scheduler:
         live.wake.clear()
         if live.due is None:
             return
-        if between_games(table):
+        if begins_at(table) is not None:
+            await self._begin(live)
+        elif between_games(table):
             await self._next_game(live)
         elif await self._end_overdue(live, now):
             return
@@ -121,6 +124,14 @@ class Scheduler:
         zero = table.paused + (pause or self.pace * PAUSE_IN_BOT_MOVES)
         return self._after_opening(table.paused, zero, min(pause, table.settings.pause))
 
+    async def _begin(self, live: LiveTable) -> None:
+        """Begins the game that everybody is ready for, once the words are open or it is too late to open them."""
+        time, now = begins_at(live.table), self.now()
+        if time is not None and time > now:
+            await _wait(live, time - now)
+        else:
+            await live.do(decisions.begin_if_ready, now)
+
     async def _next_game(self, live: LiveTable) -> None:
         time, now = self.goes_on_at(live.table), self.now()
         if time is not None and time > now:
@@ -128,7 +139,7 @@ class Scheduler:
         else:
             await live.do(partial(self._go_on, live), now)
 
-    def _go_on(self, live: LiveTable, table: Table, now: float) -> Again | Started | None:
+    def _go_on(self, live: LiveTable, table: Table, now: float) -> Again | Started | Unsealing | None:
         """Decided on the table as it is when the line is stored, since a word at the last moment gives more time."""
         time = self.goes_on_at(table)
         if time is None or time > now:

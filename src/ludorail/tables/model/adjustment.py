@@ -52,3 +52,22 @@ def merged_settings(settings: Settings, new: dict[str, Json]) -> Settings:
         return Settings.model_validate(merged)
     except ValidationError as error:
         raise Refusal("unreadable", why=".".join(str(part) for part in error.errors()[0]["loc"])) from None
+
+
+WHOLE_GAME = 6
+"""A clock for a whole game has at least as many times the seconds of the shortest clock for a move."""
+
+
+def check_times(settings: Settings, before: Settings, least: float) -> None:
+    """Refuses times that are too short for people, unless the table had them before.
+
+    `least` is the fewest seconds of a clock for a move.
+    """
+    clock = settings.clock
+    fewest = {"none": 0.0, "move": least, "total": WHOLE_GAME * least}[clock.kind]
+    if clock != before.clock and clock.seconds < fewest:
+        raise Refusal("clock_short", least=f"{fewest:g}")
+    if settings.grace != before.grace and settings.grace < least:
+        raise Refusal("grace_short", least=f"{least:g}")
+    if settings.pause != before.pause and settings.pause < least:
+        raise Refusal("pause_short", least=f"{least:g}")

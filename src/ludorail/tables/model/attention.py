@@ -4,6 +4,9 @@ from ludorail.core.event import CHANCE
 from ludorail.tables.model.lines import Moved, Said, TableLine
 from ludorail.tables.model.table import Table
 
+OPENING_TIME = 20.0
+"""Seconds that browsers have to open the sealed words of their people."""
+
 
 def bots_alone(table: Table) -> bool:
     """Whether only bots play on by themselves: nothing needs to happen at the table while nobody follows it."""
@@ -14,6 +17,8 @@ def bots_alone(table: Table) -> bool:
 
 def due_of(table: Table) -> float | None:
     """The time at which something is due at the table; `None` if nothing is."""
+    if (begins := begins_at(table)) is not None:
+        return begins
     if between_games(table):
         return table.paused + pause_of(table)
     if bots_to_act(table) or bots_to_give_up(table):
@@ -34,9 +39,18 @@ def may_need_attention(table: Table, line: TableLine) -> bool:
     return clocked or table.settings.games > 1 or any(seat and seat.played_by for seat in table.seats)
 
 
+def begins_at(table: Table) -> float | None:
+    """When a game goes on to begin that everybody is ready for: at once, or when the time to open words is over."""
+    if table.closed:
+        return None
+    if table.unsealing is not None and any(seal.word is None for seal in table.seals):
+        return table.unsealing + OPENING_TIME
+    return table.changed if table.unsealing is not None or table.all_ready else None
+
+
 def between_games(table: Table) -> bool:
     """Whether a tournament is between two of its games."""
-    if table.review or table.closed or None in table.seats:
+    if table.review or table.closed or table.unsealing is not None or None in table.seats:
         return False
     if table.life == "over":
         return table.games_before + 1 < table.settings.games

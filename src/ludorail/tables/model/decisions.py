@@ -5,12 +5,15 @@ Nothing changes here. The time and anything random are handed in.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
+from typing import NoReturn
 
 from ludorail.core.event import CHANCE
+from ludorail.core.fair import seal_of
 from ludorail.core.meta import Json
 from ludorail.tables.model.addresses import clean_address
-from ludorail.tables.model.adjustment import check_options, merged_options, merged_settings
-from ludorail.tables.model.attention import bots_to_give_up
+from ludorail.tables.model.adjustment import check_options, check_times, merged_options, merged_settings
+from ludorail.tables.model.attention import OPENING_TIME, bots_to_give_up
 from ludorail.tables.model.lines import (
     Again,
     CameBack,
@@ -19,25 +22,35 @@ from ludorail.tables.model.lines import (
     Freed,
     Joined,
     Moved,
+    Ready,
     Renamed,
     Resigned,
     Said,
+    Sealed,
     Seated,
     Settings,
     Started,
     StoodIn,
     TableLine,
     Undone,
+    Unsealing,
+    Voided,
     Word,
 )
 from ludorail.tables.model.names import JOINERS, alike, clean, clean_name
 from ludorail.tables.model.play import MOST_EVENTS, Play
 from ludorail.tables.model.refusal import Refusal, Stale
-from ludorail.tables.model.seat import BOTS, NAME_LENGTH, Seat
-from ludorail.tables.model.table import Table
+from ludorail.tables.model.seat import BOTS, NAME_LENGTH, Seat, Terms
+from ludorail.tables.model.table import Seal, Table
 from ludorail.tables.model.tokens import same
 
 WORD_LENGTH = 40
+SEALED_LENGTH = 64
+"""Characters of a sealed word, at most: it is made long, so that nobody can guess it from its hash."""
+BARRED_TIME = 600.0
+"""Seconds for which a person who was sent away may not sit down again."""
+MOST_FROM_ONE_PLACE = 2
+"""People from one place at a listed table, at most; by a link a whole family may come."""
 CHAT_LENGTH = 300
 MOST_MOVES = 100
 REACTIONS = ("hello", "thanks", "well played", "oops", "wow", "hurry")
@@ -98,6 +111,18 @@ def _check_open(table: Table) -> None:
         raise Refusal("review")
     if table.life != "open":
         raise Refusal("not_open")
+    if table.unsealing is not None:
+        raise Refusal("unsealing")
+
+
+def _check_host(table: Table, by: int | None) -> None:
+    """Refuses what belongs to the host, unless the host shares it; `None` is the house."""
+    if by is not None and by != table.host and not table.settings.shared:
+        _refuse_for_host(table)
+
+
+def _refuse_for_host(table: Table) -> NoReturn:
+    raise Refusal("not_host", name="" if table.host is None else table.taken(table.host).name)
 
 
 def _empty_seat(table: Table, seat: int | None) -> int:
@@ -114,15 +139,47 @@ def _empty_seat(table: Table, seat: int | None) -> int:
 
 
 def join(
-    table: Table, now: float, name: str, token_hash: str, seat: int | None = None, email: str | None = None
+    table: Table,
+    now: float,
+    name: str,
+    token_hash: str,
+    seat: int | None = None,
+    email: str | None = None,
+    place: str = "",
+    agreed: int | None = None,
 ) -> Joined:
-    """A person takes a seat, by default the first free one."""
-    seat, address = _empty_seat(table, seat), _address(email)
-    return Joined(time=now, seat=seat, name=free_name(table, name), token_hash=token_hash, email=address)
+    """A person takes a seat, by default the first free one.
+
+    They are ready if the table still has the terms that it had at number `agreed`, when they saw it. Clients that do
+    not tell that sit down ready among friends, and at a listed table they are asked. The first is the host, and
+    starts the game.
+    """
+    seat = _empty_seat(table, seat)
+    _check_place(table, now, place)
+    agrees = not table.settings.listed if agreed is None else agreed >= table.settled
+    return Joined(
+        time=now,
+        seat=seat,
+        name=free_name(table, name),
+        token_hash=token_hash,
+        email=_address(email),
+        place=place,
+        ready=agrees and table.host is not None,
+    )
 
 
 def _address(email: str | None) -> str | None:
     return None if email is None else clean_address(email)
+
+
+def _check_place(table: Table, now: float, place: str) -> None:
+    """Refuses people who were just sent away, and too many from one place at a table for everybody."""
+    left = table.barred.get(place, -BARRED_TIME) + BARRED_TIME - now
+    if place and left > 0:
+        raise Refusal("sent_away", minutes=ceil(left / 60))
+    neighbours = [seat for seat in table.seats if seat is not None and seat.place == place]
+    if place and table.settings.listed and len(neighbours) >= MOST_FROM_ONE_PLACE:
+        raise Refusal("one_place", most=MOST_FROM_ONE_PLACE)
 
 
 def rename(table: Table, now: float, seat: int, name: str) -> Renamed | None:
@@ -134,9 +191,10 @@ def rename(table: Table, now: float, seat: int, name: str) -> Renamed | None:
     return Renamed(time=now, seat=seat, name=_unlike(name, others))
 
 
-def seat_bot(table: Table, now: float, bot: str, seat: int | None = None) -> Seated:
+def seat_bot(table: Table, now: float, bot: str, seat: int | None = None, by: int | None = None) -> Seated:
     """A bot takes a seat, under the first free name."""
     seat = _empty_seat(table, seat)
+    _check_host(table, by)
     names = {alike(taken.name) for taken in table.seats if taken is not None}
     name = next(name for n in range(1, 99) if alike(name := f"Bot {n}") not in names)
     return Seated(time=now, seat=seat, name=name, bot=known_bot(bot))
@@ -149,22 +207,43 @@ def known_bot(bot: str) -> str:
     return bot
 
 
-def free(table: Table, now: float, by: int, seat: int) -> Freed:
-    """A person gets up, or sends a bot away; nobody sends another person away."""
+def free(table: Table, now: float, by: int, seat: int, gone: bool = False) -> Freed:
+    """A person gets up, or sends a bot or another person away; `gone` if that person has not been seen for long.
+
+    Everybody may send away a person who is gone. Whoever is there is sent away by the host alone, and not between two
+    games of a tournament, of which they may be the winner.
+    """
     _check_open(table)
     if not 0 <= seat < table.players:
         raise Refusal("no_seat")
     taken = table.seats[seat]
-    if taken is None or (seat != by and taken.bot is None):
+    if taken is None:
         raise Refusal("not_yours")
-    return Freed(time=now, seat=seat)
+    if taken.bot is not None:
+        _check_host(table, by)
+    elif seat != by and not gone:
+        if table.games_before > 0:
+            raise Refusal("tournament")
+        if by != table.host:
+            raise Refusal("not_gone")
+    return Freed(time=now, seat=seat, by=by)
 
 
 def change(
-    table: Table, now: float, players: int | None, options: dict[str, Json] | None, settings: Settings | None
-) -> Changed:
-    """The people at the table change options or settings; the game's rules judge the options."""
+    table: Table,
+    now: float,
+    players: int | None,
+    options: dict[str, Json] | None,
+    settings: Settings | None,
+    by: int | None = None,
+    least: float = 0.0,
+) -> Changed | None:
+    """The host changes options or settings, which the others must agree to; the game's rules judge the options.
+
+    `None` if nothing changes. `least` is the fewest seconds of a clock for a move.
+    """
     _check_open(table)
+    _check_host(table, by)
     wished = table.wished if options is None else options
     count = table.players if players is None else players
     if table.record is not None and (count != table.players or wished != table.wished):
@@ -172,33 +251,106 @@ def change(
     if any(seat is not None for seat in table.seats[count:]):
         raise Refusal("seat_taken")
     check_options(table.rules, count, wished)
-    if settings is not None:
-        known_bot(settings.stand_in)
-    return Changed(time=now, players=count, options=wished, settings=settings or table.settings)
+    settings = settings or table.settings
+    if settings != table.settings:
+        _check_settings(table, settings, by, least)
+    if Terms(count, wished, settings) == table.terms:
+        return None
+    return Changed(time=now, players=count, options=wished, settings=settings, by=by)
+
+
+def _check_settings(table: Table, settings: Settings, by: int | None, least: float) -> None:
+    known_bot(settings.stand_in)
+    check_times(settings, table.settings, least)
+    for_host = ("listed", "shared")
+    changed = [name for name in for_host if getattr(settings, name) != getattr(table.settings, name)]
+    if changed and by is not None and by != table.host:
+        _refuse_for_host(table)
 
 
 def adjust(
-    table: Table, now: float, players: int | None, options: dict[str, Json], settings: dict[str, Json]
-) -> Changed:
-    """The people at the table change some options or settings; the others stay as they are now."""
+    table: Table,
+    now: float,
+    players: int | None,
+    options: dict[str, Json],
+    settings: dict[str, Json],
+    by: int | None = None,
+    least: float = 0.0,
+) -> Changed | None:
+    """The host changes some options or settings; the others stay as they are now."""
     count = table.players if players is None else players
-    wished = merged_options(table, count, options)
-    return change(table, now, count, wished, merged_settings(table.settings, settings))
+    wished, merged = merged_options(table, count, options), merged_settings(table.settings, settings)
+    return change(table, now, count, wished, merged, by, least)
 
 
 def add_word(table: Table, now: float, seat: int, word: str) -> Word:
-    """A person adds a word to the seed, once."""
+    """A person adds a word to the seed, once, or opens the one that they sealed."""
+    seal = table.seal_of(seat)
+    if seal is not None:
+        return _open_word(table, now, seal, word)
     _check_open(table)
-    if any(by == seat for by, _ in table.words):
-        raise Refusal("has_word")
+    _check_wordless(table, seat)
     return Word(time=now, seat=seat, word=clean(word, WORD_LENGTH, "word_form"))
 
 
-def start(table: Table, now: float) -> Started:
-    """The game begins."""
+def _check_wordless(table: Table, seat: int) -> None:
+    if table.seal_of(seat) is not None or any(by == seat for by, _ in table.words):
+        raise Refusal("has_word")
+
+
+def seal_word(table: Table, now: float, seat: int, seal: str) -> Sealed:
+    """A person adds a word to the seed by its hash. It is opened when everything else about the game is settled."""
+    _check_open(table)
+    _check_wordless(table, seat)
+    if seat in table.silent:
+        raise Refusal("silent")
+    return Sealed(time=now, seat=seat, seal=seal)
+
+
+def _open_word(table: Table, now: float, seal: Seal, word: str) -> Word:
+    if table.unsealing is None or seal.word is not None:
+        raise Refusal("has_word")
+    word = clean(word, SEALED_LENGTH, "word_form")
+    if seal_of(word) != seal.hash:
+        raise Refusal("other_word")
+    return Word(time=now, seat=seal.seat, word=word)
+
+
+def get_ready(table: Table, now: float, seat: int, ready: bool = True) -> Ready | Started | Unsealing | None:
+    """A person agrees to the table as it is, or takes that back. When the last one agrees, the game begins."""
+    _check_open(table)
+    if ready and None not in table.seats and table.waits_for in ([], [seat]):
+        return start(table, now)
+    return None if ready == table.taken(seat).ready else Ready(time=now, seat=seat, ready=ready)
+
+
+def ask_to_start(table: Table, now: float, seat: int) -> Ready | Started | Unsealing | None:
+    """A person agrees, at a full table, that the game begins."""
     _check_open(table)
     if None in table.seats:
         raise Refusal("seats_empty")
+    return get_ready(table, now, seat)
+
+
+def begin_if_ready(table: Table, now: float) -> Started | Unsealing | Voided | None:
+    """The game begins, or the words are opened for it, if everybody is ready; `None` if that takes more time."""
+    if table.unsealing is None:
+        return start(table, now) if table.all_ready else None
+    unopened = [seal.seat for seal in table.seals if seal.word is None]
+    if not unopened:
+        return _started(table, now)
+    return Voided(time=now, seats=unopened) if now >= table.unsealing + OPENING_TIME else None
+
+
+def start(table: Table, now: float) -> Started | Unsealing:
+    """The game begins, whether or not people are ready; sealed words are opened first."""
+    _check_open(table)
+    if None in table.seats:
+        raise Refusal("seats_empty")
+    return Unsealing(time=now) if table.seals else _started(table, now)
+
+
+def _started(table: Table, now: float) -> Started:
     options = table.resolve_options()
     return Started(time=now, options=options, events=table.new_play(options).first_chance())
 

@@ -25,7 +25,7 @@ from ludorail.tables.model.table import LoadGame, Table
 
 OF_SEATS = (TableOpened, Joined, Seated, Freed, Changed, Again, Renamed)
 """Lines that say who sits where."""
-PROOF = ("Seed", "SeedHash", "SeedSince", "Words", "Wished", "Result")
+PROOF = ("Seed", "SeedHash", "SeedSince", "Words", "Seals", "Wished", "Result")
 """Headers of a record that its verification needs."""
 
 
@@ -145,7 +145,7 @@ def _without(line: TableLine, person: str | None, going: Forgetting, words: re.P
     name = going.people.get(person or "")
     match line:
         case Joined() if name is not None:
-            return line.model_copy(update={"name": name, "email": None})
+            return line.model_copy(update={"name": name, "email": None, "place": ""})
         case Renamed() if name is not None:
             return line.model_copy(update={"name": name})
         case Emailed() if name is not None:

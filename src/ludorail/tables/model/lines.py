@@ -38,6 +38,8 @@ class Settings(_Frozen):
     games: Annotated[int, Field(ge=1, le=100)] = 1
     pause: Annotated[float, Field(ge=0, le=604_800)] = 45
     """Seconds for people between two games: to look at the result, and again to add words before the next."""
+    shared: bool = False
+    """Whether everybody at the table may change its options and settings, not only the host."""
 
 
 class PuzzleOf(_Frozen):
@@ -65,16 +67,20 @@ class TableOpened(_Line):
     record: str | None = None
     review: bool = False
     puzzle: PuzzleOf | None = None
+    place: str = ""
+    """Where it was opened from: so little of a hash of the address that many share it."""
 
 
 class Joined(_Line):
-    """A person takes a seat."""
+    """A person takes a seat; ready, if they have seen the table as it is and agree."""
 
     kind: Literal["joined"] = "joined"
     seat: int
     name: str
     token_hash: str
     email: str | None = None
+    place: str = ""
+    ready: bool = False
 
 
 class Emailed(_Line):
@@ -103,10 +109,11 @@ class Seated(_Line):
 
 
 class Freed(_Line):
-    """A seat is empty again."""
+    """A seat is empty again: its person got up, or the person or bot was sent away by another seat."""
 
     kind: Literal["freed"] = "freed"
     seat: int
+    by: int | None = None
 
 
 class Changed(_Line):
@@ -116,14 +123,44 @@ class Changed(_Line):
     players: int
     options: Options
     settings: Settings
+    by: int | None = None
+
+
+class Ready(_Line):
+    """A person agrees to the table as it is, or takes that back."""
+
+    kind: Literal["ready"] = "ready"
+    seat: int
+    ready: bool = True
 
 
 class Word(_Line):
-    """A person adds a word to the seed."""
+    """A person adds a word to the seed, or opens the one that they sealed."""
 
     kind: Literal["word"] = "word"
     seat: int
     word: str
+
+
+class Sealed(_Line):
+    """A person adds a word to the seed that nobody knows yet: its hash."""
+
+    kind: Literal["sealed"] = "sealed"
+    seat: int
+    seal: str
+
+
+class Unsealing(_Line):
+    """Everything about the next game is settled, and the sealed words are opened now."""
+
+    kind: Literal["unsealing"] = "unsealing"
+
+
+class Voided(_Line):
+    """These seats did not open their words: all sealed words are void, and they may not seal another for this game."""
+
+    kind: Literal["voided"] = "voided"
+    seats: list[int]
 
 
 class Started(_Line):
@@ -214,7 +251,11 @@ TableLine = Annotated[
     | Seated
     | Freed
     | Changed
+    | Ready
     | Word
+    | Sealed
+    | Unsealing
+    | Voided
     | Started
     | Moved
     | Undone

@@ -1,6 +1,8 @@
 """Checks on what people type: one printable line, and names that cannot be mistaken for another's."""
 
 import unicodedata
+from functools import cache
+from importlib import resources
 
 from ludorail.tables.model.refusal import Refusal
 
@@ -16,10 +18,12 @@ MOST_MARKS = 3
 """Marks on one letter, at most: more would run over the lines above and below."""
 
 _LOOKS = str.maketrans(
-    "авекмнорстухіјѕһԁԛԝ" + "αβεζηικμνορτυχ" + "01|iı",
-    "abekmhopctyxljshdqw" + "abezhlkmnoptyx" + "ollll",
+    "авекмнорстухіјѕһԁԛԝ" + "αβεζηικμνορτυχ" + "01|iı" + "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ",
+    "abekmhopctyxljshdqw" + "abezhlkmnoptyx" + "ollll" + "abcdefghljklmnopqrstuvwyz",
 )
-"""Letters of other scripts, and digits, that look like Latin letters, small or capital."""
+"""Letters of other scripts, digits and small capitals that look like Latin letters, small or capital."""
+_WIDE_LETTERS = str.maketrans({"m": "rn"})
+"""Letters that look like two."""
 
 
 def clean(text: str, most: int, code: str, allowed: str = "") -> str:
@@ -51,5 +55,24 @@ def _heaped(text: str) -> bool:
 
 def alike(name: str) -> str:
     """Returns the same text for names that look the same: capitals, wide letters, other scripts, spaces."""
-    looks = unicodedata.normalize("NFKC", name).casefold().translate(_LOOKS)
-    return " ".join(looks.split())
+    looks = "".join(map(_look, unicodedata.normalize("NFKD", name)))
+    return " ".join(looks.translate(_WIDE_LETTERS).split())
+
+
+def _look(character: str) -> str:
+    """Small Latin letters that a character looks like, or other characters if there are none."""
+    small = character.casefold()
+    look = small.translate(_LOOKS)
+    if look.isascii():
+        return look
+    confusables = _confusables()
+    found = confusables.get(character) or confusables.get(small)
+    return look if found is None else found.casefold().translate(_LOOKS)
+
+
+@cache
+def _confusables() -> dict[str, str]:
+    """Unicode's confusable characters, each with what it looks like."""
+    text = resources.files("ludorail.tables.model").joinpath("confusables.txt").read_text("utf-8")
+    rows = (row.split(" ") for row in text.partition("\n\n")[2].split("\n") if row)
+    return {character: prototype for prototype, characters in rows for character in characters}

@@ -4,11 +4,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludorail.bots.levels import bot_title
+from ludorail.core.meta import Json
+from ludorail.tables.model.lines import Settings
 from ludorail.tables.texts import text
 
 BOTS = ("level1", "level2", "level3", "level4", "random")
 """The bots that may take a seat; programs of other people may not."""
 NAME_LENGTH = 24
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of a game to which people agree before it begins."""
+
+    players: int
+    options: dict[str, Json]
+    settings: Settings
 
 
 @dataclass
@@ -23,6 +34,20 @@ class Seat:
     left: bool = False
     """Whether the person has left and not come back; a person who only resigned plays the next game."""
     resigned: bool = False
+    since: int = 0
+    """The number of the line by which the person sat down: whoever has been there longest is the host."""
+    seated_at: float = 0.0
+    place: str = ""
+    """Where the person sat down from: so little of a hash of the address that many share it."""
+    ready: bool = False
+    """Whether the person agrees that the game begins on the present terms."""
+    agreed: Terms | None = None
+    """The terms that the person last agreed to, or sat down to."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person has the seat who has not left it to a bot."""
+        return self.token_hash is not None and not self.left
 
     @property
     def played_by(self) -> str | None:

@@ -25,9 +25,11 @@ from ludorail.tables.model.lines import (
     Joined,
     Moved,
     PuzzleOf,
+    Ready,
     Renamed,
     Resigned,
     Said,
+    Sealed,
     Seated,
     Settings,
     Started,
@@ -35,10 +37,12 @@ from ludorail.tables.model.lines import (
     TableLine,
     TableOpened,
     Undone,
+    Unsealing,
+    Voided,
     Word,
 )
 from ludorail.tables.model.play import Play
-from ludorail.tables.model.seat import NAME_LENGTH, Seat, unnamed
+from ludorail.tables.model.seat import NAME_LENGTH, Seat, Terms, unnamed
 
 NOBODY = -1
 """The author of a word who has got up: the word stays, and the next person in that seat may add one too."""
@@ -47,8 +51,11 @@ MOST_SAID = 200
 
 OF_GAME_AND_CHAT = (Moved, Undone, Said)
 """Lines that change only the game or the chat."""
-OF_NEXT_GAME = (Again, Joined, Seated, Changed, Word)
+OF_NEXT_GAME = (Again, Joined, Seated, Changed, Word, Sealed, Voided)
 """Lines that change the next game: everybody gets the pause again to see them before it begins."""
+
+OF_SEATS_AND_WORDS = (Joined, Seated, Freed, Changed, Word, Sealed)
+"""Lines that change what a seed and a word known to all lead to: the author of the word must agree again."""
 
 Life = Literal["open", "playing", "over"]
 
@@ -77,6 +84,15 @@ class Result:
 
 
 @dataclass
+class Seal:
+    """A word that nobody knew when it was added, by its hash; the word itself once it is opened."""
+
+    seat: int
+    hash: str
+    word: str | None = None
+
+
+@dataclass
 class Table:
     """One table as its log makes it. `number` is that of its last line, `at` of the last that changed the game."""
 
@@ -91,6 +107,18 @@ class Table:
     settings: Settings = field(default_factory=Settings)
     seats: list[Seat | None] = field(default_factory=list)
     words: list[tuple[int, str]] = field(default_factory=list)
+    """The words that all knew when they were added, and their authors."""
+    seals: list[Seal] = field(default_factory=list)
+    silent: set[int] = field(default_factory=set)
+    """The seats that may seal no word any more, since they did not open one."""
+    unsealing: float | None = None
+    """When everything about the next game was settled and the sealed words began to be opened; `None` before."""
+    settled: int = 0
+    """The number of the last line that changed the terms."""
+    changed_by: str | None = None
+    """The name of the person who last changed the terms."""
+    barred: dict[str, float] = field(default_factory=dict)
+    """The places of people who were sent away, and when."""
     secret: bytes = b""
     play: Play | None = None
     clocks: Clocks | None = None
@@ -128,9 +156,42 @@ class Table:
 
     @property
     def seed(self) -> Seed:
-        """The seed of the present or next game, with the words in the order in which they came."""
+        """The seed of the present or next game. Words come in the order in which they, or their seals, were added;
+        those that were sealed come last.
+        """
         since = 0 if self.begin is None else len(self.begin.entries)
-        return Seed(self.secret, tuple(word for _, word in self.words), since)
+        opened = [(seal.hash, seal.word) for seal in self.seals if seal.word is not None]
+        words = [word for _, word in self.words] + [word for _, word in opened]
+        return Seed(self.secret, tuple(words), since, tuple(seal for seal, _ in opened))
+
+    @property
+    def terms(self) -> Terms:
+        """The terms of the next game."""
+        return Terms(self.players, self.wished, self.settings)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people who have not left them to bots."""
+        return [number for number, seat in enumerate(self.seats) if seat is not None and seat.is_person]
+
+    @property
+    def host(self) -> int | None:
+        """The seat of the person who sets the table up: the opener, or whoever has been there longest since."""
+        return min(self.people, key=lambda seat: self.taken(seat).since, default=None)
+
+    @property
+    def waits_for(self) -> list[int]:
+        """The seats of people who have not agreed yet that the game begins."""
+        return [seat for seat in self.people if not self.taken(seat).ready]
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether people sit at the table, every seat is taken, and everybody agrees that the game begins."""
+        return self.life == "open" and None not in self.seats and bool(self.people) and not self.waits_for
+
+    def seal_of(self, seat: int) -> Seal | None:
+        """The word that a seat has sealed."""
+        return next((seal for seal in self.seals if seal.seat == seat), None)
 
     def new_play(self, options: dict[str, Json]) -> Play:
         """The game at its beginning: its own, or the end of a record."""
@@ -159,13 +220,15 @@ class Table:
             self.standing = self.number
         if isinstance(line, OF_NEXT_GAME):
             self.paused = line.time
+        if isinstance(line, OF_SEATS_AND_WORDS) and self.unsealing is None:
+            self._ask_again({seat for seat, _ in self.words})
         match line:
             case Moved():
                 self._moved(line)
             case TableOpened():
                 yield from self._opened(line)
             case Joined():
-                self.seats[line.seat] = Seat(line.name, line.token_hash, line.email)
+                self.seats[line.seat] = self._person(line)
             case Emailed():
                 self.taken(line.seat).email = line.email
             case Renamed():
@@ -173,12 +236,22 @@ class Table:
             case Seated():
                 self.seats[line.seat] = Seat(line.name, bot=line.bot)
             case Freed():
-                self.seats[line.seat] = None
-                self.words = [(NOBODY if by == line.seat else by, word) for by, word in self.words]
+                self._freed(line)
             case Changed():
                 self._changed(line)
+            case Ready():
+                seat = self.taken(line.seat)
+                seat.ready, seat.agreed = line.ready, self.terms
             case Word():
-                self.words.append((line.seat, line.word))
+                self._worded(line)
+            case Sealed():
+                self.seals.append(Seal(line.seat, line.seal))
+            case Unsealing():
+                self.unsealing = line.time
+            case Voided():
+                self.seals, self.unsealing = [], None
+                self.silent.update(line.seats)
+                self._ask_again(self.people)
             case Started():
                 self._started(line)
             case Undone():
@@ -250,6 +323,45 @@ class Table:
         assert found is not None
         return found
 
+    def _ask_again(self, seats: Iterable[int]) -> None:
+        """These seats must agree again before the game begins."""
+        for seat in seats:
+            if seat != NOBODY and (taken := self.seats[seat]) is not None:
+                taken.ready = False
+
+    def _person(self, line: Joined) -> Seat:
+        return Seat(
+            line.name,
+            line.token_hash,
+            line.email,
+            since=self.number,
+            seated_at=line.time,
+            place=line.place,
+            ready=line.ready,
+            agreed=self.terms,
+        )
+
+    def _freed(self, line: Freed) -> None:
+        gone, host = self.taken(line.seat), self.host
+        self.seats[line.seat] = None
+        if self.host is not None and self.host != host:
+            self._ask_again([self.host])  # it is now for them to start the game
+        self.words = [(NOBODY if by == line.seat else by, word) for by, word in self.words]
+        self.seals = [seal for seal in self.seals if seal.seat != line.seat]
+        neighbours = any(seat is not None and seat.place == gone.place for seat in self.seats)
+        if (
+            line.by not in (None, line.seat) and gone.place and not neighbours
+        ):  # else the family would be barred too
+            self.barred[gone.place] = line.time
+
+    def _worded(self, line: Word) -> None:
+        seal = self.seal_of(line.seat)
+        if seal is not None:
+            seal.word = line.word
+        else:
+            self.words.append((line.seat, line.word))
+            self._ask_again([line.seat])
+
     def _opened(self, line: TableOpened) -> Steps[None]:
         self.game, self.players = line.game, line.players
         self.wished, self.settings = line.options, line.settings
@@ -275,6 +387,11 @@ class Table:
         self.wished, self.settings = line.options, line.settings
         self.seats = (self.seats + [None] * line.players)[: line.players]
         self.players = line.players
+        self.settled = self.number
+        self._ask_again(seat for seat in self.people if seat != line.by)
+        if line.by is not None:
+            author = self.taken(line.by)
+            self.changed_by, author.agreed = author.name, self.terms
 
     def _renamed(self, line: Renamed) -> None:
         seat = self.taken(line.seat)
@@ -286,6 +403,7 @@ class Table:
         self.play = self.new_play(line.options)
         self.play.add(line.events)
         self.life = "playing"
+        self.unsealing = None
         self.clocks = Clocks(self.settings.clock, self.play, self.players, line.time)
         self._touched(None, line.time, alone=True)
 
@@ -340,9 +458,10 @@ class Table:
         self.life = "open"
         self.play = self.result = self.record = self.begin = None
         self.secret = bytes.fromhex(line.secret)
-        self.words = []
+        self.words, self.seals, self.silent = [], [], set()
         for number, seat in enumerate(self.seats):
             if seat is not None:
+                seat.ready, seat.agreed = False, self.terms
                 seat.resigned, seat.left = False, number in line.away
                 seat.stand_in = seat.stand_in if seat.left else None
         self.seats = self.seats[1:] + self.seats[:1]

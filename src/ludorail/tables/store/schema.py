@@ -18,6 +18,7 @@ TABLES = Table(
     Column("due", Float, nullable=True, index=True),
     Column("keeper", String(32), nullable=True),
     Column("kept_until", Float, nullable=True),
+    Column("place", String(8), nullable=False, server_default=""),
 )
 """One row a table: its links, the entry in the lobby, when it needs attention, and which process attends to it."""
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 from time import monotonic
@@ -41,7 +42,10 @@ CHANNEL = "ludorail"
 """The channel on which news of lines travels."""
 LOCK = ".lock"
 """The end of the name of the file that says who uses a SQLite file."""
-LOBBY_SIZE = 100
+LISTED_BY_ONE = 10
+"""Listed tables of one place that are candidates for the lobby, at most."""
+LISTED_AT_ALL = 1000
+"""Candidates for the lobby, at most."""
 KEEP_TIME = (
     "INSERT INTO clock (id, time, at) VALUES (1, :time, {now}) ON CONFLICT (id) DO UPDATE SET at = excluded.at,"
     " time = {greatest}(excluded.time, clock.time"
@@ -88,6 +92,16 @@ def _begin_sqlite(connection: sa.Connection) -> None:
     # Else a migration that is interrupted would be half done. Work that reads before it writes locks at once: what it
     # read must still hold.
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
+
+
+@dataclass(frozen=True)
+class ListedTable:
+    """A table that asks for people in the lobby, and where it was opened from."""
+
+    id: str
+    place: str
+    life: str
+    changed: float
 
 
 class Store:
@@ -238,12 +252,22 @@ class Store:
         return None if found is None else TableLinks(*found)
 
     @asks_store
-    async def listed(self) -> list[str]:
-        """The tables in the lobby, latest first."""
-        query = sa.select(TABLES.c.id).where(TABLES.c.listed, TABLES.c.life != "over")
+    async def listed(self, since: float) -> list[ListedTable]:
+        """Candidates for the lobby that have changed `since`: of every place, the latest few."""
+        row = TABLES.c
+        place = sa.case((row.place == "", row.id), else_=row.place)
+        rank = sa.func.row_number().over(partition_by=place, order_by=row.changed.desc()).label("rank")
+        found = (
+            sa.select(row.id, row.place, row.life, row.changed, rank)
+            .where(row.listed, row.life != "over", row.changed >= since)
+            .subquery()
+        )
+        query = (
+            sa.select(found).where(found.c.rank <= LISTED_BY_ONE).order_by(found.c.rank, found.c.changed.desc())
+        )
         async with self.engine.connect() as connection:
-            rows = await connection.execute(query.order_by(TABLES.c.changed.desc()).limit(LOBBY_SIZE))
-            return [table for (table,) in rows]
+            rows = await connection.execute(query.limit(LISTED_AT_ALL))
+            return [ListedTable(table, place, life, changed) for table, place, life, changed, _ in rows]
 
     @asks_store
     async def due(self, now: float, process: str) -> list[str]:

@@ -55,6 +55,8 @@ class PendingWrite:
     opened: TableLinks | None = None
     game: str = ""
     """The game of a table that this line opens; `opened` has its links."""
+    place: str = ""
+    """Where it is opened from."""
 
     def line_values(self) -> tuple[str, int, str]:
         """The columns of the line."""
@@ -112,8 +114,8 @@ class SqliteWriter:
     PROBE = "PRAGMA user_version = 0"  # nobody reads it, and setting it writes a page
     INSERT = "INSERT INTO lines (table_id, number, body) VALUES "
     OPEN = (
-        "INSERT INTO tables (id, join_code, watch_code, game, life, listed, due, last, changed)"
-        " VALUES (:id, :join_code, :watch_code, :game, :life, :listed, :due, :last, :changed)"
+        "INSERT INTO tables (id, join_code, watch_code, game, place, life, listed, due, last, changed)"
+        " VALUES (:id, :join_code, :watch_code, :game, :place, :life, :listed, :due, :last, :changed)"
     )
     MARK = (
         "UPDATE tables SET life = :life, listed = :listed, due = :due, last = :last, changed = :changed"
@@ -219,7 +221,7 @@ def _write_row(connection: sqlite3.Connection, write: PendingWrite) -> None:
 
 
 def _opening(write: PendingWrite, codes: TableLinks) -> dict[str, object]:
-    return {"join_code": codes.join_code, "watch_code": codes.watch_code, "game": write.game}
+    return {"join_code": codes.join_code, "watch_code": codes.watch_code, "game": write.game, "place": write.place}
 
 
 class PostgresWriter:

@@ -16,12 +16,13 @@ const given: Settings = {
   watchers_chat: true,
   games: 1,
   pause: 20,
+  shared: false,
 };
 const card = { levels: [{ bot: 'level2', name: { en: 'Shunter', fr: 'Aiguilleur' } }] } as unknown as GameSeen;
 
 test('a change carries nothing but itself', async () => {
   const onchange = vi.fn();
-  render(SettingsForm, { card, given, onchange });
+  render(SettingsForm, { card, given, isHost: true, onchange });
   await fireEvent.click(screen.getByLabelText(t('app.open.listed')));
   await fireEvent.change(screen.getByLabelText(t('app.open.games')), { target: { value: '3' } });
   await fireEvent.change(screen.getByLabelText(t('app.open.clock')), { target: { value: 'move1' } });

@@ -5,9 +5,9 @@ from fastapi import APIRouter, Request
 from ludorail.core.extensions import puzzles_of
 from ludorail.core.record import players_and_options
 from ludorail.games import load_game, read_record
-from ludorail.server.context import address_of
+from ludorail.server.context import address_of, place_of
 from ludorail.server.http.routes.parameters import Context
-from ludorail.server.http.seating import seat_openers
+from ludorail.server.http.seating import check_seats, seat_openers
 from ludorail.server.messages.bodies import NewPuzzle, NewSeat, Opened
 from ludorail.tables.analysis.after_game import puzzle_record
 from ludorail.tables.model import decisions
@@ -26,13 +26,14 @@ async def open_puzzle(body: NewPuzzle, request: Request, context: Context) -> Op
     rules = load_game(body.game)
     if puzzles_of(rules) is None:
         raise Refusal("no_puzzle", game=rules.meta.title)
+    check_seats(1, body.name, [])
     context.charge(request, PUZZLE_WORK)
     context.admit_table(request)
     day, who = body.day.isoformat(), address_of(request)
     text = await context.results.find(who, puzzle_record, body.game, day, body.level)
     players, options = players_and_options(rules.position(read_record(text).start))
-    puzzle = PuzzleOf(day=day, level=body.level)
-    live = await context.registry.create(body.game, players, options, Settings(), text, puzzle=puzzle)
-    opened = await seat_openers(context, live, NewSeat(name=body.name), ["random"] * (players - 1))
+    puzzle, place = PuzzleOf(day=day, level=body.level), place_of(request)
+    live = await context.registry.create(body.game, players, options, Settings(), text, puzzle=puzzle, place=place)
+    opened = await seat_openers(context, live, NewSeat(name=body.name), ["random"] * (players - 1), place)
     await context.registry.do(live, decisions.start)
     return opened

@@ -8,12 +8,11 @@ from fastapi.responses import PlainTextResponse
 
 from ludorail.core.record import Record, check_headers, players_and_options
 from ludorail.games import reading_record
-from ludorail.server.context import ServerContext, address_of
+from ludorail.server.context import ServerContext, address_of, place_of
 from ludorail.server.http.hanging_up import unless_gone
 from ludorail.server.http.routes.parameters import Code, Context, Token
 from ludorail.server.http.seating import check_seats, seat_of, seat_openers
 from ludorail.server.messages.bodies import NewSeat, Opened, Shown, Upload
-from ludorail.tables.model import decisions
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 
@@ -76,26 +75,26 @@ async def upload(body: Upload, request: Request, context: Context) -> Opened:
         if not admitted:
             raise Refusal("too_much_work")
         found = await unless_gone(request, context.registry.slices.run(reading_record(body.record)))
-        return await _open(body, found, context)
+        return await _open(body, found, context, place_of(request))
 
 
-async def _open(body: Upload, found: Record, context: ServerContext) -> Opened:
+async def _open(body: Upload, found: Record, context: ServerContext, place: str) -> Opened:
     at = len(found.entries) if body.at is None else body.at
     if at > len(found.entries):
         raise Refusal("event_none", most=len(found.entries), found=at)
     players, options = players_and_options(found.rules.position(found.start))
-    decisions.known_bot(body.settings.stand_in)
+    settings = context.check_settings(body.settings)
     if body.review and body.bots:
         raise Refusal("review")
     check_seats(players, body.name, body.bots)
     if body.seat is not None and body.seat >= players:
         raise Refusal("no_seat")
     cut = found if body.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
-    settings = body.settings.for_table()
-    meta = found.rules.meta
-    live = await context.registry.create(meta.id, players, meta.wishes(options), settings, cut.text(), body.review)
+    meta, text = found.rules.meta, cut.text()
+    wishes = meta.wishes(options)
+    live = await context.registry.create(meta.id, players, wishes, settings, text, body.review, place=place)
     opener = None if body.review or body.name is None else NewSeat(name=body.name, seat=body.seat)
-    return await seat_openers(context, live, opener, body.bots)
+    return await seat_openers(context, live, opener, body.bots, place)
 
 
 @router.get("/api/tables/{code}/positions/{event}")

@@ -6,14 +6,13 @@ import logging
 from fastapi import APIRouter, Request, Response
 
 from ludorail.games import load_game
-from ludorail.server.context import ServerContext, address_of
+from ludorail.server.context import ServerContext, address_of, place_of
 from ludorail.server.http.routes.parameters import Code, Context, Token
 from ludorail.server.http.seating import check_seats, seat_of, seat_openers, seat_person
 from ludorail.server.messages.bodies import NewSeat, NewTable, Opened, TableFound, Taken
 from ludorail.server.messages.replies import TableSeen
 from ludorail.server.views.table_view import show_table, to_act
 from ludorail.tables.live.live_table import LiveTable
-from ludorail.tables.model import decisions
 from ludorail.tables.model.adjustment import check_options
 from ludorail.tables.model.refusal import Refusal
 
@@ -31,13 +30,13 @@ async def open_table(body: NewTable, request: Request, context: Context) -> Open
     context.charge(request, OPEN_WORK)
     rules = load_game(body.game)
     await asyncio.to_thread(check_options, rules, body.players, body.options)  # a random network takes a while
-    decisions.known_bot(body.settings.stand_in)
+    settings, place = context.check_settings(body.settings), place_of(request)
     check_seats(body.players, body.name, body.bots)
     context.admit_email(address_of(request), body.email)
     context.admit_table(request)
-    live = await context.registry.create(body.game, body.players, body.options, body.settings.for_table())
+    live = await context.registry.create(body.game, body.players, body.options, settings, place=place)
     opener = None if body.name is None else NewSeat(name=body.name, email=body.email)
-    return await seat_openers(context, live, opener, body.bots)
+    return await seat_openers(context, live, opener, body.bots, place)
 
 
 @router.get("/api/tables", response_model=list[TableSeen])
@@ -71,8 +70,9 @@ async def one_table(code: Code, request: Request, context: Context, token: Token
 @router.post("/api/tables/{code}/seats", status_code=201)
 async def take_seat(code: Code, body: NewSeat, request: Request, context: Context) -> Taken:
     """Takes a seat, by the link to join."""
+    context.admit_person(request)
     context.admit_email(address_of(request), body.email)
     live = await context.registry.by_code(code)
     if code != live.links.join_code:
         raise Refusal("no_table")
-    return await seat_person(context, live, body)
+    return await seat_person(context, live, body, place_of(request))

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -191,7 +192,7 @@ BEGUN = '[Game "game-of-trains"]\n[Players "2"]\n\n* deal 0 84 71 60 44 30 9 2\n
 
 def opening(number: int, due: float | None, body: TableOpened) -> PendingWrite:
     codes = TableLinks(f"t{number}", f"join {number}", f"watch {number}")
-    return PendingWrite(codes.id, 1, body, TableRow("open", True, due), 1.0, codes, body.game)
+    return PendingWrite(codes.id, 1, body, TableRow("open", True, due), time(), codes, body.game)
 
 
 GOOD = TableOpened(time=1000.0, game="locomotion", players=2, secret="00" * 32, settings=Settings(listed=True))

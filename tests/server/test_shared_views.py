@@ -14,6 +14,7 @@ from ludorail.core.rules import AnyRules
 from ludorail.server.app import make_context
 from ludorail.server.config import Config, Limits
 from ludorail.server.context import ServerContext
+from ludorail.server.socket import audience
 from ludorail.server.socket.session import Session
 from ludorail.server.views.shared_views import Reader
 from ludorail.tables.live import registry as registry_module
@@ -47,6 +48,7 @@ class FakeWire:
         self.loop = asyncio.get_running_loop()
         self.frames: list[bytes] = []
         self.heard: asyncio.Queue[str] = asyncio.Queue()
+        self.read: Callable[[], None] = lambda: None
 
     async def accept(self) -> None:
         pass
@@ -58,6 +60,9 @@ class FakeWire:
         self.frames.append(frame)
 
     tell_now = tell
+
+    def when_read(self, then: Callable[[], None]) -> None:
+        self.read = then
 
     @property
     def messages(self) -> list[dict[str, Any]]:  # Any: as JSON has it
@@ -126,6 +131,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]
             await registry.close()
 
         monkeypatch.setattr(registry_module, "load_game", lambda game: rules)
+        monkeypatch.setattr(audience, "INTERVAL", 0.0)
         asyncio.run(all_of_it())
 
     return run
@@ -226,5 +232,44 @@ def test_nothing_is_kept_of_a_table_that_has_moved_on(told: Callable[..., None])
         house.sessions.clear()
         house.context.registry.leave(house.live)
         assert house.live.views is None
+
+    told(CountedParcel(), story)
+
+
+def test_spectators_are_shown_together_what_happens_fast(
+    told: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House) -> None:
+        wires = [await house.watch("en") for _ in range(3)]
+        monkeypatch.setattr(audience, "INTERVAL", 2.0)
+        shown = [len(wire.frames) for wire in wires]
+        for _ in range(5):
+            await house.take(1)
+        assert [len(wire.frames) for wire in wires] == shown
+        while [len(wire.frames) for wire in wires] == shown:
+            await asyncio.sleep(0.05)
+        for wire in wires:
+            assert len(wire.last("view")["events"]) == 5
+            assert wire.last("view")["number"] == house.live.table.number
+        assert len({wire.frames[-1] for wire in wires}) == 1
+
+    told(CountedParcel(), story)
+
+
+def test_a_spectator_who_does_not_read_is_shown_the_table_as_it_stands_once_they_do(
+    told: Callable[..., None],
+) -> None:
+    async def story(house: House) -> None:
+        quick, slow = await house.watch("en"), await house.watch("en")
+        slow.is_slow = True
+        shown = len(slow.frames)
+        await house.take(1)
+        await house.take(1)
+        assert len(slow.frames) == shown
+        slow.is_slow = False
+        slow.read()
+        await house.settle()
+        assert slow.last("view")["number"] == quick.last("view")["number"] == house.live.table.number
+        assert len(slow.last("view")["events"]) == 2
 
     told(CountedParcel(), story)

@@ -15,6 +15,7 @@ from ludorail.server.context import ServerContext
 from ludorail.server.limits import Bucket
 from ludorail.server.messages import replies, requests
 from ludorail.server.socket import prices, queries
+from ludorail.server.socket.audience import Audience
 from ludorail.server.socket.commands import Circumstances, decision_of
 from ludorail.server.socket.wire import Gone, Wire, frame
 from ludorail.server.views.shared_views import Reader
@@ -54,7 +55,7 @@ class Session:
         self._name = ""
         self._reader = Reader(None, None)
         self._show_pending = True
-        """Whether `_show` is about to run; also until hello is said, when nothing is shown."""
+        """Whether `_show` is about to run; also until hello is said, and for a spectator: nothing is shown here."""
         self._unreadable = 0
 
     @property
@@ -118,8 +119,7 @@ class Session:
             live.arrive(self._token_hash, self._registry.now())
         self._registry.follow(live, self._address)
         self._send(replies.Done(id=hello.id, number=live.table.number))
-        self._show_pending = False
-        self._hear_news()
+        self._begin_to_show()
         try:
             while self._unreadable < UNREADABLE_MESSAGES:
                 request = await self._receive()
@@ -134,8 +134,24 @@ class Session:
             live.unfollow(self._address)
             if self._token_hash is not None:
                 live.depart(self._token_hash, self._registry.now())
+            else:
+                self._audience.leave(self._wire)
 
     # Showing
+
+    def _begin_to_show(self) -> None:
+        """Shows a seat's owner the table from now on; spectators are shown it together."""
+        if self._token_hash is None:
+            self._audience.join(self._wire, self._reader)
+        else:
+            self._show_pending = False
+            self._hear_news()
+
+    @property
+    def _audience(self) -> Audience:
+        if self._views.audience is None:
+            self._views.audience = Audience(self._live, self._views)
+        return self._views.audience
 
     def _hear_news(self) -> None:
         """Shows the table once everything that happens in this turn of the loop has happened."""

@@ -96,14 +96,22 @@ class Wire(WebSocketsSansIOProtocol):
 
     def tell_now(self, frames: bytes) -> None:
         """Sends frames, and what was told before."""
-        if frames and self._put(frames):
+        if not frames:
+            return
+        if not self.conn.writes and self._is_open:
+            self.transport.write(frames)
+        elif self._put(frames):
             self._write()
 
+    @property
+    def _is_open(self) -> bool:
+        return self.conn.state is State.OPEN and not self.transport.is_closing()
+
     def _put(self, frames: bytes) -> bool:
-        is_open = self.conn.state is State.OPEN and not self.transport.is_closing()
-        if is_open:
+        if self._is_open:
             self.conn.writes.append(frames)
-        return is_open
+            return True
+        return False
 
     def _write(self) -> None:
         self._gathering = False

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pydantic_core import to_json
 
@@ -13,6 +13,9 @@ from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.table import Table
+
+if TYPE_CHECKING:
+    from ludorail.server.socket.audience import Audience
 
 T = TypeVar("T")
 
@@ -54,6 +57,8 @@ class SharedViews:
         self._lobby_entry: tuple[tuple[int, int], bytes] | None = None
         self._preparing: dict[Hashable, asyncio.Task[None]] = {}
         self._timed, self._news_time = False, 0.0
+        self.audience: Audience | None = None
+        """The spectators, once one has come."""
 
     def news(self, reader: Reader) -> News:
         """Everything that has changed since the reader was last shown the table."""
@@ -140,7 +145,6 @@ class SharedViews:
         """A `ViewSeen`; without its clocks, which stand last, if they tell the time."""
         seat = reader.seat
         view = {
-            "kind": "view",
             "number": table.number,
             "at": table.at,
             "game": table.games,
@@ -150,7 +154,7 @@ class SharedViews:
         }
         lines = self._logs.lines(table, seat, reader.language, since, in_step)
         body = to_json(view if self._timed else view | show_clocks(table, table.changed))
-        return b'{"lines":[' + b",".join(lines) + b"]," + body[1:]
+        return b'{"kind":"view","lines":[' + b",".join(lines) + b"]," + body[1:]
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
         """Calls `make` once for each key and version of the table."""

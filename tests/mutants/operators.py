@@ -100,7 +100,7 @@ def _changes(statement: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, Change]]
     assert isinstance(statement, ast.stmt)
     if _can_go(statement):
         yield statement, ("", None)
-    if isinstance(statement, ast.Return) and statement.value is not None:
+    if isinstance(statement, ast.Return) and not _is_nothing(statement.value):
         yield statement, ("value", ast.Constant(None))
     if isinstance(statement, ast.If | ast.While) and not isinstance(statement.test, ast.Compare | ast.UnaryOp):
         yield statement, ("test", ast.UnaryOp(ast.Not(), statement.test))
@@ -109,6 +109,11 @@ def _changes(statement: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, Change]]
     for node in _expressions(statement):
         for change in _changes_of(node):
             yield node, change
+
+
+def _is_nothing(value: ast.expr | None) -> bool:
+    """Whether None in place of a value that is returned would do what the value does."""
+    return value is None or (isinstance(value, ast.Constant) and value.value in (None, False))
 
 
 def _can_go(statement: ast.stmt) -> bool:

@@ -28,6 +28,8 @@ OF_ALL_GAMES = (
     "test_conformance.py",
 )
 MEMORY = 3 << 30
+QUICK = 2.0
+"""Seconds that a test of a fork may take: what survives there is tried on all tests in a process of its own."""
 PATIENCE, LEAST_PATIENCE = 10, 4.0
 """How many times as long as usual a test may compute, and seconds that it always may."""
 ARGUMENTS = ("-o", "addopts=", "-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist")
@@ -75,7 +77,8 @@ class Fork:
 
     def _fate(self, mutant: Mutant) -> str:
         """Returns what becomes of a mutant; “unclear” if only a process that imports it anew can tell."""
-        order = sorted(self._seconds, key=lambda item: (-self._kills[item], self._seconds[item]))
+        quick = [item for item, seconds in self._seconds.items() if seconds < QUICK]
+        order = sorted(quick, key=lambda item: (-self._kills[item], self._seconds[item]))
         module = import_module(f"{self._package}.{Path(mutant.file).stem}")
         reading, writing = os.pipe()
         child = os.fork()

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { TableSeen } from '../../protocol/types';
 import { gamesOver, gamesPlayed, gameTitle, goesOn, isDecided, isSeries, standings, winsAlone } from './tournament';
 
-const seat = (name: string, bot: string | null = null) => ({ name, bot, away: false, resigned: false, here: true, ready: true });
+const seat = (name: string, bot: string | null = null) => ({
+  name,
+  bot,
+  away: false,
+  resigned: false,
+  here: true,
+  ready: true,
+});
 
 function table(games: number, of: number, life: TableSeen['life'], more: Partial<TableSeen> = {}): TableSeen {
   return {

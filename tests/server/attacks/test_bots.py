@@ -20,7 +20,7 @@ HINTS = 4
 MOVE_GOAL = 2.0
 HINT_GOAL = 3.0
 """Seconds."""
-OTHERS_GOAL = 16
+OTHERS_GOAL = 12
 """Pieces of others' work that may begin while somebody waits; in a plain queue it would be all that wait."""
 
 
@@ -93,7 +93,7 @@ def test_bots_of_one_address_let_those_of_another_think(
     attackers = [Stranger(one, attacker.address) for one in house.all]
 
     async def story() -> None:
-        async with busy_with_bots(attackers, strength.of(24, 56), body):
+        async with busy_with_bots(attackers, strength.of(16, 56), body):
             table = other.post("/api/tables", AGAINST_A_BOT)
             async with other.at_table(table["watch"], table["token"]) as ada:
                 await ada.done("start")

@@ -85,7 +85,7 @@ describe('the locomotive cards', () => {
   it('lie on the map when they are dealt, and go by themselves', async () => {
     await board(example({ options }), EXAMPLE_MOVES, [], { happened: [{ by: -1, text: 'cards 1 0' }] });
     const deal = document.querySelector('[data-do="deal"]')!;
-    expect([...deal.querySelectorAll('.face')].map((card) => card.textContent?.trim())).toEqual(['A Anna', 'B Ben']);
+    expect([...deal.querySelectorAll('.face')].map((card) => card.textContent.trim())).toEqual(['A Anna', 'B Ben']);
     await fireEvent.animationEnd(deal.querySelector('.card')!);
     expect(document.querySelector('[data-do="deal"]')).not.toBeNull();
     await fireEvent.animationEnd(deal);

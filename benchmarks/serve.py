@@ -23,7 +23,7 @@ WARM_UP = 3.0
 TABLES = (50, 200, 1000)
 PACES = (2.0, None)
 """Moves a second a table; None for flat out."""
-IDLE_SOCKETS = 5000
+IDLE_SOCKETS = 10_000
 SPECTATORS = 200
 AT_ONCE = 50
 

@@ -15,12 +15,13 @@ REQUEST_TIMEOUT = 30.0
 """Seconds in which a whole request must arrive."""
 READ_BEYOND = 4
 """How many times the largest body is read, at most, before the connection is closed."""
+MOST_HEADERS = 100
 MOST_AHEAD = 8
 """Requests that a client may send before it has the answer to the first."""
 
 
-class TooManyAhead(Exception):
-    """Requests were sent faster than they are answered. The parser refuses what the client sends."""
+class TooMany(Exception):
+    """Too many requests ahead of their answers, or headers. The parser then refuses what the client sends."""
 
 
 class Incoming(HttpToolsProtocol):
@@ -52,10 +53,16 @@ class Incoming(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins."""
         if len(self.pipeline) >= MOST_AHEAD:
-            raise TooManyAhead
+            raise TooMany
         super().on_message_begin()
         self._taken, self._in_head = 0, True
         self._wait()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header is complete."""
+        if len(self.headers) >= MOST_HEADERS:
+            raise TooMany
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """The body begins."""

@@ -150,11 +150,12 @@ class SharedViews:
             "game": table.games,
             "since": since,
             "events": play.events_for(seat, since),
-            **self._once(("position", seat), lambda: show_position(table, play, seat)),
         }
         lines = self._logs.lines(table, seat, reader.language, since, in_step)
         body = to_json(view if self._timed else view | show_clocks(table, table.changed))
-        return b'{"kind":"view","lines":[' + b",".join(lines) + b"]," + body[1:]
+        # Kept as bytes: hundreds of small objects a table would be looked at whenever garbage is collected.
+        position = self._once(("position", seat), lambda: to_json(show_position(table, play, seat)))
+        return b'{"kind":"view","lines":[' + b",".join(lines) + b"]," + body[1:-1] + b"," + position[1:]
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
         """Calls `make` once for each key and version of the table."""

@@ -18,7 +18,7 @@ from benchmarks.serve_wire import Wire, open_wire, post
 
 SLOW_START = 60.0
 LIMITS = (
-    "sockets_per_address=1000000 tables_per_address=1000000 messages_a_second=1000000"
+    "sockets_per_address=1000000 tables_per_address=1000000 seats_per_address=1000000 messages_a_second=1000000"
     " work_a_second=1e9 work_burst=1000000000 stored_a_second=1e9 stored_burst=1000000000"
 )
 LANGUAGES = ("en", "fr")
@@ -143,8 +143,8 @@ class LudorailSeat(Seat):
             self._first = table["you"] == 0
             if self._first and table["life"] == "over":
                 self.wire.send('{"kind":"rematch","id":"r"}')
-            elif self._first and table["life"] == "open" and table["games"]:
-                self.begin()
+            elif table["life"] == "open" and table["games"] and not table["seats"][table["you"]]["ready"]:
+                self.wire.send('{"kind":"start","id":"s"}')  # all agree to another game
 
     def move(self) -> None:
         """Puts a car where it belongs, or anything: as people do, draws rather than swaps."""

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -155,6 +156,7 @@ class Client:
         self.answers: dict[str, Message] = {}
         self.seen = 0
         self._ids = 0
+        self._prefix = secrets.token_hex(6)  # the same id twice would count as the same move
 
     async def hear(self) -> Message:
         """Takes in the next message."""
@@ -190,7 +192,7 @@ class Client:
     async def ask(self, kind: str, **more: object) -> Message:
         """Sends a message, and gives the answer."""
         self._ids += 1
-        name = str(more.pop("id", f"{id(self):x}-{self._ids}"))
+        name = str(more.pop("id", f"{self._prefix}-{self._ids}"))
         self.answers.pop(name, None)
         await self.socket.send(json.dumps({"kind": kind, "id": name, **more}))
         await self.until(lambda: name in self.answers)
@@ -221,7 +223,7 @@ class Client:
 
     async def until_over(self) -> None:
         """Waits for the last view of a finished game."""
-        await self.until(lambda: self.table["life"] == "over" and self.view["to_act"] == [])
+        await self.until(lambda: self.table["life"] == "over" and self.view.get("to_act") == [])
 
 
 async def all_until(clients: Sequence[Client], holds: Callable[[Client], object]) -> None:

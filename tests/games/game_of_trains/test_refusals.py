@@ -8,7 +8,7 @@ from ludorail.core.text import Text
 from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.rules.deck import ABILITIES, BUILT_IN, read_deck
 
-from .builder import play, start, state
+from .builder import falling, play, position, start, state
 
 LINES = ("* deal 0 84 71 60 44 30 9 2", "* deal 1 80 66 51 50 21 20 5")
 
@@ -84,3 +84,31 @@ def test_a_deck_without_a_car_is_refused_whichever_it_is(car: int) -> None:
 def test_a_deal_or_an_offer_of_nothing_says_how_many_words_it_takes(word: str, counts: str) -> None:
     with pytest.raises(RuleError, match=f" {counts} "):
         RULES.parse(word)
+
+
+def position_refused(**parts: object) -> RuleError:
+    with pytest.raises(RuleError) as error:
+        RULES.from_position(position(**parts))  # type: ignore[arg-type]  # the parts include no number of players
+    return error.value
+
+
+@pytest.mark.rule("GT-1")
+@pytest.mark.parametrize("car", [1, 2, 84])
+def test_a_position_without_a_car_is_refused_whichever_it_is(car: int) -> None:
+    pile = [other for other in position()["pile"] if other != car]
+    assert position_refused(pile=pile).rule == "GT-1"
+
+
+@pytest.mark.rule("GT-13")
+def test_a_game_that_is_over_has_a_winner() -> None:
+    assert position_refused(phase="over", to_act=None, winner=None).rule == "GT-13"
+
+
+@pytest.mark.rule("GT-13")
+def test_a_line_that_rises_too_early_is_told_from_a_winner_whose_line_does_not() -> None:
+    early = position_refused(lines=[list(range(12, 19)), falling(1)])
+    late = position_refused(phase="over", to_act=None, winner=0)
+    assert isinstance(early.text, Text)
+    assert isinstance(late.text, Text)
+    assert (early.rule, early.text.key) == ("GT-13", "position.rises")
+    assert (late.rule, late.text.key) == ("GT-13", "position.winner_line")

@@ -96,7 +96,9 @@ def position_refused(**parts: object) -> RuleError:
 @pytest.mark.parametrize("car", [1, 2, 84])
 def test_a_position_without_a_car_is_refused_whichever_it_is(car: int) -> None:
     pile = [other for other in position()["pile"] if other != car]
-    assert position_refused(pile=pile).rule == "GT-1"
+    error = position_refused(pile=pile)
+    assert isinstance(error.text, Text)
+    assert (error.rule, error.text.key) == ("GT-1", "position.car_missing")
 
 
 @pytest.mark.rule("GT-13")

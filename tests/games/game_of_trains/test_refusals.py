@@ -114,3 +114,10 @@ def test_a_line_that_rises_too_early_is_told_from_a_winner_whose_line_does_not()
     assert isinstance(late.text, Text)
     assert (early.rule, early.text.key) == ("GT-13", "position.rises")
     assert (late.rule, late.text.key) == ("GT-13", "position.winner_line")
+
+
+@pytest.mark.rule("GT-8", "GT-13")
+@pytest.mark.parametrize("seat", [2, 3, -1])
+def test_a_seat_that_nobody_has_neither_acts_nor_wins(seat: int) -> None:
+    assert position_refused(turn=seat).rule == "GT-8"
+    assert position_refused(phase="over", to_act=None, winner=seat).rule == "GT-13"

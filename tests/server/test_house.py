@@ -14,7 +14,18 @@ from ludorail.cli import main
 from ludorail.tables.store.schema import LINES, TABLES
 from ludorail.tables.store.store import Store
 from tests.server.conftest import new_database
-from tests.server.harness import Server, Servers, begun, joined, open_table, running, source
+from tests.server.harness import (
+    Client,
+    Server,
+    Servers,
+    all_start,
+    all_until,
+    begun,
+    joined,
+    open_table,
+    running,
+    source,
+)
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
@@ -41,7 +52,12 @@ def command(servers: Servers, *words: str) -> str:
 def test_people_see_at_once_that_the_house_has_closed_their_table(houses: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            clients = await begun(houses, stack, "game-of-trains", 2, settings={"listed": True})
+            table, tokens = open_table(houses, "game-of-trains", 2, 2, settings={"listed": True})
+            clients: list[Client] = []
+            for number, token in enumerate(tokens):
+                clients.append(await stack.enter_async_context(joined(houses.url(number), table["watch"], token)))
+            await all_start(clients)
+            await all_until(clients, lambda client: client.view)
             await asyncio.to_thread(command, houses, "close", clients[0].table["watch"])
             for client in clients:
                 await client.until(lambda client=client: client.table["closed"])  # type: ignore[misc]  # bound at once

@@ -197,9 +197,12 @@ class Person:
         socket, drafted = self.socket, list[str]()
         at = socket.view["at"]
         while socket.may_act and socket.view["at"] == at:
+            events = int(self.page.locator("[data-at]").get_attribute("data-at") or 0)
+            socket.wait(lambda shown=events: socket.event_count >= shown)  # type: ignore[misc]  # bound at once
+            if socket.view["at"] != at:
+                break  # the page was ahead: somebody else has moved
             choose = socket.advised_move if board.needs_advice else socket.any_move
             move = choose(drafted, board.accepts)
-            events = self.page.locator("[data-at]").get_attribute("data-at")
             board.make(self.page, move, self.press)
             confirm = self.page.locator("[data-do=confirm]")
             steps = self.page.locator(f"[data-draft]:not([data-drafted='{len(drafted)}'])")

@@ -2,6 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from ludorail.tables.analysis.fair_queue import KINDS
 from ludorail.tables.model.lines import Moved, TableLine
 
 LOOP_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
@@ -48,6 +49,8 @@ class Metrics:
             buckets=(0.01, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30),
             registry=self.registry,
         )
+        for kind in KINDS:  # so that none is missing before anybody has waited
+            self._waited.labels(kind)
         self.paused = Gauge(
             "ludorail_paused_tables",
             "Tables in use at which bots alone wait for somebody to watch them",

@@ -12,6 +12,8 @@ from tests.server.harness import Server, Servers, running
 
 T = TypeVar("T")
 
+BUSY = 20
+"""How many times as long something may take while other tests run beside it."""
 DEFAULT_LIMITS = {"LUDORAIL_LIMITS": ""}
 """Houses are attacked with the limits that they ship with."""
 
@@ -56,12 +58,16 @@ Measured = Callable[[str, float, float], None]
 
 
 @pytest.fixture
-def measured(request: pytest.FixtureRequest) -> Measured:
-    """Notes a figure for the table of `make attack`, and fails if it is over its goal."""
+def measured(request: pytest.FixtureRequest, strength: Strength) -> Measured:
+    """Notes a figure for the table of `make attack`, and fails if it is over its goal.
+
+    Quick attacks run beside other tests: they fail only for times that no busy machine explains.
+    """
 
     def note(what: str, figure: float, goal: float) -> None:
         request.node.user_properties.append(("measured", (what, figure, goal)))
-        assert figure <= goal, f"{what}: {figure:g}, at most {goal:g} wanted"
+        most = strength.of(BUSY * goal, goal) if what.endswith(", s") else goal
+        assert figure <= most, f"{what}: {figure:g}, at most {most:g} wanted"
 
     return note
 

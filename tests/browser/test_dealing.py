@@ -9,7 +9,7 @@ from tests.browser.person import DESK, PHONE, by_finger, visitor
 from tests.server.harness import post
 
 VEHICLES = 5
-"""What each player sets."""
+"""The vehicles that each player sets."""
 
 
 def anything(_: str) -> bool:

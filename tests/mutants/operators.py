@@ -53,7 +53,7 @@ class Mutant:
 
     @property
     def key(self) -> tuple[str, str, str, str]:
-        """What names the change whatever the number of its line."""
+        """The key of the change, whatever the number of its line."""
         return self.file, self.where, self.before, self.after
 
     def __str__(self) -> str:

@@ -60,7 +60,7 @@ def test_every_pair_of_values_that_a_game_can_have_is_in_some_game() -> None:
 
 
 def next_event(state: LocomotionState, history: list[Entry], source: Seeded) -> Entry:
-    """What chance draws; of a player, now and then any move, and else a beginner's."""
+    """A draw of chance; of a player, now and then any move, and else a beginner's."""
     by = RULES.actors(state)[0]
     if by == CHANCE:
         return by, RULES.sample(state, source)

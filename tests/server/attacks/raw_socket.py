@@ -3,8 +3,9 @@
 import json
 import socket
 import struct
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from tests.server.attacks.strangers import Stranger
@@ -103,6 +104,22 @@ class RawSocket:
             self._read += part
         found, self._read = self._read[:number], self._read[number:]
         return found
+
+
+def attack_together(attack: Callable[[float], None], seconds: float, count: int) -> None:
+    """Lets so many attackers attack at once, each again and again until the time is over."""
+    end = time.monotonic() + seconds
+
+    def go_on() -> None:
+        while time.monotonic() < end:
+            with suppress(OSError, NotLetIn):
+                attack(end)
+
+    threads = [threading.Thread(target=go_on) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
 
 def raw_table_socket(stranger: Stranger, code: str, hello: bool = True, **more: int) -> RawSocket:

@@ -69,7 +69,7 @@ class Stranger:
 
 @dataclass
 class Watch:
-    """What everybody else met during an attack."""
+    """The waits of everybody else during an attack."""
 
     health: float = 0.0
     """The longest wait for `/health`, in seconds; on a busy machine not all of it is the server's fault."""

@@ -1,13 +1,11 @@
 """Connections and requests that are no use to anybody: pipelined, slow, huge in small pieces, or very many."""
 
-import threading
-import time
 from contextlib import closing, suppress
 
 import pytest
 
 from tests.server.attacks.conftest import Measured, Strength
-from tests.server.attacks.raw_socket import RawSocket
+from tests.server.attacks.raw_socket import RawSocket, attack_together
 from tests.server.attacks.strangers import HOLD_GOAL, Stranger, watching
 from tests.server.harness import Servers
 
@@ -37,19 +35,8 @@ def test_a_flood_of_requests_holds_up_nobody_and_fills_no_memory(
     house: Servers, strength: Strength, measured: Measured, what: str
 ) -> None:
     stranger = Stranger(house.all[0])
-    end = time.monotonic() + strength.of(0.7, 10.0)
-
-    def attack() -> None:
-        while time.monotonic() < end:
-            with suppress(OSError):
-                flood(stranger, what, end)
-
     with watching(house) as watch:
-        threads = [threading.Thread(target=attack) for _ in range(strength.of(3, 30))]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        attack_together(lambda end: flood(stranger, what, end), strength.of(0.7, 10.0), strength.of(3, 30))
     measured("longest hold of the loop, s", watch.held, HOLD_GOAL)
     measured("growth of the process, MB", watch.growth, GROWTH_GOAL)
 

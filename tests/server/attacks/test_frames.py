@@ -1,7 +1,5 @@
 """Frames that are not messages: pings, pongs, empty frames, fragments, and floods of all of them."""
 
-import threading
-import time
 from contextlib import closing, suppress
 
 import pytest
@@ -17,6 +15,7 @@ from tests.server.attacks.raw_socket import (
     WHOLE,
     NotLetIn,
     RawSocket,
+    attack_together,
     frame,
     message,
     raw_table_socket,
@@ -60,19 +59,8 @@ def test_a_flood_of_frames_holds_up_nobody_and_fills_no_memory(
 ) -> None:
     stranger = Stranger(house.all[0])
     code = stranger.post("/api/tables", TABLE)["watch"]
-    end = time.monotonic() + strength.of(0.7, 10.0)
-
-    def attack() -> None:
-        while time.monotonic() < end:
-            with suppress(OSError, NotLetIn):
-                flood(stranger, code, what, end)
-
     with watching(house) as watch:
-        threads = [threading.Thread(target=attack) for _ in range(strength.of(3, 30))]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        attack_together(lambda end: flood(stranger, code, what, end), strength.of(0.7, 10.0), strength.of(3, 30))
     measured("longest hold of the loop, s", watch.held, HOLD_GOAL)
     measured("growth of the process, MB", watch.growth, GROWTH_GOAL)
 

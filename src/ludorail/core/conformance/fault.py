@@ -1,12 +1,17 @@
 """The fault that the checker raises, with all that is needed to see it again."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
+from ludorail.core.errors import RuleError
 from ludorail.core.meta import Options
 from ludorail.core.record import entry_text, make_record
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.view import Entry
+
+T = TypeVar("T")
 
 
 class Nonconformity(AssertionError):
@@ -35,7 +40,7 @@ class Nonconformity(AssertionError):
 
 @dataclass(frozen=True)
 class Setting:
-    """What the checker was asked to play: the rules, the players and options, and the events of a game at most."""
+    """The game to check: the rules, the players and options, and the events of one game at most."""
 
     rules: AnyRules
     players: int
@@ -55,6 +60,20 @@ class Setting:
             f"check_rules(RULES, games=1, players={self.players}{options}, "
             f"limit={self.limit}, seed={seed}{thorough})"
         )
+
+
+def accepted(ask: Callable[[], T], what: str, fault: Callable[[str], Nonconformity]) -> Iterator[T]:
+    """Yields the result of asking a game something doubtful; nothing if it refuses by a `RuleError`, as it may.
+
+    Raises the fault that says `what` if the game stumbles.
+    """
+    try:
+        result = ask()
+    except RuleError:
+        return
+    except Exception as error:  # a game's own code: whatever it raises is no refusal
+        raise fault(f"{what} not refused but raises {type(error).__name__}: {error}") from error
+    yield result
 
 
 def record_text(rules: AnyRules, start: State, log: list[Entry]) -> str:

@@ -1,4 +1,4 @@
-"""What can be asked of any state, wherever it comes from: that a game can go on from it."""
+"""The soundness of a state, wherever it comes from: a game can go on from it."""
 
 from collections.abc import Callable
 from itertools import islice

@@ -24,7 +24,7 @@ class Audience:
         self._loop = asyncio.get_running_loop()
         self._groups: dict[Reader, set[Wire]] = {}
         self._slow: set[Wire] = set()
-        """Those who are shown the table as it stands once they have read what they were sent."""
+        """Slow readers: they are shown the table as it stands once they have read everything sent before."""
         self._pending = False
         self._shown = -INTERVAL
         self._tasks: set[asyncio.Task[None]] = set()

@@ -23,14 +23,14 @@ MOST_TABLES = 60
 """Tables that may wait for the workers for one address."""
 MOST_TABLES_IN_ALL = 1000
 USUAL_SECONDS = 1.0
-"""What a piece of work is taken to cost until it is done."""
+"""The assumed cost of a piece of work until it is done."""
 UNKNOWN = ""
 """The address of tables that nobody has followed in this process."""
 
 
 @dataclass(frozen=True)
 class Asker:
-    """Those for whom a worker works: the addresses that follow a table, and whether a person waits there."""
+    """The party that a worker works for: the addresses that follow a table, and whether a person waits there."""
 
     addresses: tuple[str, ...]
     table: str
@@ -76,7 +76,7 @@ class FairQueue(Generic[T]):
         self._at_once = at_once
         self._accounts: dict[Kind, dict[str, _Account[T]]] = {"people": {}, "bots": {}}
         self._reached: dict[Kind, float] = {"people": 0.0, "bots": 0.0}
-        """What the account served last had used: a newcomer begins there, neither ahead of it nor behind."""
+        """The use of the account served last: a newcomer begins there, neither ahead of it nor behind."""
         self._people_in_a_row = 0
 
     def add(self, work: T, asker: Asker) -> Ticket[T]:

@@ -84,7 +84,7 @@ class LiveTable:
     # Those who follow it
 
     def follow(self, address: str, now: float) -> None:
-        """Somebody at that network address begins to follow the table."""
+        """A client at that network address begins to follow the table."""
         if not self._followers:
             self.resumed = now
         self._followers[address] += 1
@@ -92,7 +92,7 @@ class LiveTable:
         self.wake.set()
 
     def unfollow(self, address: str) -> None:
-        """Somebody at that address follows the table no longer."""
+        """A client at that address follows the table no longer."""
         self._followers[address] -= 1
         self._followers = +self._followers
         self.wake.set()
@@ -118,7 +118,7 @@ class LiveTable:
 
     @property
     def asker(self) -> Asker:
-        """Those for whom bots think here: all who follow the table, or the last who did."""
+        """The party that bots think for here: all followers of the table, or the last one."""
         addresses = tuple(self._followers) or self._last_follower
         return Asker(addresses, self.table.id, bool(self._elsewhere) or any(self.present.values()))
 

@@ -268,7 +268,7 @@ class TableRegistry:
         self._scheduler = replace(self._scheduler, since=self.now())
 
     def follow(self, live: LiveTable, address: str) -> None:
-        """Somebody at that network address begins to follow a table: bots that wait for company play on."""
+        """A client at that network address begins to follow a table: bots that wait for company play on."""
         live.follow(address, self.now())
         self._attend_if_due(live)
 

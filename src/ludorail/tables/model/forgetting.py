@@ -34,7 +34,7 @@ SHORT = 3
 
 
 class Seating:
-    """Who sits where at a table, told from a few of its lines; its games need not be played for that."""
+    """The people in the seats of a table, by a few of its lines; its games need not be played for that."""
 
     def __init__(self, load: LoadGame) -> None:
         self._table = Table("", load)
@@ -67,7 +67,7 @@ def _with_people(lines: Sequence[TableLine], load: LoadGame) -> Iterator[tuple[T
 
 @dataclass
 class Forgetting:
-    """What is to go from a table: everything of the people who bore a name there, or gave an address."""
+    """The removal of people from a table: of everybody who bore a name there, or gave an address."""
 
     who: str
     people: dict[str, str] = field(default_factory=dict)

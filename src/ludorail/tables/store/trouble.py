@@ -14,7 +14,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 TROUBLE = (OSError, SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""What drivers raise while a database is away, full or starting."""
+"""The errors of drivers while a database is away, full or starting."""
 
 
 Asking = Callable[P, Coroutine[Any, Any, T]]  # Any: nothing is sent to a coroutine

@@ -38,7 +38,7 @@ class HouseCheck:
     games: int = 0
 
     async def faults(self) -> AsyncIterator[TableFault]:
-        """What is wrong: at most one fault a log, since what follows it means nothing, and any of its games."""
+        """Yields the faults: at most one a log, since what follows it means nothing, and any of its games."""
         query = sa.select(LINES.c.table_id, LINES.c.number, LINES.c.body).order_by(
             LINES.c.table_id, LINES.c.number
         )

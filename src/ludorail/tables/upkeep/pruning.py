@@ -28,7 +28,7 @@ async def prune(house: House, old: Age) -> int:
 
 
 async def count_quiet(house: House, old: Age) -> int:
-    """How many tables are that old."""
+    """Counts the tables that are that old."""
     after, count = "", 0
     async with house.engine.connect() as connection:
         while found := await quiet_tables(connection, old, after, STEP):

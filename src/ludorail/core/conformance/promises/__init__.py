@@ -83,7 +83,7 @@ OF_A_STATE: Final[tuple[Callable[[Walk], Checked], ...]] = (
 TAKING_LONG: Final = frozenset(
     {positions_round_trip, illegal_events_are_refused, views_show_nothing_hidden, guesses_are_possible}
 )
-"""Those that take longer to check: they are at every state of the beginning, and at some later."""
+"""Promises that take longer to check: at every state of the beginning, and at some later ones."""
 
 OF_AN_EVENT: Final[tuple[Callable[[Walk, int, Event], Checked], ...]] = (
     events_do_the_same_twice,

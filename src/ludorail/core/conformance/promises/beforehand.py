@@ -4,9 +4,8 @@ from collections.abc import Callable
 from string import Formatter
 from typing import Final
 
-from ludorail.core.conformance.fault import Setting
+from ludorail.core.conformance.fault import Setting, accepted
 from ludorail.core.conformance.soundness import fault_of_state
-from ludorail.core.errors import RuleError
 from ludorail.core.meta import Json, Options
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
@@ -46,30 +45,22 @@ Ask = Callable[[int, Options], Options]
 
 
 def _require_refusal(setting: Setting, ask: Ask, players: int, options: Options, what: str) -> None:
-    try:
-        ask(players, options)
-    except RuleError:
-        return
-    except Exception as error:  # a game's own code: whatever it raises is no refusal
-        raise setting.fault(f"options: {what} not refused but raises {type(error).__name__}: {error}") from error
-    raise setting.fault(f"options: {what} not refused")
+    for _ in accepted(lambda: ask(players, options), f"options: {what}", setting.fault):
+        raise setting.fault(f"options: {what} not refused")
 
 
 def _require_game(setting: Setting, given: Options, what: str) -> None:
     """Raises `Nonconformity` unless options are refused, or make a game that can be played."""
     rules, players = setting.rules, setting.players
-    try:
-        options = rules.options(players, given)
-        state: State = rules.start(players, options)
-    except RuleError:
-        return
-    except Exception as error:  # a game's own code: whatever it raises is no refusal
-        raise setting.fault(
-            f"options: {what} is not refused but raises {type(error).__name__}: {error}"
-        ) from error
-    wrong = fault_of_state(rules, state)
-    if wrong is not None:
-        raise setting.fault(f"options: {what} is accepted, and then {wrong}")
+
+    def start() -> State:
+        state: State = rules.start(players, rules.options(players, given))
+        return state
+
+    for state in accepted(start, f"options: {what} is", setting.fault):
+        wrong = fault_of_state(rules, state)
+        if wrong is not None:
+            raise setting.fault(f"options: {what} is accepted, and then {wrong}")
 
 
 def words_are_in_every_language(setting: Setting) -> None:

@@ -77,7 +77,7 @@ def hidden_draws_look_alike(walk: Walk, by: int, event: Event) -> bool:
 
 
 def events_tell_no_more_than_views(walk: Walk, by: int, event: Event) -> None:
-    """What `redact` leaves of an event tells a viewer nothing that `hide` takes out of the state."""
+    """An event after `redact` tells a viewer nothing that `hide` takes out of the state."""
     after, text = walk.after((by, event))
     compares = walk.is_occasion(f"event {event.text.split(' ')[0]}")
     for viewer in walk.viewers:

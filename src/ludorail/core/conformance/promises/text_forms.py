@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 
+from ludorail.core.conformance.fault import accepted
 from ludorail.core.conformance.mutations import mutated
 from ludorail.core.conformance.soundness import fault_of_state
 from ludorail.core.conformance.walk import Walk, state_text
@@ -43,17 +45,11 @@ def changed_positions_are_refused_or_sound(walk: Walk) -> None:
         state, _ = walk.copies[number * (len(walk.copies) - 1) // max(1, MUTATED_STATES - 1)]
         position = json.loads(state_text(walk.rules, state))
         for change, other in mutated(position, walk.source, MUTATIONS, walk.setting.thorough):
-            try:
-                found: State = walk.rules.from_position(other, walk.rules.data(state))
-            except RuleError:
-                continue
-            except Exception as error:  # a game's own code: whatever it raises is no refusal
-                raise walk.fail(
-                    f"a position in which {change} is not refused but raises {type(error).__name__}: {error}"
-                ) from error
-            wrong = fault_of_state(walk.rules, found, walk.seed)
-            if wrong is not None:
-                raise walk.fail(f"a position in which {change} is accepted, and {wrong}")
+            read = partial(walk.rules.from_position, other, walk.rules.data(state))
+            for found in accepted(read, f"a position in which {change} is", walk.fail):
+                wrong = fault_of_state(walk.rules, found, walk.seed)
+                if wrong is not None:
+                    raise walk.fail(f"a position in which {change} is accepted, and {wrong}")
 
 
 def texts_that_are_no_events_are_refused(walk: Walk, by: int, event: Event) -> bool:
@@ -61,16 +57,9 @@ def texts_that_are_no_events_are_refused(walk: Walk, by: int, event: Event) -> b
     if not walk.is_occasion(f"text {event.text.split(' ')[0]}"):
         return False
     for text in _altered(event.text):
-        try:
-            found = walk.rules.parse(text)
-        except RuleError:
-            continue
-        except Exception as error:  # a game's own code: whatever it raises is no refusal
-            raise walk.fail(
-                f"the text {text!r} is not refused but raises {type(error).__name__}: {error}"
-            ) from error
-        if walk.rules.parse(found.text) != found:
-            raise walk.fail(f"the text {text!r} is read as {found.text!r}, which reads back as another")
+        for found in accepted(partial(walk.rules.parse, text), f"the text {text!r} is", walk.fail):
+            if walk.rules.parse(found.text) != found:
+                raise walk.fail(f"the text {text!r} is read as {found.text!r}, which reads back as another")
     return True
 
 

@@ -17,12 +17,17 @@ export interface SavedTable {
   heard?: number;
   /** The game and its length when it was last on the screen, and the time. */
   shown?: { game: number; events: number; when: number };
+  /** When the player put it into the archive; absent while it is in their list. Its seat stays theirs. */
+  archived?: number;
 }
 
 const NAME = 'ludorail.name';
 
-const tables = new Shelf<SavedTable>('ludorail.tables', 60, (old) =>
-  (old as SavedTable[]).map((table) => [table.watch, table]),
+const tables = new Shelf<SavedTable>(
+  'ludorail.tables',
+  200,
+  (old) => (old as SavedTable[]).map((table) => [table.watch, table]),
+  (table) => table.token === null || table.over === true, // a seat in a game that goes on is never dropped
 );
 const solvedPuzzles = new Shelf<Solved>('ludorail.solved', 500, (old) =>
   Object.entries(old as Record<string, Solved>).reverse(),
@@ -41,8 +46,26 @@ export function saveTable(table: SavedTable): void {
   tables.set(table.watch, table);
 }
 
+/** Forgets a table that is gone, or whose seat is the player's no longer. */
 export function forgetTable(watch: string): void {
   tables.delete(watch);
+}
+
+/** Takes a table out of the player's list. */
+export function archiveTable(watch: string): void {
+  const table = tables.get(watch);
+  if (table !== undefined) saveTable({ ...table, archived: Date.now() });
+}
+
+/** Puts a table back into the player's list. */
+export function unarchiveTable(watch: string): void {
+  const table = tables.get(watch);
+  if (table !== undefined) saveTable(outOfArchive(table));
+}
+
+export function outOfArchive(table: SavedTable): SavedTable {
+  const { archived: _, ...rest } = table;
+  return rest;
 }
 
 /** The player's best result of a puzzle. */

@@ -32,6 +32,17 @@ test('beyond the most there may be, the oldest is dropped', () => {
   expect(one.all()).toEqual([3, 2]);
 });
 
+test('what may not be dropped stays, however old it is', () => {
+  const one = new Shelf<number>(
+    'things',
+    2,
+    () => [],
+    (thing) => thing > 1,
+  );
+  for (const [key, thing] of Object.entries({ a: 1, b: 2, c: 3, d: 4 })) one.set(key, thing);
+  expect(one.all()).toEqual([4, 1]);
+});
+
 test('what an older client kept in one value moves in once, and is older than what is new', () => {
   localStorage.setItem('things/b', '[7, 20]');
   localStorage.setItem('things', '{ "a": 1, "b": 2, "c": 3 }');

@@ -3,13 +3,14 @@ export class Shelf<T> {
   #latest = 0;
 
   /**
-   * `name` begins all keys; beyond `most` things the oldest are dropped. Where older clients kept all things in one
-   * value under `name`, `unpack` takes it apart, the newest first.
+   * `name` begins all keys; beyond `most` things the oldest that may be dropped are. Where older clients kept all
+   * things in one value under `name`, `unpack` takes it apart, the newest first.
    */
   constructor(
     private readonly name: string,
     private readonly most: number,
     private readonly unpack: (old: unknown) => [string, T][],
+    private readonly mayDrop: (thing: T) => boolean = () => true,
   ) {}
 
   get(key: string): T | undefined {
@@ -27,12 +28,19 @@ export class Shelf<T> {
     this.#moveIn();
     this.#latest = Math.max(Date.now(), this.#latest + 1);
     localStorage.setItem(this.#place(key), JSON.stringify([this.#latest, thing]));
-    for (const [place] of this.#kept().slice(this.most)) localStorage.removeItem(place);
+    this.#dropOldest();
   }
 
   delete(key: string): void {
     this.#moveIn();
     localStorage.removeItem(this.#place(key));
+  }
+
+  #dropOldest(): void {
+    const kept = this.#kept();
+    const droppable = kept.filter(([, [, thing]]) => this.mayDrop(thing));
+    const surplus = Math.min(kept.length - this.most, droppable.length);
+    for (const [place] of surplus > 0 ? droppable.slice(-surplus) : []) localStorage.removeItem(place);
   }
 
   #place(key: string): string {

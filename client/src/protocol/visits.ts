@@ -1,16 +1,17 @@
 /** The player's visits to a table, kept in the browser: its codes, and how much of the game was on the screen. */
-import { savedTable, saveTable } from './browser-storage';
+import { outOfArchive, savedTable, saveTable } from './browser-storage';
 import type { LineSeen, TableSeen } from './types';
 
 /** Milliseconds of absence after which missed moves are shown. */
 const AWAY = 60_000;
 
-/** Remembers a table that the player sits at, or sat at. */
+/** Remembers a table that the player sits at, or sat at. One that goes on leaves the archive: its seat is taken up again. */
 export function recordVisit(code: string, table: TableSeen): void {
   const saved = savedTable(code);
   if (table.you === null && saved === undefined) return;
+  const kept = saved !== undefined && table.you !== null && table.life !== 'over' ? outOfArchive(saved) : saved;
   saveTable({
-    ...saved,
+    ...kept,
     watch: table.watch,
     join: table.join ?? saved?.join ?? null,
     token: saved?.token ?? null,

@@ -1,0 +1,33 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { TableSeen } from '../../protocol/types';
+import { choose } from '../../text/text.svelte';
+import ListedTables from './ListedTables.svelte';
+
+const ann = { name: 'Ann', bot: null, away: false, resigned: false, here: true, ready: true };
+const table = (watch: string, some: Partial<TableSeen>): Partial<TableSeen> => ({
+  watch,
+  join: `to ${watch}`,
+  game: 'freight-train',
+  players: 2,
+  life: 'open',
+  seats: [ann, null],
+  ...some,
+});
+
+beforeAll(() => choose('en'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+test('only tables with a free seat are open; full ones and games in progress are there to watch', async () => {
+  const all = [table('free', {}), table('full', { seats: [ann, ann] }), table('playing', { life: 'playing' })];
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(all))));
+  render(ListedTables);
+  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(3));
+  const links = (list: string) =>
+    [...document.querySelectorAll(`[data-do=${list}] a`)].map((link) => link.getAttribute('href'));
+  expect(links('listed')).toEqual(['/j/to free', '/t/free']);
+  expect(links('to_watch')).toEqual(['/t/full', '/t/playing']);
+});

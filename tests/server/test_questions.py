@@ -135,6 +135,9 @@ def test_a_hint_is_legal_moves_with_reasons_in_words(sqlite_server: Servers, lan
             assert not set(deeds) & {found["move"] for found in advice}
             estimates = [found["estimate"] for found in advice]
             assert estimates == sorted(estimates, reverse=True)
+            turn = [advice[0]["move"], *[step["move"] for step in advice[0]["rest"]]]
+            assert all(step["deed"] not in ("", step["move"]) for step in advice[0]["rest"])
+            assert (await one.ask("try", at=one.view["at"], moves=turn))["to_act"] != [0]  # the whole turn
             tried = await one.ask("try", at=one.view["at"], moves=[advice[0]["move"]])
             later = (await one.ask("hint", moves=[advice[0]["move"]]))["advice"]
             assert {found["move"] for found in later} <= set(tried["legal"])

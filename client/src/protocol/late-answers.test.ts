@@ -4,7 +4,7 @@ import { hear, FakeSocket } from './fake-socket';
 import { Table } from './table.svelte';
 
 let table: Table;
-const game = { drafts: true, atOnce: () => false } as unknown as GameView;
+const game = { drafts: true, atOnce: (move: string) => move === 'draw' } as unknown as GameView;
 
 function show(at: number, events: string[] = []): void {
   const known = { number: at, at, game: 0, since: table.log.length, events, lines: [], clocks: [], undo: false };
@@ -62,7 +62,7 @@ test('a step tried on a position that is no more is not drafted', async () => {
 test('advice for a position that is no more is not given', async () => {
   void table.hint();
   show(2, ['1 x']);
-  await answer('hint', { kind: 'hinted', at: 1, advice: [{ move: 'a', deed: '', estimate: 1, words: '' }] });
+  await answer('hint', { kind: 'hinted', at: 1, advice: [{ move: 'a', deed: '', estimate: 1, words: '', rest: [] }] });
   expect(table.advice).toBeNull();
 });
 
@@ -76,4 +76,57 @@ test('of two moments looked at in quick succession the later choice is shown', a
   void table.look(1); // known by now
   await answer('look', { kind: 'looked', at: 0, position: { at: 'start' }, legal: [] });
   expect(table.at).toBe(1);
+});
+
+const TURN = {
+  kind: 'hinted',
+  at: 1,
+  advice: [
+    { move: 'a', deed: 'A', estimate: 0.6, words: '', rest: [{ move: 'b', deed: 'B' }] },
+    { move: 'b', deed: 'B', estimate: 0.5, words: '', rest: [{ move: 'b', deed: 'B again' }] },
+  ],
+};
+
+test('advice covers the turn: it goes on with every step that follows it, and comes back with one taken back', async () => {
+  void table.hint();
+  await answer('hint', TURN);
+  expect(table.advice?.map(({ move, done }) => [move, done])).toEqual([
+    ['a', 0],
+    ['b', 0],
+  ]);
+  void table.follow('a');
+  await answer('try', tried(1));
+  expect(table.advice?.map(({ move, deed, done }) => [move, deed, done])).toEqual([['b', 'B', 1]]);
+  void table.follow('b');
+  await answer('try', { ...tried(1), to_act: [1] });
+  expect(table.complete).toBe(true);
+  expect(table.advice).toBeNull();
+  await table.back();
+  await table.back();
+  expect(table.advice).toHaveLength(2);
+  void table.play(['c']);
+  await answer('try', tried(1));
+  expect(table.advice).toBeNull();
+});
+
+test('advice is asked for after an own beginning', async () => {
+  void table.play(['c']);
+  await answer('try', tried(1));
+  void table.hint();
+  expect(asked('hint').at(-1)).toMatchObject({ moves: ['c'] });
+  await answer('hint', TURN);
+  expect(table.advice?.[0]?.move).toBe('a');
+  await table.back();
+  expect(table.advice).toBeNull();
+});
+
+test('an advised move that chance answers is followed by the next advice, unless others moved', async () => {
+  void table.follow('draw');
+  show(2, ['0 draw', '* card 7']);
+  expect(asked('hint')).toHaveLength(1);
+  await answer('hint', { ...TURN, at: 2 });
+  expect(table.advice?.[0]?.move).toBe('a');
+  void table.follow('draw');
+  show(3, ['0 draw', '1 x']);
+  expect(asked('hint')).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
 import type { Desk, GameView, Happened, Position, Refusal, SeatInfo, Way } from '../games/contract';
 import { tick } from 'svelte';
 import { localized, serverLanguage, t } from '../text/text.svelte';
+import { adviceFor, type AdvisedTurn, type Hinted } from './advice';
 import { type Adjustment, type Agreement, PendingChanges } from './agreement.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
 import { savedTable, saveTable } from './browser-storage';
@@ -10,7 +11,7 @@ import { type Answer, Requests, type Wish } from './requests';
 import { wordToOpen } from './sealed-words';
 import { seatsOf } from './seats';
 import { type Link, TableSocket } from './socket';
-import type { AdviceSeen, Ask, LineSeen, Outlined, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
+import type { Ask, LineSeen, Outlined, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
 import { missedSince, recordShown, recordVisit } from './visits';
 
 /** A moment of the game: a position, and the number of events before it. */
@@ -37,7 +38,6 @@ export class Table {
   lines = $state.raw<LineSeen[]>([]);
   messages = $state.raw<SaidSeen[]>([]);
   draft = $state.raw<Draft>(NO_DRAFT);
-  advice = $state.raw<AdviceSeen[] | null>(null);
   thinking = $state(false);
   problem = $state.raw<Refusal | null>(null);
   /** Whether the board still shows something that comes before the result. */
@@ -57,6 +57,9 @@ export class Table {
   /** Whether somebody else took the player's seat from them. */
   sentAway = $state(false);
 
+  #hinted = $state.raw<Hinted | null>(null);
+  /** Whether a hint is being followed: with the turn, the advice goes on. */
+  #follows = false;
   #gotUp = false;
   #changes = new PendingChanges();
   #socket: TableSocket;
@@ -150,6 +153,11 @@ export class Table {
     return tried !== undefined && this.you !== null && !tried.to_act.includes(this.you);
   }
 
+  /** The advice, as far as the draft follows it. */
+  get advice(): AdvisedTurn[] | null {
+    return adviceFor(this.#hinted, this.draft.moves);
+  }
+
   // Requests of the board and the shell
 
   readonly desk: Desk = {
@@ -174,7 +182,6 @@ export class Table {
   async play(moves: string[]): Promise<Refusal | null> {
     while (this.#trial !== null) await this.#trial; // a step goes on from the one before it
     this.problem = null;
-    this.advice = null;
     const game = this.find(this.table?.game ?? '');
     const position = this.position;
     const last = moves.at(-1);
@@ -246,10 +253,22 @@ export class Table {
   async hint(): Promise<void> {
     if (this.thinking) return;
     this.thinking = true;
-    const answer = await this.ask({ kind: 'hint' });
+    const after = this.draft.moves;
+    const answer = await this.ask({ kind: 'hint', moves: after });
     this.thinking = false;
     if (answer?.kind !== 'hinted') this.#failed(answer);
-    else if (answer.at === this.view?.at) this.advice = answer.advice; // else the game has gone on
+    else if (answer.at === this.view?.at) this.#hinted = { after, advice: answer.advice }; // else the game has gone on
+  }
+
+  /** Plays an advised move; where chance comes next, the advice goes on when it has spoken. */
+  async follow(move: string): Promise<void> {
+    this.#follows = true;
+    const refusal = await this.play([move]);
+    if (refusal !== null || this.draft.moves.length > 0) this.#follows = false;
+  }
+
+  dropAdvice(): void {
+    this.#hinted = null;
   }
 
   /** Shows the board after so many events. */
@@ -438,16 +457,24 @@ export class Table {
         );
     }
     if (first || added.length > 0 || !forward) {
-      this.advice = null;
+      this.#hinted = null;
       this.draft = NO_DRAFT;
     }
     this.view = view;
+    this.#goOnAdvising(added);
     this.viewAt = performance.now();
     if (this.#wasAt !== null) void this.look(this.#wasAt);
     this.#wasAt = null;
     if (document.hidden) return;
     if (first) this.#findMissed();
     this.#recordShown();
+  }
+
+  /** Asks for the next advice once an advised move is made, if the turn goes on. */
+  #goOnAdvising(added: Happened[]): void {
+    if (!this.#follows || added.length === 0) return;
+    this.#follows = false;
+    if (this.yourTurn && added.every(({ by }) => by === this.you || by === -1)) void this.hint();
   }
 
   /** The page was shown or hidden. */

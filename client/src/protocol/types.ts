@@ -26,6 +26,14 @@ export interface AdviceSeen {
   /** The chance to win, from 0 to 1; in a game of points, the expected points. */
   estimate: number;
   words: string;
+  /** The moves that the same turn goes on with, as far as they are planned. */
+  rest: Array<AdvisedMove>;
+}
+
+/** A move that is advised, and the same in words. */
+export interface AdvisedMove {
+  move: string;
+  deed: string;
 }
 
 /** Replace all options, or all settings; `adjust` changes some of them. */

@@ -16,3 +16,5 @@ class Advice:
     move: Event
     estimate: float
     reason: Text
+    rest: tuple[Event, ...] = ()
+    """The moves with which the same turn goes on, up to its end or to the next event of chance, as far as planned."""

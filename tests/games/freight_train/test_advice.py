@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludorail.core.event import CHANCE
 from ludorail.core.limit import Limit
 from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES, Text
@@ -10,6 +11,7 @@ from ludorail.games.freight_train.bots.advice import advise
 from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.planning import plan_turns
 from ludorail.games.freight_train.bots.reasons import TurnReason
+from ludorail.games.freight_train.rules.state import NO_ACTION
 from tests.bots import walk
 from tests.games.freight_train.builder import state
 from tests.games.freight_train.test_bots import LAST_TURN
@@ -25,6 +27,15 @@ def test_advice_has_the_best_first_and_every_move_is_legal_and_comes_once() -> N
         assert len(set(moves)) == len(moves) > 0
         assert set(moves) <= set(view.legal())
         assert all(0 <= advice.estimate <= 1 for advice in found)
+
+
+def test_advice_covers_the_turn_whatever_it_began_with() -> None:
+    for view in walk.views(RULES, RULES.start(3, {}), 13, 40):
+        for advice in advise(view, LIMIT, Seeded(1))[:3]:
+            now = view.known.copy()
+            for move in (advice.move, *advice.rest):
+                RULES.apply(now, now.seat_to_act(), move)
+            assert now.action == NO_ACTION or RULES.actors(now) == (CHANCE,), advice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

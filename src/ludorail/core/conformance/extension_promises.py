@@ -121,7 +121,7 @@ def _name(player: object) -> str:
 
 
 def adviser_recommends_legal_moves(walk: Walk, adviser: Adviser) -> None:
-    """Advice is a legal move with a reason in every language."""
+    """Advice is a legal move with a reason in every language, and the moves after it can be played."""
     for view in walk.acting_views:
         advice = adviser.advise(view, LIMIT, Seeded(walk.seed))
         if not advice:
@@ -132,6 +132,8 @@ def adviser_recommends_legal_moves(walk: Walk, adviser: Adviser) -> None:
             if not isfinite(one.estimate):
                 raise walk.fail(f"bots.advice estimates {one.move.text!r} at {one.estimate}")
             _require_words(walk, one.reason, f"bots.advice on {one.move.text!r}")
+            assert view.seat is not None
+            _require_playable(walk, walk.state.copy(), view.seat, (one.move, *one.rest), "bots.advice")
 
 
 def turn_plans_can_be_played(walk: Walk, plans: TurnPlans) -> None:

@@ -181,6 +181,13 @@ class Tried(Message):
     to_act: list[int]
 
 
+class AdvisedMove(Message):
+    """A move that is advised, and the same in words."""
+
+    move: str
+    deed: str
+
+
 class AdviceSeen(Message):
     """A move that a good player would consider, the move in words, its estimate, and the reason."""
 
@@ -189,6 +196,8 @@ class AdviceSeen(Message):
     estimate: float
     """The chance to win, from 0 to 1; in a game of points, the expected points."""
     words: str
+    rest: list[AdvisedMove] = Field([])
+    """The moves that the same turn goes on with, as far as they are planned."""
 
 
 class Hinted(Message):

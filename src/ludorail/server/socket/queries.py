@@ -9,7 +9,7 @@ from ludorail.server.messages import replies, requests
 from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.analysis.outline import outline as draw_outline
 from ludorail.tables.analysis.trial import after
-from ludorail.tables.analysis.workers import Workers, advise, find_ways
+from ludorail.tables.analysis.workers import Advised, Workers, advise, find_ways
 from ludorail.tables.model import decisions
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.seat import spoken_names
@@ -49,11 +49,12 @@ async def hint(
     names = spoken_names(table.seats, language) if language else []
     work = partial(advise, record, acting, query.moves, language, names, secrets.randbits(63))
     found = await workers.think_about(work, Asker((address,), table.id, person=True))
-    advice = [
-        replies.AdviceSeen(move=move, deed=deed, estimate=estimate, words=words)
-        for move, deed, estimate, words in found
-    ]
-    return replies.Hinted(id=query.id, at=at, advice=advice)
+    return replies.Hinted(id=query.id, at=at, advice=[_advice_seen(one) for one in found])
+
+
+def _advice_seen(one: Advised) -> replies.AdviceSeen:
+    first, *rest = [replies.AdvisedMove(move=move.text, deed=move.words) for move in one.moves]
+    return replies.AdviceSeen(move=first.move, deed=first.deed, estimate=one.estimate, words=one.reason, rest=rest)
 
 
 async def ways(

@@ -13,12 +13,13 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import partial
 from time import monotonic
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ludorail.bots import advice
 from ludorail.bots.guard import ask_bot
 from ludorail.bots.levels import load_player
 from ludorail.core.errors import RuleError
+from ludorail.core.event import Event
 from ludorail.core.extensions import turn_plans_of, words
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
@@ -61,6 +62,21 @@ class Thinker(Protocol):
         """Ends the processes."""
 
 
+class AdvisedMove(NamedTuple):
+    """A move of a turn that is advised, and the same in words."""
+
+    text: str
+    words: str
+
+
+class Advised(NamedTuple):
+    """A turn that is advised, from its next move on, its estimate, and the reason in words."""
+
+    moves: list[AdvisedMove]
+    estimate: float
+    reason: str
+
+
 def think(record: str, seat: int, bot: str, seed: int, seconds: float) -> tuple[str, float]:
     """Makes one decision; the bot gets the view of its seat and nothing else of the record."""
     game = read_record(record)
@@ -79,15 +95,32 @@ def advise(
     names: Sequence[str],
     seed: int,
     seconds: float = LONGEST_THOUGHT,
-) -> list[tuple[str, str, float, str]]:
-    """Advice for a seat after its own moves, best first: the move, the move in words, its estimate, and the reason."""
+) -> list[Advised]:
+    """Advice for a seat after its own moves, the best first."""
     view = _view(record, seat, moves)
     found = advice.advise(view, Limit(seconds=seconds), Seeded(seed))[:ADVICE_LIMIT]
-    if language is None:
-        return [(one.move.text, "", one.estimate, "") for one in found]
-    deeds = [words(view.rules, view.known, seat, one.move, language, names) for one in found]
-    reasons = [one.reason.say(language, names) for one in found]
-    return [(one.move.text, deed, one.estimate, why) for one, deed, why in zip(found, deeds, reasons, strict=True)]
+    return [
+        Advised(
+            _steps(view, (one.move, *one.rest), language, names),
+            one.estimate,
+            "" if language is None else one.reason.say(language, names),
+        )
+        for one in found
+    ]
+
+
+def _steps(
+    view: View[State], turn: Sequence[Event], language: str | None, names: Sequence[str]
+) -> list[AdvisedMove]:
+    """The moves of a turn, each in words as it is met on the way."""
+    assert view.seat is not None
+    state, steps = view.known.copy(), []
+    for number, move in enumerate(turn):
+        if number > 0:
+            view.rules.advance(state, view.seat, turn[number - 1])
+        deed = "" if language is None else words(view.rules, state, view.seat, move, language, names)
+        steps.append(AdvisedMove(move.text, deed))
+    return steps
 
 
 def find_ways(record: str, seat: int, moves: Sequence[str]) -> list[dict[str, Json]]:

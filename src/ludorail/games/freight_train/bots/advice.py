@@ -10,7 +10,7 @@ from ludorail.games.freight_train.rules.state import FreightState
 
 
 def advise(view: View[FreightState], limit: Limit, source: Source) -> list[Advice]:
-    """The moves that are worth a thought, the best first; `estimate` is the chance to win."""
+    """The turns that are worth a thought, the best of those that begin alike first; `estimate` is the chance to win."""
     found: list[Advice] = []
     for choice in look_ahead(view, limit, source).best_first():
         move = choice.turn.moves[0]
@@ -18,5 +18,5 @@ def advise(view: View[FreightState], limit: Limit, source: Source) -> list[Advic
             # The best were visited most. A first estimate that few visits have tested must not outrank them.
             estimate = min([choice.mean(SETTINGS.prior_visits), *[advice.estimate for advice in found[-1:]]])
             reason = TurnReason(view.known, seat_of(view), choice.turn.moves).text()
-            found.append(Advice(move, estimate, reason))
+            found.append(Advice(move, estimate, reason, tuple(choice.turn.moves[1:])))
     return found

@@ -60,7 +60,9 @@ class _Turn:
                 # An end that was not tried out is not to look better than those that were.
                 best[name] = Choice(alone.end, alone.costs, min(most, alone.chance))
         found = [
-            Advice(moves[name], self._estimate(choice), self._why(moves[name], choice))
+            Advice(
+                moves[name], self._estimate(choice), self._why(moves[name], choice), tuple(choice.end.moves[1:])
+            )
             for name, choice in best.items()
         ]
         return sorted(found, key=lambda advice: advice.estimate if solo else -advice.estimate)

@@ -6,8 +6,6 @@ import os
 import secrets
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
@@ -20,6 +18,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludorail.core.source import Seeded, Source
+from tests.server.fork_server import ServerProcess, start
 from tests.tables.scripted import choose
 
 Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
@@ -30,6 +29,7 @@ LIMITS = (
 )
 ANSWER_TIMEOUT = 60.0
 START_TIMEOUT = 90.0
+STOP_TIMEOUT = 15.0
 
 
 def free_port() -> int:
@@ -46,9 +46,10 @@ class Server:
     database: str
     environment: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
-    process: "subprocess.Popen[bytes] | None" = None
+    process: ServerProcess | None = None
     log: Path = Path(os.devnull)
-    program: tuple[str, ...] = ("-m", "ludorail")
+    program: tuple[str, ...] = ()
+    """What Python runs instead of `ludorail`."""
 
     @property
     def url(self) -> str:
@@ -67,16 +68,14 @@ class Server:
             "LUDORAIL_LIMITS": LIMITS,
             **self.environment,
         }
-        with self.log.open("ab") as log:
-            command = [sys.executable, *self.program, "serve", "--port", str(self.port)]
-            self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
+        self.process = start(["serve", "--port", str(self.port)], env, self.log, self.program)
 
     def wait(self) -> None:
         """Waits until the server is ready."""
         until = time.monotonic() + START_TIMEOUT
         while time.monotonic() < until:
             assert self.process is not None
-            assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-2000:]}"
+            assert not self.process.has_ended(), f"the server ended: {self.log.read_text()[-2000:]}"
             try:
                 if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
                     return
@@ -88,14 +87,12 @@ class Server:
         """Kills the process, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        assert self.process.ends_within(STOP_TIMEOUT)
 
     def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(15)
-            except subprocess.TimeoutExpired:
+        if self.process is not None and not self.process.has_ended():
+            self.process.send_signal(signal.SIGTERM)
+            if not self.process.ends_within(STOP_TIMEOUT):
                 self.kill()
 
 

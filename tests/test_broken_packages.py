@@ -68,7 +68,7 @@ def test_a_broken_game_is_looked_at_once(caplog: pytest.LogCaptureFixture) -> No
     forget_games()
     caplog.clear()
     for name in BROKEN:
-        with pytest.raises(Unreadable, match=f"there is no game “{name}”"):
+        with pytest.raises(Unreadable, match=f"There is no game “{name}”"):
             ludorail.load_game(name)
     assert not caplog.records
 
@@ -121,7 +121,7 @@ def test_the_command_refuses_a_broken_game_in_a_line(site: Path) -> None:
     done = run(site, "simulate", "raising", "--players", "2", "--games", "1")
     assert done.returncode == 2
     assert "the game 'raising' is left out: RuntimeError: not today" in done.stderr
-    assert "ludorail: there is no game “raising”; the games are: freight-train, " in done.stderr
+    assert "ludorail: There is no game “raising”. The games are: freight-train, " in done.stderr
 
 
 def test_the_arena_plays_beside_broken_games(site: Path, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludorail
-from ludorail.core.text import LANGUAGES, catalogue
+from ludorail.core.text import LANGUAGES, catalogue, typeset
 
 SOURCE = Path(ludorail.__file__).parent
 FOLDERS = sorted(path.parent for path in SOURCE.rglob("texts") if path.is_dir())
@@ -118,6 +118,39 @@ class Nothing:
 
     def __format__(self, form: str) -> str:
         return ""
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_sentence_begins_with_a_capital(package: str) -> None:
+    """Names are as their owners write them; `{seat:Seat}` is for the start of a sentence."""
+    for language in LANGUAGES:
+        for key, text in catalogue(package, language).items():
+            if SENTENCE.search(text):
+                assert not SMALL_START.match(text), f"{language}: {key}"
+
+
+SENTENCE = re.compile(r"[\w”»)][\u202f]?[.!?]$")
+SMALL_START = re.compile(r"[a-zà-ÿ](?!\w*_)|\{\w+:(seat|of|to)\}")
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_french_signs_have_their_spaces(package: str) -> None:
+    for key, text in catalogue(package, "fr").items():
+        assert not re.search(r" [;:!?%»]|« |[^\u00a0\u202f][;!?%](?=\s|$)|[a-zà-ÿ»]:(?=\s|$)", text), (
+            f"{key}: {text!r}"
+        )
+
+
+def test_french_spaces_are_set_whatever_the_file_has() -> None:
+    assert typeset("Qui ? « Moi » : 5 % !", "fr") == "Qui\u202f? «\u00a0Moi\u00a0»\u00a0: 5\u202f%\u202f!"
+    assert typeset("« ? »", "fr") == "«\u00a0?\u00a0»"
+    assert typeset("Who ? “Me”", "en") == "Who ? “Me”"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_apostrophes_are_curled(package: str) -> None:
+    for language in LANGUAGES:
+        assert [key for key, text in catalogue(package, language).items() if re.search(r"\w'\w", text)] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=package)

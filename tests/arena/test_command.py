@@ -38,7 +38,7 @@ def test_the_table_has_ratings_and_pairs_with_intervals(words: list[str], capsys
     printed = capsys.readouterr()
     assert printed.err == ""
     assert "Last Parcel, 2 players, 10 games, seed 3" in printed.out
-    assert printed.out.count("95 % interval") == 2
+    assert printed.out.count("95% interval") == 2
     assert f"random – {FIRST}" in printed.out
 
 
@@ -66,7 +66,7 @@ def test_a_bot_may_be_named_by_its_module_alone(
     assert main(["arena", last_parcel, "--bots", "random, lonebot", "--games", "2"]) == 0
     assert "random – lonebot" in capsys.readouterr().out
     assert main(["arena", last_parcel, "--bots", "random,nobot", "--games", "2"]) == 2
-    assert "the bot “nobot” cannot be loaded: AttributeError" in capsys.readouterr().err
+    assert "The bot “nobot” can’t be loaded: AttributeError" in capsys.readouterr().err
 
 
 def test_levels_have_their_names_in_both_languages(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -145,10 +145,10 @@ def test_what_a_bot_prints_is_not_in_the_table(last_parcel: str, capsys: Capture
 
 WRONG = [
     ([], "--bots is missing", 2),
-    (["--bots", "random"], "the arena needs at least two bots, found 1", 1),
-    (["--bots", "random,random"], "the bot “random” stands twice", 1),
-    (["--bots", "random,frob"], "there is no bot “frob”", 1),
-    (["--bots", "random,no.where:bot"], "the bot “no.where:bot” cannot be loaded", 1),
+    (["--bots", "random"], "The arena needs at least two bots, not 1", 1),
+    (["--bots", "random,random"], "The bot “random” is listed twice", 1),
+    (["--bots", "random,frob"], "There is no bot “frob”", 1),
+    (["--bots", "random,no.where:bot"], "The bot “no.where:bot” can’t be loaded", 1),
     (["--bots", "random,level1"], "Last Parcel has no bots of its own", 1),
     (["--bots", "random,uct", "--players", "1"], "tables of at least two players", 1),
     (["--bots", "random,uct", "--option", "heap=0"], "heap", 1),
@@ -161,10 +161,10 @@ WRONG = [
     (["--bots", "random,uct", "-j", "0"], "--jobs must be from 1", 2),
     (
         ["--bots", "random,uct", "-o", "pyproject.toml/x"],
-        "pyproject.toml/x:1: REC: a part of this path is a file",
+        "pyproject.toml/x:1: REC: Part of this path is a file",
         1,
     ),
-    (["--bots", "random,uct", "-o", "pyproject.toml"], "pyproject.toml:1: REC: a part of this path is a file", 1),
+    (["--bots", "random,uct", "-o", "pyproject.toml"], "pyproject.toml:1: REC: Part of this path is a file", 1),
 ]
 
 
@@ -184,7 +184,7 @@ def test_what_is_wrong_is_said_in_one_line(
 def test_another_arena_in_the_folder_is_refused(words: list[str], tmp_path: Path, capsys: Capture) -> None:
     main([*words, "-o", str(tmp_path)])
     assert main([*words, "-o", str(tmp_path), "--seed", "4"]) == 2
-    assert "results.jsonl:1: REC: this folder holds the results of another arena, with seed = 3" in (
+    assert "results.jsonl:1: REC: This folder holds the results of another arena, with seed = 3" in (
         capsys.readouterr().err
     )
 
@@ -243,7 +243,7 @@ def test_a_bot_that_takes_its_process_with_it_ends_the_arena_with_one_line(tmp_p
     words = ["--bots", "random,tests.arena.bots:dies", "--seed", "5", "-j", "2"]
     found = run(tmp_path / "a", *words)
     assert (found.returncode, found.stdout) == (2, b"")
-    assert found.stderr.startswith(b"ludorail: a process that played games came to a sudden end")
+    assert found.stderr.startswith(b"ludorail: A process stopped in the middle of a game")
     assert found.stderr.count(b"\n") == 1
 
 
@@ -252,7 +252,7 @@ def test_a_folder_that_cannot_be_written_ends_the_arena_with_one_line(
 ) -> None:
     (tmp_path / "records" / "000000.rail").mkdir(parents=True)
     assert main([*words, "-o", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == f"{tmp_path}/results.jsonl:1: REC: this is a folder, not a file\n"
+    assert capsys.readouterr().err == f"{tmp_path}/results.jsonl:1: REC: This is a folder, not a file.\n"
 
 
 def test_a_killed_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ def test_a_line_that_is_no_result_is_refused(wrong: dict[str, object], setup: Se
     folder.file.write_text(good)
     assert list(folder.resume(setup)) == [0]
     folder.file.write_text(good + json.dumps(LINE | wrong) + "\n")
-    with pytest.raises(RuleError, match="line 3: REC: a line of results is expected"):
+    with pytest.raises(RuleError, match="line 3: REC: A line of results is expected"):
         folder.resume(setup)
 
 
@@ -155,10 +155,10 @@ def test_whatever_is_in_the_file_is_refused_in_words(setup: Setup, tmp_path: Pat
     ("change", "what"),
     [
         ({"bots": ["random"]}, "at least two bots"),
-        ({"bots": ["random", "random"]}, "stands twice"),
-        ({"bots": ["random", ""]}, "there is no bot “”"),
+        ({"bots": ["random", "random"]}, "listed twice"),
+        ({"bots": ["random", ""]}, "There is no bot “”"),
         ({"bots": ["random", "level1"]}, "Last Parcel has no bots of its own"),
-        ({"bots": ["random", "nowhere.at.all:bot"]}, "cannot be loaded: ModuleNotFoundError"),
+        ({"bots": ["random", "nowhere.at.all:bot"]}, "can’t be loaded: ModuleNotFoundError"),
         ({"bots": ["random", "tests.arena.bots:no_bot"]}, "no_bot is no function"),
         ({"players": 1}, "at least two players"),
         ({"players": 3}, "players"),

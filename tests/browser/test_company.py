@@ -22,7 +22,7 @@ def open_record(browser: Browser, house: str, size: tuple[int, int] = DESK) -> P
     page.goto(f"{house}/record")
     page.locator("textarea").fill(RECORD.read_text())
     page.locator("form .main").click()
-    expect(page.locator(".headline")).to_have_text(re.compile("Moment 0 "))
+    expect(page.locator(".headline")).to_have_text(re.compile("Move 0 "))
     return page
 
 
@@ -127,7 +127,7 @@ def test_a_replay_on_a_phone_leaves_the_page_where_it_is(house: str, browser: Br
     page = open_record(browser, house, PHONE)
     for moment in range(1, 9):
         page.locator("[data-do=replay-next]").click()
-        expect(page.locator(".headline")).to_have_text(re.compile(f"Moment {moment} "))
+        expect(page.locator(".headline")).to_have_text(re.compile(f"Move {moment} "))
     assert page.evaluate("scrollY") == 0
     line = page.locator("#side-panel [aria-current=step]")
     assert line.evaluate(
@@ -138,16 +138,16 @@ def test_a_replay_on_a_phone_leaves_the_page_where_it_is(house: str, browser: Br
 def test_arrows_and_the_curve_lead_through_a_replay(house: str, browser: Browser) -> None:
     page = open_record(browser, house)
     page.locator("body").press("ArrowRight")
-    expect(page.locator(".headline")).to_have_text(re.compile("Moment 1 "))
+    expect(page.locator(".headline")).to_have_text(re.compile("Move 1 "))
     page.locator("body").press("ArrowLeft")
-    expect(page.locator(".headline")).to_have_text(re.compile("Moment 0 "))
+    expect(page.locator(".headline")).to_have_text(re.compile("Move 0 "))
     curve = page.locator("[data-do=curve]:has(path:nth-of-type(3))")
     curve.wait_for()
     box = curve.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     events = int(page.locator("[data-at]").get_attribute("data-at") or 0)
-    expect(page.locator(".headline")).to_have_text(re.compile(f"Moment {(events + 1) // 2} "))
+    expect(page.locator(".headline")).to_have_text(re.compile(f"Move {(events + 1) // 2} "))
 
 
 def test_players_without_names_have_numbers(house: str, browser: Browser) -> None:
@@ -176,9 +176,9 @@ def test_another_language_leaves_a_replay_at_its_moment(house: str, browser: Bro
     page = open_record(browser, house)
     for _ in range(3):
         page.locator("[data-do=replay-next]").click()
-    expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 of"))
+    expect(page.locator(".headline")).to_have_text(re.compile("Move 3 of"))
     page.locator("header [lang=fr]").click()
-    expect(page.locator(".headline")).to_have_text(re.compile("Moment 3 sur"))
+    expect(page.locator(".headline")).to_have_text(re.compile("Étape 3 sur"))
 
 
 def test_a_puzzle_once_solved_says_so(house: str, browser: Browser) -> None:

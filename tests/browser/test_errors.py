@@ -12,10 +12,10 @@ from tests.browser.test_tables import GAME
 from tests.conftest import ROOT
 
 LANGUAGES = ["en-GB", "fr-FR"]
-NO_TABLE = {"en-GB": "There is no such table", "fr-FR": "Cette table n’existe pas"}
+NO_TABLE = {"en-GB": "This table doesn’t exist", "fr-FR": "Cette table n’existe pas"}
 CLOSED = {
     "full": {"en-GB": "All seats are taken", "fr-FR": "Toutes les places sont prises"},
-    "playing": {"en-GB": "The game has begun", "fr-FR": "La partie a commencé"},
+    "playing": {"en-GB": "The game has started", "fr-FR": "La partie a commencé"},
 }
 HOME = {"en-GB": "Back to the lobby", "fr-FR": "Retour à l’accueil"}
 

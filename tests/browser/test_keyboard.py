@@ -37,7 +37,7 @@ def test_whatever_has_the_focus_is_seen_to_have_it(path: str, house: str, browse
     ann = visitor(browser, house, "Ann")
     ann.visit(path)
     found = stops(ann.page)
-    assert found[0][0].endswith("Skip to the content")
+    assert found[0][0].endswith("Skip to content")
     assert [name for name, seen in found if not seen] == []
 
 

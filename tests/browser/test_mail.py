@@ -43,7 +43,7 @@ def test_an_address_is_given_at_the_table_changed_and_taken_back(mailing_house: 
     expect(mail.locator("input:invalid")).to_be_focused()
     mail.locator("input").fill(ADDRESS)
     mail.locator("input").press("Enter")
-    expect(mail).to_contain_text("You get an e-mail when it is your turn.")
+    expect(mail).to_contain_text("You’ll get an email when it’s your turn.")
     ann.start()
     zoe.page.locator("[data-life=playing]").wait_for()
     expect(mail).to_contain_text("You get an e-mail")

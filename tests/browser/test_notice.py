@@ -63,7 +63,7 @@ def test_the_tab_says_whose_turn_it_is(house: str, browser: Browser) -> None:
 def test_a_sound_when_it_is_ones_turn_unless_it_is_turned_off(on: bool, house: str, browser: Browser) -> None:
     ann = somebody(browser, house)
     if not on:
-        choose(ann.page, "Sound when it is your turn")
+        choose(ann.page, "Sound when it’s your turn")
     play(ann)
     ann.page.evaluate("heard.length = 0")
     until_my_next_turn(ann)
@@ -75,14 +75,14 @@ def test_nobody_is_asked_for_notifications_before_choosing_them(house: str, brow
     play(ann)
     until_my_next_turn(ann)
     assert ann.page.evaluate("[asked, notes.length]") == [0, 0]
-    choose(ann.page, "Notification when it is your turn")
+    choose(ann.page, "Notification when it’s your turn")
     assert ann.page.evaluate("asked") == 1
 
 
 @pytest.mark.parametrize("away", [True, False])
 def test_a_notification_comes_only_to_who_looks_elsewhere(away: bool, house: str, browser: Browser) -> None:
     ann = somebody(browser, house)
-    choose(ann.page, "Notification when it is your turn")
+    choose(ann.page, "Notification when it’s your turn")
     play(ann)
     ann.page.evaluate("away => { window.away = away; notes.length = 0; }", away)
     until_my_next_turn(ann)
@@ -93,9 +93,9 @@ def test_who_forbids_notifications_is_told_where_to_allow_them(house: str, brows
     ann = somebody(browser, house)
     ann.page.evaluate("window.answer = 'denied'")
     ann.page.locator("header .tool:last-child").click()
-    ann.page.get_by_label("Notification when it is your turn").click()
+    ann.page.get_by_label("Notification when it’s your turn").click()
     expect(ann.page.locator("dialog [role=status]")).to_contain_text("does not allow")
-    expect(ann.page.get_by_label("Notification when it is your turn")).not_to_be_checked()
+    expect(ann.page.get_by_label("Notification when it’s your turn")).not_to_be_checked()
 
 
 @pytest.mark.parametrize(("browsers", "spoken"), [("fr-CA", "fr"), ("en-US", "en"), ("de-DE", "en")])
@@ -117,7 +117,7 @@ def test_a_table_survives_a_lost_network_and_says_so(house: str, browser: Browse
     play(ann)
     ann.page.locator("[data-life=playing]").wait_for()
     ann.page.context.set_offline(True)
-    expect(ann.page.locator("p.lost")).to_have_text("Connection lost. Trying again…")
+    expect(ann.page.locator("p.lost")).to_have_text("Connection lost. Reconnecting…")
     ann.page.context.set_offline(False)
     expect(ann.page.locator("p.lost")).to_have_count(0)
     until_my_next_turn(ann)

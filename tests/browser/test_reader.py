@@ -141,7 +141,7 @@ def test_a_hint_is_told_in_a_sentence_and_each_button_says_what_it_plays(house: 
     ann = at_a_table(browser, house, "locomotion")
     press(ann.page, "^Hint$")
     hints = ann.page.get_by_role("region", name="Hint")
-    expect(hints.get_by_role("status")).to_have_text(re.compile(r"^.+: .+\. \d+% chance to win\.$"))
+    expect(hints.get_by_role("status")).to_have_text(re.compile(r"^.+: .+\. \d+% chance of winning\.$"))
     expect(hints.get_by_role("button", name=re.compile("^Play it: .+")).first).to_be_visible()
 
 

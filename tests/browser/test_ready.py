@@ -26,7 +26,7 @@ def test_a_friend_who_sits_down_is_ready_and_the_host_starts(
     size: tuple[int, int], house: str, browser: Browser
 ) -> None:
     ann, bo = host_and_guest(browser, house, size)
-    expect(bo.page.locator("[data-do=ready]")).to_contain_text("You are ready.")
+    expect(bo.page.locator("[data-do=ready]")).to_contain_text("You’re ready.")
     expect(bo.page.locator("[data-do=ready]")).to_contain_text("Waiting for Ann.")
     expect(ann.page.locator("[data-seat='1'] [data-ready=true]")).to_have_count(1)
     expect(ann.page.locator("[data-do=start]")).to_have_text("Start the game")
@@ -40,13 +40,13 @@ def test_a_change_is_told_and_agreed_to_before_the_game_begins(
     size: tuple[int, int], house: str, browser: Browser
 ) -> None:
     ann, bo = host_and_guest(browser, house, size)
-    expect(bo.page.locator("[data-do=reason]")).to_have_text("Ann sets this table up.")
+    expect(bo.page.locator("[data-do=reason]")).to_have_text("Ann is setting up this table.")
     expect(bo.page.locator(".settings select").first).to_be_disabled()
     assert bo.page.locator("[data-do=add-bot], [data-do=players], [data-do=send-away]").count() == 0
     ann.page.locator(".settings select").first.select_option("move3")
     changes = bo.page.locator("[data-do=changes]")
     expect(changes).to_contain_text("Ann has changed the table")
-    expect(changes).to_contain_text(re.compile("Time to think.*3 minutes per move.*No limit", re.DOTALL))
+    expect(changes).to_contain_text(re.compile("Time control.*3 minutes per move.*No limit", re.DOTALL))
     ann.page.locator("[data-do=start]").click()
     expect(ann.page.locator("[data-do=ready]")).to_contain_text("Waiting for Bo.")
     agree = bo.page.locator("[data-do=start]")

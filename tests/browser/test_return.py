@@ -62,7 +62,7 @@ def test_who_comes_back_after_a_restart_finds_the_seat_and_hears_what_was_missed
     expect(ann.page.locator("#side-panel .since + li")).to_have_text(re.compile("Bo"))
     expect(ann.page).to_have_title(re.compile("Your turn"))
     missed.locator("button").first.click()
-    expect(ann.page.locator(".headline")).to_have_text(re.compile("Moment "))
+    expect(ann.page.locator(".headline")).to_have_text(re.compile("Move "))
     expect(ann.page.locator(".head.yours")).to_be_visible()  # the last moment is the present
     turn_of(ann)
     expect(missed).to_have_count(0)

@@ -31,7 +31,7 @@ def test_an_unknown_game_is_refused_with_the_known_ones(capsys: Capture) -> None
     assert main(["games", "chess"]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err.startswith("ludorail: there is no game “chess”; the games are: freight-train, ")
+    assert printed.err.startswith("ludorail: There is no game “chess”. The games are: freight-train, ")
 
 
 def test_a_game_from_elsewhere_is_listed_though_it_has_no_words(last_parcel: str, capsys: Capture) -> None:

@@ -13,6 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 from ludorail.cli import main
+from ludorail.core.text import typeset
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
@@ -166,7 +167,7 @@ def test_a_house_that_has_tables_is_replaced_only_if_told(database: str, tmp_pat
     before = rows(database)
     furnished(database)
     assert house(database, "restore", str(backup)) == 2
-    assert "has tables already" in capsys.readouterr().err
+    assert "already has tables" in capsys.readouterr().err
     assert len(rows(database)["tables"]) == 6
     assert house(database, "restore", str(backup), "--replace") == 0
     assert rows(database) == before
@@ -184,7 +185,7 @@ def test_nothing_is_overwritten_and_what_is_no_backup_is_refused(tmp_path: Path,
     sqlite3.connect(empty).close()
     assert house(database, "restore", str(empty), "--replace") == 2
     assert house(database, "restore", str(tmp_path / "none"), "--replace") == 2
-    assert "is not a backup" in capsys.readouterr().err
+    assert "isn’t a backup" in capsys.readouterr().err
     assert len(rows(database)["tables"]) == 3
 
 
@@ -212,15 +213,15 @@ def test_a_check_finds_each_fault_with_its_table_and_line(database: str, capsys:
     changed = json.dumps({**json.loads(body), "events": other_events})
     change(database, LINES.update().where(this, LINES.c.number == number).values(body=changed))
     assert house(database, "check") == 1
-    assert f"table {table}, line " in capsys.readouterr().out
+    assert f"Table {table}, line " in capsys.readouterr().out
     change(database, LINES.update().where(this, LINES.c.number == number).values(body='{"kind":"nonsense"}'))
     assert house(database, "check") == 1
-    assert f"table {table}, line {number}: this line cannot be read\n" in capsys.readouterr().out
+    assert f"Table {table}, line {number}: This line can’t be read.\n" in capsys.readouterr().out
     change(database, LINES.delete().where(this, LINES.c.number == 3))
     assert house(database, "check") == 1
-    assert f"table {table}, line 3: this line is missing\n" in capsys.readouterr().out
+    assert f"Table {table}, line 3: This line is missing.\n" in capsys.readouterr().out
     assert house(database, "check", "--language", "fr") == 1
-    assert f"table {table}, ligne 3 : cette ligne manque\n" in capsys.readouterr().out
+    assert typeset(f"Table {table}, ligne 3 : Cette ligne manque.\n", "fr") in capsys.readouterr().out
 
 
 def test_the_list_tells_of_each_table_and_can_be_narrowed(database: str, capsys: Capture) -> None:
@@ -358,12 +359,12 @@ def test_old_tables_are_deleted_with_all_that_belongs_to_them(database: str, cap
     [
         (["nonsense"], "must be one of backup, restore"),
         (["backup"], "FILE is missing"),
-        (["check", "twice"], "unexpected argument"),
+        (["check", "twice"], "Unexpected argument"),
         (["prune"], "--older-than is missing"),
         (["prune", "--older-than", "soon"], "an age such as"),
-        (["backup", "x", "--dry-run"], "--dry-run does not go with backup"),
+        (["backup", "x", "--dry-run"], "--dry-run doesn’t go with backup"),
         (["list", "--life", "dead"], "--life must be one of"),
-        (["check"], "there is no house at"),
+        (["check"], "There is no house at"),
     ],
 )
 def test_a_mistake_is_told_in_one_line(words: list[str], said: str, tmp_path: Path, capsys: Capture) -> None:
@@ -390,4 +391,4 @@ def test_a_house_that_is_open_is_not_restored_over(database: str, tmp_path: Path
 
     status, said = asyncio.run(story())
     assert status == 2
-    assert "a server uses this house; stop it first" in said
+    assert "A server is using this house. Stop it first" in said

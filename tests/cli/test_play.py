@@ -8,6 +8,7 @@ import pytest
 
 from ludorail import game_ids
 from ludorail.cli import main
+from ludorail.core.text import typeset
 
 Capture = pytest.CaptureFixture[str]
 
@@ -38,7 +39,7 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> Pl
 
 def test_without_a_game_the_games_are_listed_and_one_is_asked_for(play: Player) -> None:
     said = play(["play", "--seed", "1"], "chess", "", "2", "nine", "9", "3")
-    assert said.count("Sorry, I do not know that game") == 2
+    assert said.count("Sorry, I don’t know that game") == 2
     assert said.count("A whole number from 2 to 4, please.") == 2
     assert "your turn (seat 0)" in said
 
@@ -67,15 +68,15 @@ def test_an_option_is_asked_for_only_with_what_it_goes_with(play: Player) -> Non
 
 def test_the_end_of_input_leaves_politely(play: Player) -> None:
     for answers in ([], ["2"], ["2", "2"], ["2", "2", "1"], ["2", "2", "q", "y"], ["2", "2", "s game.rail", "q"]):
-        assert play(["play"], *answers).endswith("Goodbye, and see you soon.\n")
+        assert play(["play"], *answers).endswith("Goodbye, see you soon!\n")
 
 
 def test_a_game_can_be_played_in_french(play: Player) -> None:
     said = play(["play", "--language", "fr", "--seed", "1"], "1", "2", "o", "?", "b", "q", "o", "")
-    assert "Bienvenue !" in said
+    assert typeset("Bienvenue !", "fr") in said
     assert "à vous de jouer (joueur 0)" in said
     assert "page suivante" in said
-    assert said.endswith("Au revoir, et à bientôt.\n")
+    assert said.endswith(typeset("Au revoir, et à bientôt !\n", "fr"))
 
 
 def test_a_move_is_made_by_its_number(play: Player, tmp_path: Path) -> None:
@@ -93,7 +94,7 @@ def test_a_move_is_made_by_its_own_text(play: Player, tmp_path: Path) -> None:
 def test_bad_answers_are_explained_and_asked_again(play: Player) -> None:
     said = play(TRAINS, "99", "hello", "keep 43 9", "keep 43 1")
     assert "The numbers go from 1 to 7." in said
-    assert "I did not understand that." in said
+    assert "I didn’t understand that." in said
     assert "GT-6: " in said
     assert said.count("your turn") >= 2
 
@@ -112,21 +113,21 @@ def test_help_and_board_do_not_move(play: Player) -> None:
 def test_a_move_is_taken_back_as_long_as_nothing_was_drawn(play: Player, tmp_path: Path) -> None:
     words = ["play", "freight-train", "--players", "2", "--seed", "1", "--option", "cabooses=true"]
     said = play(words, "u", "rearrange", "s one.rail", "u", "s none.rail", "u")
-    assert said.count("There is nothing to take back") == 2
+    assert said.count("There’s nothing to take back") == 2
     assert said.count("Taken back.") == 1
     one, none = ((tmp_path / f"{name}.rail").read_text() for name in ("one", "none"))
     assert one == f"{none}0 rearrange\n"
 
 
 def test_a_draw_cannot_be_taken_back(play: Player) -> None:
-    assert "There is nothing to take back" in play(TRAINS, "1", "draw", "u")
+    assert "There’s nothing to take back" in play(TRAINS, "1", "draw", "u")
 
 
 def test_a_record_is_saved_and_not_overwritten_unasked(play: Player, tmp_path: Path) -> None:
     said = play(TRAINS, "s", "s game.rail", "1", "s game.rail", "n", "s game.rail", "y", "s nowhere/game.rail")
     assert "Name a file, for example: s game.rail" in said
     assert said.count("Saved in game.rail.") == 2
-    assert "nowhere/game.rail was not saved: there is no such file" in said
+    assert "nowhere/game.rail was not saved: This file doesn’t exist." in said
     assert main(["check", str(tmp_path / "game.rail")]) == 0
 
 
@@ -142,12 +143,12 @@ def test_another_seat_can_be_taken(play: Player) -> None:
 
 def test_a_seat_must_be_at_the_table(capsys: Capture) -> None:
     assert main([*TRAINS, "--seat", "2"]) == 2
-    assert "there is no seat 2 at this table; the seats are 0 to 1" in capsys.readouterr().err
+    assert "There is no seat 2 at this table; the seats are 0 to 1" in capsys.readouterr().err
 
 
 def test_players_must_be_as_many_as_the_game_is_for(capsys: Capture) -> None:
     assert main(["play", "game-of-trains", "--players", "5"]) == 2
-    assert "this game is for 2 to 4 players, not 5" in capsys.readouterr().err
+    assert "This game is for 2 to 4 players, not 5" in capsys.readouterr().err
 
 
 def test_hidden_cards_are_not_printed(play: Player, tmp_path: Path) -> None:
@@ -174,7 +175,7 @@ def test_a_game_is_played_to_its_end(game: str, language: str, play: Player, tmp
     answers = random.Random(1)
     numbers = [str(answers.randint(1, 15)) for _ in range(20_000)]
     said = play(["play", game, "--language", language, "--bot", "random", *WHOLE_GAMES[game]], *numbers)
-    assert {"en": "The game is over", "fr": "La partie est finie"}[language] in said
+    assert {"en": "The game is over", "fr": "La partie est terminée"}[language] in said
     (record,) = tmp_path.iterdir()  # the next number was the name of the file to save it in
     assert "[Result " in record.read_text()
     assert main(["check", str(record)]) == 0
@@ -183,7 +184,7 @@ def test_a_game_is_played_to_its_end(game: str, language: str, play: Player, tmp
 def test_a_game_from_elsewhere_is_played_though_it_has_no_drawing(last_parcel: str, play: Player) -> None:
     said = play(["play", last_parcel, "--seed", "1"], "", *["take 1"] * 7)
     assert "The game is over" in said
-    assert "How it ended: the last parcel is taken." in said
+    assert "The last parcel is taken." in said
 
 
 def test_bots_are_chosen_by_name_and_found_in_the_current_folder(play: Player, tmp_path: Path) -> None:

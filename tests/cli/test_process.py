@@ -58,7 +58,7 @@ def test_an_interrupted_simulation_shows_the_games_so_far(tmp_path: Path) -> Non
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b"Stopped early." in out
-    assert b"decisions a second" in out
+    assert b"decisions per second" in out
     assert err == b""
 
 

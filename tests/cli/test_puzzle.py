@@ -62,4 +62,4 @@ def test_a_game_without_a_puzzle_says_so(capsys: Capture) -> None:
 )
 def test_a_wrong_day_or_level_is_refused(words: list[str], fault: str, capsys: Capture) -> None:
     assert main(["puzzle", *words]) == 2
-    assert capsys.readouterr().err.startswith(f"ludorail puzzle: {fault}\n")
+    assert capsys.readouterr().err.startswith(f"ludorail puzzle: {fault}.\n")

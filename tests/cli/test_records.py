@@ -76,7 +76,7 @@ def test_replay_stops_after_the_events_asked_for(rail: Path, capsys: Capture) ->
 def test_replay_cannot_go_beyond_the_record(rail: Path, capsys: Capture) -> None:
     assert main(["replay", str(rail), "--at", "7"]) == 2
     assert capsys.readouterr().err == (
-        "ludorail: --at must be from 0 to 6, the number of events in the record, not 7\n"
+        "ludorail: --at must be from 0 to 6, the number of events in the record, not 7.\n"
     )
 
 
@@ -95,7 +95,7 @@ def test_a_spectator_sees_no_offer(rail: Path, capsys: Capture) -> None:
 
 def test_a_seat_that_is_not_at_the_table_has_no_view(rail: Path, capsys: Capture) -> None:
     assert main(["view", str(rail), "--seat", "2"]) == 2
-    assert capsys.readouterr().err == "ludorail: there is no seat 2 at this table; the seats are 0 to 1\n"
+    assert capsys.readouterr().err == "ludorail: There is no seat 2 at this table; the seats are 0 to 1.\n"
 
 
 def test_legal_prints_nothing_when_the_game_is_over(tmp_path: Path, capsys: Capture) -> None:
@@ -124,22 +124,23 @@ def test_text_that_is_not_utf_8_is_refused_at_its_line(tmp_path: Path, capsys: C
     rail.write_bytes(BEGUN.encode() + b"0 draw # caf\xe9\n")
     assert main(["check", str(rail)]) == 2
     assert (
-        capsys.readouterr().err == f"{rail}:10: REC: the file must be UTF-8; the byte 0xE9 on this line is not\n"
+        capsys.readouterr().err
+        == f"{rail}:10: REC: The file must be UTF-8, but the byte 0xE9 on this line isn’t.\n"
     )
 
 
 def test_a_missing_file_and_a_folder_are_one_clear_line(tmp_path: Path, capsys: Capture) -> None:
     assert main(["check", str(tmp_path / "none.rail")]) == 2
-    assert capsys.readouterr().err == f"{tmp_path}/none.rail:1: REC: there is no such file\n"
+    assert capsys.readouterr().err == f"{tmp_path}/none.rail:1: REC: This file doesn’t exist.\n"
     assert main(["check", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == f"{tmp_path}:1: REC: this is a folder, not a file\n"
+    assert capsys.readouterr().err == f"{tmp_path}:1: REC: This is a folder, not a file.\n"
 
 
 def test_an_empty_file_lacks_its_game(tmp_path: Path, capsys: Capture) -> None:
     rail = tmp_path / "empty.rail"
     rail.write_text("")
     assert main(["check", str(rail)]) == 2
-    assert capsys.readouterr().err == f"{rail}:1: REC: the header [Game] is missing\n"
+    assert capsys.readouterr().err == f"{rail}:1: REC: The header [Game] is missing.\n"
 
 
 @pytest.mark.parametrize("file", ["no\nsuch\x1b[31m", "nul\0byte", "x" * 5000, "\udcff"])
@@ -152,4 +153,4 @@ def test_no_name_of_a_file_can_break_the_line(file: str, capsys: Capture) -> Non
 
 def test_errors_are_in_the_language_asked_for(tmp_path: Path, capsys: Capture) -> None:
     assert main(["--language", "fr", "check", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == f"{tmp_path}:1: REC: c’est un dossier, et non un fichier\n"
+    assert capsys.readouterr().err == f"{tmp_path}:1: REC: C’est un dossier, pas un fichier.\n"

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def without_speed(printed: str) -> list[str]:
-    return [line.rstrip() for line in printed.splitlines() if "a second" not in line]
+    return [line.rstrip() for line in printed.splitlines() if "per second" not in line]
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -21,7 +21,7 @@ def test_random_games_are_counted(game: str, capsys: Capture) -> None:
     assert main(["simulate", game, "--games", "2", "--limit", "300", "--seed", "1"]) == 0
     printed = capsys.readouterr()
     assert "random moves, seed 1" in printed.out
-    assert "decisions a second" in printed.out
+    assert "decisions per second" in printed.out
     assert printed.err == ""
 
 
@@ -68,7 +68,7 @@ def test_a_record_is_of_the_game_that_was_counted(tmp_path: Path, capsys: Captur
 def test_no_record_is_overwritten(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "zack-and-pack-1.rail").write_text("mine")
     assert main(["simulate", "zack-and-pack", "--games", "1", "-o", str(tmp_path)]) == 2
-    assert "this file already exists; nothing is overwritten" in capsys.readouterr().err
+    assert "This file already exists and won’t be overwritten." in capsys.readouterr().err
     assert (tmp_path / "zack-and-pack-1.rail").read_text() == "mine"
 
 
@@ -104,13 +104,13 @@ def test_an_option_from_a_file_that_is_not_there_is_one_clear_line(tmp_path: Pat
 @pytest.mark.parametrize(
     ("words", "what"),
     [
-        (["chess"], "there is no game “chess”"),
-        (["freight-train", "--players", "9"], "this game is for 2 to 5 players, not 9"),
-        (["freight-train", "--option", "colour=red"], "there is no option “colour”"),
+        (["chess"], "There is no game “chess”"),
+        (["freight-train", "--players", "9"], "This game is for 2 to 5 players, not 9"),
+        (["freight-train", "--option", "colour=red"], "There is no option “colour”"),
         (["freight-train", "--option", "cabooses=maybe"], "cabooses"),
-        (["freight-train", "--data", "deck=x"], "Freight Train has no parts that can be replaced"),
-        (["zack-and-pack", "--data", "deck=x"], "the parts that can be replaced are: trucks, dice"),
-        (["zack-and-pack", "--data", "trucks=none.toml"], "none.toml:1: REC: there is no such file"),
+        (["freight-train", "--data", "deck=x"], "No part of Freight Train can be replaced"),
+        (["zack-and-pack", "--data", "deck=x"], "You can replace: trucks, dice"),
+        (["zack-and-pack", "--data", "trucks=none.toml"], "none.toml:1: REC: This file doesn’t exist."),
     ],
 )
 def test_a_refusal_by_the_game_is_one_clear_line(words: list[str], what: str, capsys: Capture) -> None:

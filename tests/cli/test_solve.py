@@ -11,6 +11,7 @@ from ludorail import read_record
 from ludorail.cli import main
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
+from ludorail.core.text import typeset
 from ludorail.games.locomotion import LocomotionState, Solution, solve
 
 Capture = pytest.CaptureFixture[str]
@@ -97,7 +98,7 @@ def test_the_verdict_is_in_the_language_and_the_rest_is_not(puzzle: Path, capsys
     main(["solve", str(puzzle), "--language", "fr"])
     french = capsys.readouterr().out.splitlines()
     assert english[:-1] == french[:-1]
-    assert french[-1].startswith("Prouvé : ")
+    assert french[-1].startswith(typeset("Prouvé : ", "fr"))
 
 
 def test_a_position_is_solved_too_and_a_missing_solution_is_said_plainly(tmp_path: Path, capsys: Capture) -> None:
@@ -135,7 +136,7 @@ def test_a_long_search_prints_its_progress(puzzle: Path, monkeypatch: pytest.Mon
 
 def test_a_search_out_of_time_says_so_plainly(long_one: str, capsys: Capture) -> None:
     assert main(["solve", long_one, "--limit", "0.000001"]) == 4
-    assert capsys.readouterr().out.startswith("Not known: the time was up, and no solution was found; there is")
+    assert capsys.readouterr().out.startswith("Not known: time ran out, and no solution was found; there is")
 
 
 def test_a_search_out_of_memory_says_so_plainly(
@@ -143,15 +144,15 @@ def test_a_search_out_of_memory_says_so_plainly(
 ) -> None:
     monkeypatch.setattr("ludorail.games.locomotion.solver.solve.MOST_STATES", 1000)
     assert main(["solve", long_one]) == 4
-    assert "the memory, enough for 1,000 states, was used up" in capsys.readouterr().out
+    assert "memory ran out, at 1,000 states" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
         ("{", ":1: REC: "),
-        ('{"game": "chess"}', ":1: REC: there is no game “chess”"),
-        ('{"players": 1}', ':1: REC: a position must name its game; its key "game" is missing'),
+        ('{"game": "chess"}', ":1: REC: There is no game “chess”"),
+        ('{"players": 1}', ':1: REC: A position must name its game; its key "game" is missing'),
         (json.dumps(position(rails=[[0, 0, 0]])), ":1: LO-6: "),
         ('[Game "locomotion"]\n[Players "1"]\n\n0 end\n', ":1: LO-22: "),
     ],
@@ -168,7 +169,7 @@ def test_a_bad_file_is_one_line_with_the_rule(content: str, fault: str, tmp_path
 
 def test_other_games_and_games_not_under_way_are_refused(tmp_path: Path, rail: Path, capsys: Capture) -> None:
     assert main(["solve", str(rail)]) == 2
-    assert capsys.readouterr().err == "ludorail: Game of Trains cannot be solved: it has no solver\n"
+    assert capsys.readouterr().err == "ludorail: Game of Trains has no solver.\n"
     early = tmp_path / "early.rail"
     early.write_text(HEADERS)
     assert main(["solve", str(early)]) == 2

@@ -4,25 +4,26 @@ import pytest
 
 from ludorail.cli import main
 from ludorail.cli.entry import COMMANDS
+from ludorail.core.text import typeset
 
 Capture = pytest.CaptureFixture[str]
 
 WRONG = [
-    (["frobnicate"], "there is no command “frobnicate”; the commands are: play", "pas de commande « frobnicate »"),
-    (["replya"], "did you mean “replay”?", "vouliez-vous dire « replay » ?"),
-    (["--frob"], "unexpected argument “--frob”", "argument inattendu : « --frob »"),
-    (["replay"], "FILE is missing", "il manque FICHIER"),
-    (["replay", "a", "b"], "unexpected argument “b”", "argument inattendu : « b »"),
-    (["replay", "a", "--frob"], "unexpected argument “--frob”", "argument inattendu : « --frob »"),
+    (["frobnicate"], "There is no command “frobnicate”. The commands are: play", "pas de commande « frobnicate »"),
+    (["replya"], "Did you mean “replay”?", "Vouliez-vous dire « replay » ?"),
+    (["--frob"], "Unexpected argument “--frob”", "Argument inattendu : « --frob »"),
+    (["replay"], "FILE is missing", "Il manque FICHIER"),
+    (["replay", "a", "b"], "Unexpected argument “b”", "Argument inattendu : « b »"),
+    (["replay", "a", "--frob"], "Unexpected argument “--frob”", "Argument inattendu : « --frob »"),
     (["replay", "a", "--at"], "--at needs a value", "--at demande une valeur"),
     (["replay", "a", "--at", "x"], "--at must be a whole number, not “x”", "--at doit être un nombre entier"),
     (["replay", "a", "--at", "-1"], "--at must be at least 0, not -1", "--at doit valoir au moins 0"),
     (["replay", "a", "--at", "9" * 50], "--at must be a whole number", "--at doit être un nombre entier"),
     (["replay", "--help=1"], "--help takes no value", "--help ne prend pas de valeur"),
-    (["view", "a"], "--seat is missing", "il manque --seat"),
+    (["view", "a"], "--seat is missing", "Il manque --seat"),
     (["view", "a", "--seat", "x"], "--seat must be a seat number (0, 1, …)", "--seat doit être le numéro"),
     (["view", "a", "--seat", "-1"], "--seat must be at least 0", "--seat doit valoir au moins 0"),
-    (["simulate"], "GAME is missing", "il manque JEU"),
+    (["simulate"], "GAME is missing", "Il manque JEU"),
     (["simulate", "x", "--option", "y"], "--option must be NAME=VALUE", "--option doit s’écrire NOM=VALEUR"),
     (["simulate", "x", "--players", "0"], "--players must be from 1 to 99", "--players doit aller de 1 à 99"),
     (["simulate", "x", "-o"], "--output needs a value", "--output demande une valeur"),
@@ -39,8 +40,8 @@ def test_a_mistake_is_explained_with_a_hint_at_the_help(
         assert printed.out == ""
         line, hinted = printed.err.splitlines()
         assert line.startswith("ludorail")
-        assert what in line
-        assert hinted.startswith(hint)
+        assert typeset(what, language) in line
+        assert hinted.startswith(typeset(hint, language))
         assert hinted.endswith("--help")
 
 
@@ -64,7 +65,7 @@ def test_the_language_can_stand_anywhere_in_the_command_line(words: list[str], c
 def test_the_language_of_the_system_is_spoken(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setenv("LUDORAIL_LANGUAGE", "fr")
     assert main([]) == 0
-    assert "utilisation : ludorail COMMANDE" in capsys.readouterr().out
+    assert typeset("utilisation : ludorail COMMANDE", "fr") in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", [[], ["-h"], ["--help"]])
@@ -84,8 +85,8 @@ def test_every_command_has_help_with_examples(command: str, flag: str, capsys: C
         assert main([command, flag, "--language", language]) == 0
         printed = capsys.readouterr()
         assert printed.err == ""
-        assert printed.out.startswith(f"{usage}ludorail {command}")
-        assert f"\n{examples}\n  " in printed.out
+        assert printed.out.startswith(typeset(f"{usage}ludorail {command}", language))
+        assert typeset(f"\n{examples}\n  ", language) in printed.out
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -123,7 +123,7 @@ class LastParcel(Rules[Heap]):
             return None
         points = [0, 0]
         points[state.turn] = state.cards[state.turn]
-        return Outcome("the last parcel is taken", tuple(points), (state.turn,))
+        return Outcome("The last parcel is taken.", tuple(points), (state.turn,))
 
     def parse(self, text: str) -> Event:
         words = split_words(text)

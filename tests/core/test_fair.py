@@ -173,4 +173,4 @@ def test_the_command_proves_and_refuses(tmp_path: Path, capsys: pytest.CaptureFi
     assert "came from the seed, with 2 words added" in capsys.readouterr().out
     rail.write_text(record.text().replace("tunnel", "funnel"), encoding="utf-8")
     assert main(["verify", str(rail), "--language", "en"]) == 2
-    assert capsys.readouterr().err.startswith(f"{rail}:{record.lines[0]}: REC: event 1 is ")
+    assert capsys.readouterr().err.startswith(f"{rail}:{record.lines[0]}: REC: Event 1 is ")

@@ -5,6 +5,7 @@ from ludorail.core.game_log import GameLog
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.text import Text
+from tests.typography import plain
 
 NAMES = ("Anne", "Bob", "Hugo")
 
@@ -28,4 +29,4 @@ def told(log: GameLog, language: str = "en") -> list[str]:
 def say(text: Text | str, language: str = "en") -> str:
     """A text in words, with the names of the players."""
     assert isinstance(text, Text)
-    return text.say(language, NAMES)
+    return plain(text.say(language, NAMES))

@@ -8,6 +8,7 @@ from ludorail.core.meta import Options
 from ludorail.core.state import State
 from ludorail.core.text import LANGUAGES
 from ludorail.core.view import Entry
+from tests.typography import is_printable
 
 from .log import NAMES, say, told
 
@@ -70,6 +71,6 @@ def test_every_line_and_the_end_of_every_line_is_a_sentence_about_its_owner(
     for line in log.lines:
         for since in line.events:
             words = say(log.tell(line, since), language)
-            assert words.isprintable()
+            assert is_printable(words)
             assert words[0].isupper()
             assert line.owner == CHANCE or NAMES[line.owner] in words or "slot" in words or "emplacement" in words

@@ -61,7 +61,7 @@ def test_mail_brings_those_who_are_away_to_their_turn(tmp_path: Path) -> None:
                 assert (mail["From"], mail["To"]) == ("house@example.org", "zoe@example.org")
                 assert mail["Subject"] == "Game of Trains: your turn · à vous de jouer"
                 text = mail.get_content()
-                assert "It is your turn in a game of Game of Trains." in text
+                assert "It’s your turn in a game of Game of Trains." in text
                 assert "Zoé" not in mail.as_string()  # nor any other words of strangers
                 stop = re.search(r"https://tables.example.org/stop/(\S+)", text)
                 assert stop is not None

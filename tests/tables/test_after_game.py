@@ -84,7 +84,7 @@ def test_a_tally_is_what_the_game_tells_and_empty_where_it_does_not(monkeypatch:
     row = Row(2, core_text("curve.chance"), (3, 5))
     module = SimpleNamespace(tally=lambda start, entries: [row])
     monkeypatch.setattr(after_game, "tally_of", lambda rules: module)
-    assert find_tally(text) == [(2, {"en": "chance to win", "fr": "chances de gagner"}, [3, 5])]
+    assert find_tally(text) == [(2, {"en": "Chance of winning", "fr": "Chances de gagner"}, [3, 5])]
     monkeypatch.setattr(after_game, "tally_of", lambda rules: None)
     monkeypatch.setattr(after_game, "curve_of", lambda rules: None)
     assert find_tally(text) == []

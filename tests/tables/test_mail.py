@@ -99,7 +99,7 @@ def test_a_mail_says_whose_turn_it_is_in_words_of_the_house_alone(monkeypatch: p
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     lines = mail.get_content().splitlines()
     assert lines[:2] == [
-        "It is your turn in a game of Locomotion.",
+        "It’s your turn in a game of Locomotion.",
         "C’est à vous de jouer dans une partie de Locomotion.",
     ]
     assert [line for line in lines if line.startswith("https:")] == [f"{SITE}/t/code", f"{SITE}/stop/stop-code"]

@@ -85,7 +85,7 @@ async function load(code: Language): Promise<void> {
 function typeset<T extends Entry | Part>(code: Language, entry: T): T {
   if (code !== 'fr') return entry;
   if (typeof entry === 'string')
-    return entry.replace(/ (?=[;!?%])/g, '\u202f').replace(/ (?=[:»])|(?<=«) /g, '\u00a0') as T;
+    return entry.replace(/ (?=[:»])|(?<=«) /g, '\u00a0').replace(/ (?=[;!?%])/g, '\u202f') as T;
   return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, typeset(code, value)])) as T;
 }
 

@@ -64,6 +64,23 @@ describe.each(codes)('the language %s', (code) => {
   });
 });
 
+describe.each(codes)('the sentences of %s', (code) => {
+  const texts = [...wordsOf(code)].flatMap(([key, forms]) => forms.map((text) => ({ key, text })));
+
+  test('begin with a capital', () => {
+    expect(texts.filter(({ text }) => /[\p{L}”»)] ?[.!?]$/u.test(text) && /^\p{Ll}/u.test(text))).toEqual([]);
+  });
+
+  test('have curled apostrophes', () => {
+    expect(texts.filter(({ text }) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+  });
+
+  test('have the spaces of French signs', () => {
+    const wrong = /[^ \u202f][;!?%](?=\s|$)|[\p{Ll}»]:(?=\s|$)|«\S|[^ ]»/u;
+    expect(code === 'fr' ? texts.filter(({ text }) => wrong.test(text)) : []).toEqual([]);
+  });
+});
+
 function pluralsOf(tree: Tree): Tree[] {
   return Object.values(tree).flatMap((value) => {
     if (typeof value === 'string') return [];

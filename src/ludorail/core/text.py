@@ -5,6 +5,7 @@ key with its values; it is put into words only where the reader's language is kn
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,6 +14,9 @@ from importlib import resources
 from string import Formatter
 
 LANGUAGES = ("en", "fr")
+
+NARROW_SPACE = "\u202f"
+NO_BREAK_SPACE = "\u00a0"
 
 
 def preferred_language() -> str:
@@ -33,7 +37,17 @@ def catalogue(package: str, language: str) -> dict[str, str]:
     The keys of nested tables are joined by dots.
     """
     found = resources.files(package).joinpath("texts", f"{language}.toml")
-    return dict(_flatten(tomllib.loads(found.read_text(encoding="utf-8")), "")) if found.is_file() else {}
+    if not found.is_file():
+        return {}
+    texts = _flatten(tomllib.loads(found.read_text(encoding="utf-8")), "")
+    return {key: typeset(text, language) for key, text in texts}
+
+
+def typeset(text: str, language: str) -> str:
+    """Sets the spaces of French signs: narrow before ; ! ? and %, no-break before : and within « »."""
+    if language != "fr":
+        return text
+    return re.sub(r" (?=[;!?%])", NARROW_SPACE, re.sub(r" (?=[:»])|(?<=«) ", NO_BREAK_SPACE, text))
 
 
 def _flatten(table: dict[str, object], prefix: str) -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ from ludorail.games.freight_train.rules.state import NO_ACTION
 from tests.bots import walk
 from tests.games.freight_train.builder import state
 from tests.games.freight_train.test_bots import LAST_TURN
+from tests.typography import plain
 
 LIMIT = Limit(iterations=4)
 
@@ -52,7 +53,7 @@ def reasons(now: FreightState) -> list[Text]:
 def reason(move: str, now: FreightState, language: str = "en") -> str:
     view = RULES.view(now, 0)
     found = {advice.move.text: advice.reason for advice in advise(view, Limit(iterations=1), Seeded(1))}
-    return found[move].say(language)
+    return plain(found[move].say(language))
 
 
 def test_a_reason_tells_the_points_of_the_day_and_the_rival_left_second() -> None:
@@ -148,7 +149,7 @@ def test_a_reason_for_one_more_locomotive() -> None:
 def rearranged(now: FreightState, language: str = "en") -> str:
     """The reason for rearranging, by the best plan that begins with it."""
     turn = next(turn for turn in plan_turns(now, 0, WEIGHTS, 64) if turn.moves[0].text == "rearrange")
-    return TurnReason(now, 0, turn.moves).text().say(language)
+    return plain(TurnReason(now, 0, turn.moves).text().say(language))
 
 
 def test_a_reason_for_rearranging_tells_the_cars_it_brings_to_the_open_ends() -> None:

@@ -7,12 +7,13 @@ from ludorail.core.source import Seeded
 from ludorail.games.freight_train import RULES
 from ludorail.games.freight_train.words.menu import describe
 from tests.games.freight_train.builder import DEAL, play, private_deal, state
+from tests.typography import is_printable, plain
 
 
 def said(line: str, language: str = "en", **parts: object) -> str:
     who, _, text = line.partition(" ")
     now = state(**parts)
-    return describe(now, CHANCE if who == "*" else int(who), RULES.parse(text)).say(language)
+    return plain(describe(now, CHANCE if who == "*" else int(who), RULES.parse(text)).say(language))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -25,7 +26,7 @@ def test_every_legal_move_of_a_game_has_words_of_its_own(language: str) -> None:
         if count % 10 == 0:
             words = {describe(now, actors[0], event).say(language) for event in moves}
             assert len(words) == len(moves)
-            assert all(text.isprintable() for text in words)
+            assert all(is_printable(text) for text in words)
         RULES.advance(now, actors[0], moves[source.below(len(moves))])
         count += 1
 
@@ -84,5 +85,5 @@ def test_a_deal_is_told_with_its_cars() -> None:
     words = describe(now, CHANCE, RULES.parse(DEAL[0][2:])).say()
     assert words == "deal row 1 of the main yard: auto rack, box car, coil car, container car, gondola"
     now = play(now, *DEAL)
-    words = describe(now, CHANCE, RULES.parse(private_deal(2)[0][2:])).say("fr")
+    words = plain(describe(now, CHANCE, RULES.parse(private_deal(2)[0][2:])).say("fr"))
     assert words.startswith("distribuer la rangée privée 1 du joueur 0 : wagon-trémie, wagon à minerai")

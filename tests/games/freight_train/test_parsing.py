@@ -8,6 +8,7 @@ from ludorail.core.errors import RuleError, Unreadable
 from ludorail.core.event import Event
 from ludorail.games.freight_train import CAR_TYPES, RULES
 from ludorail.games.freight_train.rules import events as ev
+from tests.typography import is_printable
 
 numbers = st.integers(-(10**9) + 1, 10**9 - 1)
 types = st.integers(0, 10)
@@ -99,7 +100,7 @@ def test_any_text_is_an_event_or_unreadable(text: str) -> None:
     else:
         words = event.text
         assert event.text == text
-    assert words.isprintable()
+    assert is_printable(words)
 
 
 def test_the_tables_have_every_move_once_and_in_place() -> None:

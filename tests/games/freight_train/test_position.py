@@ -12,6 +12,7 @@ from ludorail.core.playout import playout
 from ludorail.core.source import Seeded
 from ludorail.games.freight_train import RULES
 from tests.games.freight_train.builder import DEAL, look, play, position, position_refusal, state
+from tests.typography import is_printable
 
 
 def test_a_position_reads_back_as_it_was_written() -> None:
@@ -217,4 +218,4 @@ def test_a_changed_position_is_refused_or_can_be_played_on(found: dict[str, Json
         assert RULES.position(now) == changed
         playout(RULES, now, Seeded(1), 400)
         RULES.from_position(RULES.position(now))
-    assert all(text.isprintable() for text in words)
+    assert all(is_printable(text) for text in words)

@@ -9,13 +9,14 @@ from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.bots.advice import advise
 from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
 from tests.games.game_of_trains.test_bots import ALMOST, decide, views
+from tests.typography import plain
 
 LIMIT = Limit(iterations=40)
 
 
 def said(at: TrainState, language: str = "en") -> dict[str, str]:
     found = advise(RULES.view(at, 0), LIMIT, Seeded(1))
-    return {advice.move.text: advice.reason.say(language) for advice in found}
+    return {advice.move.text: plain(advice.reason.say(language)) for advice in found}
 
 
 @pytest.mark.parametrize("players", [2, 4])

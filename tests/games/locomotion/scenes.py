@@ -18,6 +18,7 @@ import pytest
 from ludorail import CHANCE, RuleError, read_record
 from ludorail.core.legal_lines import legal_lines
 from ludorail.games.locomotion import RULES, LocomotionState
+from tests.typography import is_printable
 
 STAR = [[-1, 0, 0], [1, -1, 1], [0, -1, 2], [-3, 3, 1], [0, 3, 2], [-4, 0, 0], [2, 0, 0]]
 LINE = [*STAR, *([q, 0, 0] for q in range(5, 20, 3))]
@@ -144,4 +145,4 @@ def rule_against_record(record: str) -> tuple[int | None, str]:
 
 def _assert_said(error: RuleError) -> None:
     for language in ("en", "fr"):
-        assert error.say(language).isprintable()
+        assert is_printable(error.say(language))

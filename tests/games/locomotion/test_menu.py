@@ -5,13 +5,14 @@ import pytest
 from ludorail import CHANCE
 from ludorail.games.locomotion import RULES, LocomotionState
 from ludorail.games.locomotion.words.menu import describe
+from tests.typography import plain
 
 from .scenes import solo, state_of
 
 
 def said(state: LocomotionState, line: str, language: str = "en") -> str:
     who, _, event = line.partition(" ")
-    return describe(state, CHANCE if who == "*" else int(who), RULES.parse(event)).say(language)
+    return plain(describe(state, CHANCE if who == "*" else int(who), RULES.parse(event)).say(language))
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,12 @@ from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.words.menu import describe
 from tests.games.zack_and_pack.builder import play, set_up, stowing
 from tests.games.zack_and_pack.random_states import walk
+from tests.typography import is_printable, plain
 
 
 def said(state: ZackState, line: str, language: str = "en") -> str:
     who, _, event = line.partition(" ")
-    return describe(state, CHANCE if who == "*" else int(who), RULES.parse(event)).say(language)
+    return plain(describe(state, CHANCE if who == "*" else int(who), RULES.parse(event)).say(language))
 
 
 def test_events_are_said_as_a_person_would() -> None:
@@ -43,4 +44,4 @@ def test_every_legal_event_has_words(seed: int, moves: int) -> None:
     for by in RULES.actors(state):
         events = RULES.legal(state, by) if by != CHANCE else [RULES.sample(state, Seeded(seed))]
         for event in events:
-            assert all(describe(state, by, event).say(language).isprintable() for language in LANGUAGES)
+            assert all(is_printable(describe(state, by, event).say(language)) for language in LANGUAGES)

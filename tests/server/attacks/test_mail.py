@@ -75,7 +75,7 @@ def test_an_address_that_holds_two_is_refused_in_words_and_opens_nothing(house: 
     with Stranger(house.all[0]).http() as client:
         answer = client.post("/api/tables", json=body)
         assert (answer.status_code, answer.json()["code"]) == (409, "email_form")
-        assert answer.json()["text"]["fr"].startswith("ce n’est pas une adresse")
+        assert answer.json()["text"]["fr"].startswith("Ce n’est pas une adresse")
 
 
 def test_one_address_gives_only_so_many_mail_addresses(house: Servers, strength: Strength) -> None:

@@ -36,7 +36,7 @@ test('the last one who is not ready starts', async () => {
 
 test('it says who is waited for, and how many seats are free', () => {
   show([person('Ada', false), person('Bo', false), null]);
-  expect(screen.getByRole('button', { name: 'I am ready' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'I’m ready' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toMatch(/1 seat is still free\.\s+Waiting for Bo\./);
 });
 

@@ -502,5 +502,7 @@ function happened(line: string): Happened {
 function refusalOf(answer: Answer | null): Refusal {
   if (answer?.kind !== 'refused') return { code: 'offline', rule: null, text: t('app.net.lost') };
   const refused: Refused = answer;
-  return { code: refused.code, rule: refused.rule, text: localized(refused.text) };
+  // Faults of form have no rule of the game that a player could look up.
+  const rule = refused.rule === 'REC' ? null : refused.rule;
+  return { code: refused.code, rule, text: localized(refused.text) };
 }

@@ -9,8 +9,8 @@ from time import perf_counter
 from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json, to_json
 
-from ludorail.core.errors import RuleError
-from ludorail.core.text import in_words
+from ludorail.core.errors import RuleError, Unreadable
+from ludorail.core.text import Text, in_words
 from ludorail.server.context import ServerContext
 from ludorail.server.limits import Bucket
 from ludorail.server.messages import replies, requests
@@ -241,7 +241,7 @@ class Session:
             self._send(_refused(request.id, refusal))
         except RuleError as error:
             table = self._live.table
-            text = in_words(error.text, names_in_words(table))
+            text = in_words(_reason(request, error), names_in_words(table))
             self._send(replies.Refused(id=request.id, code="rule", rule=error.rule, text=text, at=table.at))
         self._context.metrics.latency.observe(perf_counter() - begin)
 
@@ -301,6 +301,13 @@ def _id_in(text: str | None) -> str:
         return ""
     name = found.get("id") if isinstance(found, dict) else None
     return name if isinstance(name, str) and len(name) <= requests.LONGEST_ID else ""
+
+
+def _reason(request: requests.Request, error: RuleError) -> Text | str:
+    """The reason for people: how a move is written is no concern of theirs."""
+    if isinstance(error, Unreadable) and isinstance(request, requests.Move | requests.Try | requests.Hint):
+        return Refusal("no_move").text
+    return error.text
 
 
 def _refused(id: str, refusal: Refusal) -> replies.Refused:  # noqa: A002  # the message's own word

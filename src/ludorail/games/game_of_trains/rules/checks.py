@@ -58,7 +58,7 @@ def _check_deal(state: TrainState, by: int, event: Event) -> None:
     if by == CHANCE and isinstance(event, Deal) and event.seat == state.seat and len(event.cars) == SLOTS:
         _check_in_pile(state, event.cars)
     else:
-        _refuse_other(by, "GT-3", "deal.due", CHANCE, seat=state.seat)
+        _refuse_other(by, "GT-3", "deal", CHANCE, seat=state.seat)
 
 
 def _check_offer(state: TrainState, by: int, event: Event) -> None:
@@ -67,13 +67,13 @@ def _check_offer(state: TrainState, by: int, event: Event) -> None:
     if by == CHANCE and isinstance(event, Offer) and event.seat == state.seat and len(event.cars) == count:
         _check_in_pile(state, event.cars)
     else:
-        _refuse_other(by, "GT-5", "offer.due", CHANCE, seat=state.seat, count=count)
+        _refuse_other(by, "GT-5", "offer", CHANCE, seat=state.seat, count=count)
 
 
 def _check_keep(state: TrainState, by: int, event: Event) -> None:
     """Requires a car of the seat's own offer, and a slot for it (GT-6)."""
     if by != state.seat or not isinstance(event, Keep):
-        _refuse_other(by, "GT-6", "keep.due", state.seat, seat=state.seat)
+        _refuse_other(by, "GT-6", "keep", state.seat, seat=state.seat)
     offer = state.offers[state.seat]
     if event.car not in offer:
         _refuse("GT-6", "keep.car", found=event.car, offer=_listed(offer))
@@ -84,11 +84,11 @@ def _check_keep(state: TrainState, by: int, event: Event) -> None:
 def _check_turn(state: TrainState, by: int, event: Event) -> None:
     """Requires a draw or a use by the seat whose turn it is (GT-8)."""
     if by != CHANCE and by != state.seat:
-        raise NotYourTurn("GT-8", text("turn", found=by, seat=state.seat))
+        raise NotYourTurn("GT-8", text("turn", seat=state.seat))
     if state.phase == PLACE:
         _check_place(state, by, event)
     elif by == CHANCE or not isinstance(event, Draw | Use):
-        _refuse_other(by, "GT-8", "play.due", state.seat, seat=state.seat)
+        _refuse_other(by, "GT-8", "play", state.seat, seat=state.seat)
     elif isinstance(event, Use):
         _check_use(state, event)
 
@@ -98,13 +98,13 @@ def _check_card(state: TrainState, by: int, event: Event, rule: str, seat: int) 
     if by == CHANCE and isinstance(event, Card):
         _check_in_pile(state, (int(event.car),))
     else:
-        _refuse_other(by, rule, "card.due", CHANCE, seat=seat)
+        _refuse_other(by, rule, "card", CHANCE, seat=seat)
 
 
 def _check_place(state: TrainState, by: int, event: Event) -> None:
     """Requires a slot for the drawn car (GT-9)."""
     if by == CHANCE or not isinstance(event, Place):
-        _refuse_other(by, "GT-9", "place.due", state.seat, seat=state.seat, car=state.drawn)
+        _refuse_other(by, "GT-9", "place", state.seat, seat=state.seat, car=state.drawn)
     if not 1 <= event.slot <= SLOTS:
         _refuse("GT-9", "slot", found=event.slot)
 
@@ -125,7 +125,7 @@ def _check_use(state: TrainState, event: Use) -> None:
         _refuse("GT-11", "use.slot_missing", car=event.car, ability=name, slots=slots)
     elif event.slot not in AIMS[ability]:
         rule = "GT-14" if ability == LOCK else "GT-11"
-        _refuse(rule, "use.slot", found=event.slot, ability=name, slots=slots)
+        _refuse(rule, "use.slot", car=event.car, found=event.slot, ability=name, slots=slots)
     elif ability == LOCK and state.locks[state.seat * SLOTS + event.slot - 1]:
         _refuse("GT-14", "use.locked", slot=event.slot)
 
@@ -139,6 +139,7 @@ def _refuse(rule: str, key: str, **values: object) -> NoReturn:
 
 
 def _refuse_other(by: int, rule: str, key: str, actor: int, **values: object) -> NoReturn:
-    """Refuses any event but the one kind that is due from the actor."""
-    words = text(key, **values)
-    raise Illegal(rule, words) if by == actor else NotYourTurn(rule, words)
+    """Refuses any event but the one kind that is due from the actor, whom it tells what to do instead."""
+    if by != actor:
+        raise NotYourTurn(rule, text(f"{key}.due", **values))
+    raise Illegal(rule, text(f"{key}.due" if by == CHANCE else f"{key}.yours", **values))

@@ -9,16 +9,15 @@ from mypy_extensions import i64
 
 from ludorail.core.errors import FORM, Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.reading import shorten
-from ludorail.core.text import Text
+from ludorail.core.text import Text, listed
 from ludorail.games.locomotion.network.network import (
     AXES,
-    DIRECTIONS,
     FITS,
     PARALLEL,
     SHARES_A_POINT,
     bends_gently,
 )
+from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import (
     COLOURS,
     DIE,
@@ -79,16 +78,16 @@ def check_event(state: LocomotionState, by: int, event: Event) -> None:
     if isinstance(event, End):
         _check_end(state)
     if _phase_of(event) != state.phase:
-        raise Illegal(FORM, text(f"due.{PHASES[state.phase]}", found=shorten(event.text)))
+        phase = PHASES[state.phase]
+        is_own = by != CHANCE and by == _actor(state)
+        raise Illegal(FORM, text(f"yours.{phase}") if is_own else text(f"due.{phase}", seat=state.turn))
     _check_actor(state, by)
     if isinstance(event, Lay):
         _check_lay(state, event)
     elif isinstance(event, (Place, Scatter)):
         _check_set(state, event)
     elif isinstance(event, Deal):
-        _require(
-            sorted(event.setters) == list(range(state.players)), "LO-26", text("cards", last=state.players - 1)
-        )
+        _require(sorted(event.setters) == list(range(state.players)), "LO-26", text("cards"))
     elif isinstance(event, Sequence):
         _require(sorted(event.colours) == [1, 2, 3, 4], "LO-9", text("sequence.twice"))
     elif isinstance(event, (Pull, Push)):
@@ -97,14 +96,21 @@ def check_event(state: LocomotionState, by: int, event: Event) -> None:
         _check_couple(state, event)
     elif isinstance(event, Uncouple):
         wagons = state.lengths[state.turn]
-        _require(1 <= event.count <= wagons, "LO-14", text("uncouple", wagons=wagons, found=event.count))
+        said = text("uncouple" if wagons else "uncouple_none", wagons=wagons)
+        _require(1 <= event.count <= wagons, "LO-14", said)
     elif isinstance(event, First):
-        _require(0 <= event.seat < state.players, "LO-15", text("first", last=state.players - 1, found=event.seat))
+        _require(0 <= event.seat < state.players, "LO-15", text("first"))
     elif isinstance(event, Roll):
         _require(1 <= event.points <= DIE, "LO-16", text("roll", found=event.points))
     elif isinstance(event, Speed):
         low, high = slowest(state, state.turn), fastest(state, state.turn)
-        _require(low <= event.speed <= high, "LO-19", text("speed", low=low, high=high, found=event.speed))
+        _require(low <= event.speed <= high, "LO-19", text("speed", choices=_speeds(low, high)))
+
+
+def _speeds(low: int, high: int) -> Text:
+    """The speeds to choose from, in words."""
+    key = "two" if high == low + 1 else "three" if high == low + 2 else "any"
+    return text(f"speeds.{key}", low=low, middle=low + 1, high=high)
 
 
 def _require(condition: bool, rule: str, said: Text) -> None:
@@ -133,19 +139,23 @@ def _phase_of(event: Event) -> int:
 
 def _check_actor(state: LocomotionState, by: i64) -> None:
     """LO-6, LO-8, LO-9, LO-15, LO-16, LO-26: only the seat in turn acts, or chance."""
-    if state.phase == TURN or state.phase == CHOOSING:
-        actor = state.turn
-    else:
-        actor = CHANCE if state.phase == ROLLING else actor_before_turns(state)
+    actor = _actor(state)
     if by != actor:
         key = "turn.chance" if actor == CHANCE else "turn.seat"
         raise NotYourTurn(_RULE_OF_ACTOR[state.phase], text(key, seat=actor))
 
 
+def _actor(state: LocomotionState) -> i64:
+    """The seat that acts now, or `CHANCE`."""
+    if state.phase == TURN or state.phase == CHOOSING:
+        return state.turn
+    return CHANCE if state.phase == ROLLING else actor_before_turns(state)
+
+
 def _check_lay(state: LocomotionState, event: Lay) -> None:
     """LO-2 to LO-4, LO-6: the first rail is given, and every other one fits where it is laid."""
     rail = (event.q, event.r, event.axis)
-    _require(0 <= event.axis < AXES, "LO-2", text("rail.axis", found=event.axis))
+    _require(0 <= event.axis < AXES, "LO-2", text("rail.axis"))
     if not state.network.rails:
         _require(rail == (0, 0, 0), "LO-6", text("rail.first"))
         return
@@ -161,17 +171,18 @@ def _check_set(state: LocomotionState, event: Place | Scatter) -> None:
     vehicle = event.vehicle
     if isinstance(event, Scatter):
         _require(not state.by_hand, "LO-8", text("set.by_hand"))
-        _require(event.seat == seat, "LO-8", text("set.seat", seat=seat, found=event.seat))
+        _require(event.seat == seat, "LO-8", text("set.seat", seat=seat))
     else:
         _require(state.by_hand, "LO-8", text("set.by_chance"))
         twice = LOCO < vehicle <= COLOURS and has_set(state, seat, vehicle)
         _require(not twice, "LO-7", text("set.twice", colour=text(f"colour.{VEHICLES[vehicle]}")))
     settable = settable_vehicles(state)
-    expected = ", ".join([VEHICLES[v] for v in settable])
-    _require(vehicle in settable, "LO-8", text("set.order", expected=expected, found=VEHICLES[vehicle]))
+    expected = listed([text(f"vehicle.{VEHICLES[v]}") for v in settable])
+    _require(vehicle in settable, "LO-8", text("set.order", expected=expected))
     point = state.network.index.get((event.q, event.r), NONE)
-    _require(point != NONE, "LO-8", text("set.off", place=f"{event.q} {event.r}"))
-    _require(state.at[point] == FREE, "LO-8", text("set.taken"))
+    _require(point != NONE, "LO-8", text("set.off"))
+    if state.at[point] != FREE:
+        raise Illegal("LO-8", text("set.taken", place=point_name(state, event.q, event.r)))
     _require(point in settable_points(state), "LO-8", text("set.shut_in"))
 
 
@@ -184,14 +195,15 @@ def _check_step(state: LocomotionState, event: Pull | Push) -> None:
         _require(last > loco, "LO-12", text("step.push_alone"))
         ahead, behind = last, last - 1
     direction = event.direction
-    name = text(f"direction.{DIRECTIONS[direction]}")
     here: i64 = state.points[ahead]
     there: i64 = state.network.next[6 * here + direction]
-    _require(there != NONE, "LO-5", text("step.off", direction=name))
-    _require(state.at[there] == FREE, "LO-12", text("step.taken", direction=name))
+    _require(there != NONE, "LO-5", text("step.off"))
+    if state.at[there] != FREE:
+        place = point_name(state, state.network.q[there], state.network.r[there])
+        raise Illegal("LO-12", text("step.taken", place=place))
     if last > loco:
         heading = state.network.direction(state.points[behind], here)
-        _require(bends_gently(heading, direction), "LO-11", text("step.bend", direction=name))
+        _require(bends_gently(heading, direction), "LO-11", text("step.bend"))
 
 
 def _check_couple(state: LocomotionState, event: Couple) -> None:
@@ -203,12 +215,11 @@ def _check_couple(state: LocomotionState, event: Couple) -> None:
     heading: i64 = NONE if last == loco else network.direction(state.points[last - 1], end)
     colours = state.colours[loco + 1 : last + 1]
     for direction in event.directions:
-        name = text(f"direction.{DIRECTIONS[direction]}")
         end = network.next[6 * end + direction]
         what = IN_TRAIN if end == NONE else state.at[end]
-        _require(FREE < what < IN_TRAIN, "LO-13", text("couple.nothing", direction=name))
+        _require(FREE < what < IN_TRAIN, "LO-13", text("couple.nothing"))
         is_gentle = heading == NONE or bends_gently(heading, direction)
-        _require(is_gentle, "LO-11", text("couple.bend", direction=name))
+        _require(is_gentle, "LO-11", text("couple.bend"))
         _require(what not in colours, "LO-13", text("couple.colour", colour=text(f"colour.{VEHICLES[what]}")))
         colours.append(what)
         heading = direction

@@ -49,9 +49,9 @@ def check_event(state: ZackState, by: int, event: Event) -> None:
     if state.phase == OVER:
         raise Illegal("ZP-15", text("error.over"))
     if isinstance(event, Roll | Trucks | Order | Pile):
-        _check_by_chance(by, event)
+        _require_chance(by)
     else:
-        _check_by_seat(state, by, event)
+        _require_seat(state, by)
     if isinstance(event, Roll):
         _check_roll(state, event)
     elif isinstance(event, Trucks):
@@ -61,7 +61,7 @@ def check_event(state: ZackState, by: int, event: Event) -> None:
     elif isinstance(event, Grab):
         _check_grab(state, by, event)
     elif isinstance(event, GrabPile):
-        _check_may_grab(state, by, event)
+        _check_may_grab(state, by)
     elif isinstance(event, Pile):
         _check_pile(state, event)
     elif isinstance(event, Put):
@@ -69,32 +69,31 @@ def check_event(state: ZackState, by: int, event: Event) -> None:
     elif isinstance(event, Lift):
         _check_lift(state, by, event)
     elif isinstance(event, Done):
-        _check_may_stow(state, by, event)
+        _check_may_stow(state, by)
     else:
-        raise Illegal(FORM, text("error.unknown_event", event=event.text))
+        raise Illegal(FORM, text("error.unknown_event"))
 
 
 # Seat and phase
 
 
-def _check_by_chance(by: int, event: Event) -> None:
+def _require_chance(by: int) -> None:
     if by != CHANCE:
-        raise Illegal(FORM, text("error.not_a_move", event=event.text))
+        raise Illegal(FORM, text("error.not_a_move"))
 
 
-def _check_by_seat(state: ZackState, by: int, event: Event) -> None:
+def _require_seat(state: ZackState, by: int) -> None:
     if by == CHANCE:
-        raise Illegal(FORM, text("error.not_chance", event=event.text))
+        raise Illegal(FORM, text("error.not_chance"))
     # `len` is a plain int, as `by` has to be: a record can name a seat too large for a word.
     if not 0 <= by < len(state.seats):
-        raise Illegal(FORM, text("error.no_seat", seat=by, last=state.players - 1))
+        raise Illegal(FORM, text("error.no_seat"))
 
 
-def _check_phase(state: ZackState, phase: i64, event: Event) -> None:
+def _check_phase(state: ZackState, phase: i64) -> None:
     if state.phase == phase:
         return
-    expected = text("expected." + PHASES[state.phase], seat=state.chance_seat)
-    why = text("error.phase", event=event.text, expected=expected)
+    why = text("expected." + PHASES[state.phase], seat=state.chance_seat)
     if state.acting == CHANCE_ACTS and phase in (GRAB, STOW):
         raise NotYourTurn(FORM, why)
     raise Illegal(FORM, why)
@@ -104,7 +103,7 @@ def _check_phase(state: ZackState, phase: i64, event: Event) -> None:
 
 
 def _check_roll(state: ZackState, roll: Roll) -> None:
-    _check_phase(state, ROLL, roll)
+    _check_phase(state, ROLL)
     if roll.seat != state.chance_seat:
         raise Illegal("ZP-5", text("error.roll_seat", seat=roll.seat, expected=state.chance_seat))
     for place, (count, die) in enumerate(zip(roll.counts, state.parts.dice, strict=True)):
@@ -122,7 +121,7 @@ def no_such_face(place: int, count: int, die: tuple[int, ...]) -> Text:
 
 
 def _check_trucks(state: ZackState, deal: Trucks) -> None:
-    _check_phase(state, TRUCKS, deal)
+    _check_phase(state, TRUCKS)
     if deal.seat != state.chance_seat:
         raise Illegal("ZP-6", text("error.deal_seat", seat=deal.seat, expected=state.chance_seat))
     each = cards_each(state.players)
@@ -141,7 +140,7 @@ def _listed(numbers: tuple[int, ...] | list[int]) -> str:
 
 
 def _check_order(state: ZackState, order: Order) -> None:
-    _check_phase(state, ORDER, order)
+    _check_phase(state, ORDER)
     if len(order.seats) != state.players:
         raise Illegal(FORM, text("error.order_number", players=state.players, found=len(order.seats)))
     check_permutation(order.seats)
@@ -156,22 +155,22 @@ def check_permutation(seats: tuple[int, ...]) -> None:
 # Grab (ZP-7 to ZP-10)
 
 
-def _check_may_grab(state: ZackState, by: i64, event: Event) -> None:
-    _check_phase(state, GRAB, event)
+def _check_may_grab(state: ZackState, by: i64) -> None:
+    _check_phase(state, GRAB)
     if state.seats[by].truck > 0:
-        raise NotYourTurn("ZP-7", text("error.second_truck", seat=by, truck=state.seats[by].truck))
+        raise NotYourTurn("ZP-7", text("error.second_truck", truck=state.seats[by].truck))
     if not may_act(state, by):
-        raise NotYourTurn("ZP-7", text("error.out_of_order", seat=by, order=listed_seats(state.order)))
+        raise NotYourTurn("ZP-7", text("error.out_of_order", order=listed_seats(state.order)))
 
 
 def _check_grab(state: ZackState, by: i64, grab: Grab) -> None:
-    _check_may_grab(state, by, grab)
+    _check_may_grab(state, by)
     card = grab.card
     if not 1 <= card <= CARDS:
         raise Illegal("ZP-7", text("error.no_card", card=card))
     bit = bit_at(card - 1)
     if state.seats[by].offered & bit:
-        raise Illegal("ZP-7", text("error.own_truck", card=card, seat=by))
+        raise Illegal("ZP-7", text("error.own_truck", card=card))
     offered: i64 = 0
     for seat in state.seats:
         offered |= seat.offered
@@ -180,7 +179,7 @@ def _check_grab(state: ZackState, by: i64, grab: Grab) -> None:
 
 
 def _check_pile(state: ZackState, pile: Pile) -> None:
-    _check_phase(state, PILE, pile)
+    _check_phase(state, PILE)
     if pile.seat != state.chance_seat:
         raise Illegal("ZP-9", text("error.pile_seat", seat=pile.seat, expected=state.chance_seat))
     cards = cards_in(draw_pile(state))
@@ -191,35 +190,34 @@ def _check_pile(state: ZackState, pile: Pile) -> None:
 # Stow (ZP-11)
 
 
-def _check_may_stow(state: ZackState, by: i64, event: Event) -> None:
-    _check_phase(state, STOW, event)
+def _check_may_stow(state: ZackState, by: i64) -> None:
+    _check_phase(state, STOW)
     if not may_act(state, by):
-        raise NotYourTurn("ZP-11", text("error.done_already", seat=by))
+        raise NotYourTurn("ZP-11", text("error.done_already"))
 
 
 def _check_put(state: ZackState, by: i64, put: Put) -> None:
-    _check_may_stow(state, by, put)
+    _check_may_stow(state, by)
     seat = state.seats[by]
     check_length(put.length)
     if (seat.sticks >> (STICK_BITS * (put.length - 1))) & STICK_MASK == 0:
-        raise Illegal("ZP-5", text("error.no_stick", length=put.length, seat=by))
+        raise Illegal("ZP-5", text("error.no_stick", colour=_colour(put)))
     check_place(state.parts.truck(seat.truck), seat.ready, put)
 
 
 def check_length(length: int) -> None:
     """Refuses a length that no stick has (ZP-1)."""
     if not 1 <= length <= LONGEST:
-        raise Illegal("ZP-1", text("error.length", length=length))
+        raise Illegal("ZP-1", text("error.length"))
 
 
 def check_place(truck: Truck, ready: i64, put: Put) -> None:
     """Refuses a stick that does not lie in the truck as ZP-11 says, given the cells ready for the next one."""
     if put.base == 0 or put.top > truck.levels:
-        why = text("error.outside", put=put.text, truck=truck.number, levels=truck.levels)
-        raise Illegal("ZP-11", why)
+        raise Illegal("ZP-11", text("error.outside", colour=_colour(put)))
     columns = put.base >> (LEVEL_CELLS * put.z)
     if columns & truck.floor != columns:
-        raise Illegal("ZP-11", text("error.not_floor", put=put.text, truck=truck.number))
+        raise Illegal("ZP-11", text("error.not_floor", colour=_colour(put)))
     if put.base & ready == put.base:
         return
     # A column that is ready at this level or a lower one has nothing at this level yet.
@@ -227,17 +225,21 @@ def check_place(truck: Truck, ready: i64, put: Put) -> None:
     for level in range(put.z + 1):
         empty_here |= (ready >> (LEVEL_CELLS * level)) & truck.floor
     key = "error.in_the_air" if columns & empty_here == columns else "error.occupied"
-    raise Illegal("ZP-11", text(key, put=put.text))
+    raise Illegal("ZP-11", text(key, colour=_colour(put)))
+
+
+def _colour(put: Put) -> Text:
+    return text(f"colour.{put.length}")
 
 
 def _check_lift(state: ZackState, by: i64, lift: Lift) -> None:
-    _check_may_stow(state, by, lift)
+    _check_may_stow(state, by)
     seat = state.seats[by]
     put = _stick_at(seat, lift)
     if put is None:
-        raise Illegal("ZP-11", text("error.nothing_to_lift", x=lift.x, y=lift.y, z=lift.z))
+        raise Illegal("ZP-11", text("error.nothing_to_lift"))
     if not is_liftable(seat, put):
-        raise Illegal("ZP-11", text("error.covered", x=lift.x, y=lift.y, z=lift.z))
+        raise Illegal("ZP-11", text("error.covered"))
 
 
 def _stick_at(seat: Seat, lift: Lift) -> Put | None:

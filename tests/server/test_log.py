@@ -41,17 +41,17 @@ def test_a_turn_is_one_line_that_grows_and_shrinks_for_everyone_in_their_languag
                 return next(move for move in moves if move.endswith(f"train {train}"))
 
             english, french = await after(await one.done("move", at=one.view["at"], moves=[to_train(1)]))
-            assert english.startswith("p0 takes a")
-            assert english.endswith(" to the new train 1")
-            assert french.startswith("p0 prend un")
+            assert english.startswith("p0 takes ")
+            assert english.endswith(" → new train 1")
+            assert french.startswith("p0 prend ")
             assert one.told[-1][:3] == (first, first, 0)
             assert one.lines[first]["news"] is None
             away = await look_in(servers.url(1), code, None)
 
             longer, _ = await after(await one.done("move", at=one.view["at"], moves=[to_train(2)]))
-            assert longer.startswith(f"{english} and a")
+            assert longer.startswith(f"{english}, ")
             assert one.told[-1][:3] == (first, first + 1, 0)
-            assert one.lines[first]["news"].endswith(" to the new train 2")
+            assert one.lines[first]["news"].endswith(" → new train 2")
             assert "train 1" not in one.lines[first]["news"]
 
             away = await look_in(servers.url(1), code, away)

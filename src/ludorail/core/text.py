@@ -127,6 +127,14 @@ def listed(things: Sequence[object]) -> object:
     return core_text("list.last", first=before, last=last)
 
 
+def comma_listed(things: Sequence[object]) -> object:
+    """Joins several things in one text with commas alone: “a, b, c”."""
+    joined = things[-1]
+    for thing in reversed(things[:-1]):
+        joined = core_text("list.more", first=thing, rest=joined)
+    return joined
+
+
 def listed_seats(seats: Sequence[int]) -> object:
     """Joins several seats in one text, by name where there are names."""
     return listed([core_text("list.seat", seat=seat) for seat in seats])

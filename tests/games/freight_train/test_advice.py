@@ -110,9 +110,9 @@ def test_a_reason_says_when_nobody_can_catch_up() -> None:
 def test_a_reason_tells_the_cars_kept_from_a_rival() -> None:
     full = ["ore", "coil", "auto", "gondola", "hopper", "reefer"]
     now = state(main=["tank", "tank", "tank"], trains={0: full, 1: ["tank"], 2: ["tank"]}, players=3)
-    kept = [one.say("en") for one in reasons(now) if "keeps" in one.say("en")]
+    kept = [one.say("en") for one in reasons(now) if "denies" in one.say("en")]
     assert kept
-    assert all("keeps from seat 1" in words for words in kept)
+    assert all("denies seat 1" in words for words in kept)
 
 
 def test_a_reason_for_stored_cars_tells_the_points_they_bring_or_cost() -> None:
@@ -138,8 +138,8 @@ def test_a_reason_for_a_caboose_names_the_train_that_scores_double() -> None:
 
 
 def test_a_reason_for_new_cars_says_how_likely_the_day_ends() -> None:
-    assert reason("fill 1", state(deck="box*9 ore*9 tank*1", below=3)).endswith("before you take any")
-    assert reason("fill 1", state(deck="box*4", below=4)).endswith("is 100%")
+    assert reason("fill 1", state(deck="box*9 ore*9 tank*1", below=3)).endswith("to choose from first")
+    assert reason("fill 1", state(deck="box*4", below=4)).endswith("but a 100% risk that they end the day")
 
 
 def test_a_reason_for_one_more_locomotive() -> None:
@@ -156,7 +156,7 @@ def test_a_reason_for_rearranging_tells_the_cars_it_brings_to_the_open_ends() ->
     others = ["auto", "coil", "container", "gondola", "piggyback", "hopper"]
     now = state(private={0: ["tank*3 box ore", "reefer stock"]}, trains={0: ["tank*2", *others], 1: ["tank*3"]})
     assert rearranged(now) == (
-        "brings three tank cars to the open ends, for a point: next turn your tank train can grow to 5 (+1)"
+        "brings three tank cars to the open ends for a point: next turn your tank train can grow to 5 (+1)"
     )
     assert rearranged(now, "fr") == (
         "amène trois wagons-citernes au bout des rangées, pour un point : "

@@ -23,31 +23,28 @@ MAIN: Parts = {"main": ["ore tank tank", "box", "coil"], "trains": {0: ["tank"]}
     [
         (
             ["0 main 1 train 1", "0 main 1 train 1", "0 main 2 yard 2"],
-            "Anne takes two tank cars to train 1 and a box car to private row 2",
-            "Anne prend deux wagons-citernes pour le train 1 et un wagon couvert pour la rangée privée 2",
+            "Anne takes tank ×2 → train 1, box car → private row 2",
+            "Anne prend citerne ×2 → train 1, couvert → rangée privée 2",
         ),
         (
             ["0 main 1 train 1", "0 main 1 yard 1", "0 main 1 yard 1"],
-            "Anne takes a tank car to train 1 and a tank car and an ore car to private row 1",
-            "Anne prend un wagon-citerne pour le train 1 et un wagon-citerne et un wagon à minerai"
-            " pour la rangée privée 1",
+            "Anne takes tank → train 1, tank and ore → private row 1",
+            "Anne prend citerne → train 1, citerne et minerai → rangée privée 1",
         ),
         (
             ["0 main 2 train 3", "0 main 1 train 1"],
-            "Anne takes a box car to the new train 3 and a tank car to train 1",
-            "Anne prend un wagon couvert pour le nouveau train 3 et un wagon-citerne pour le train 1",
+            "Anne takes box car → new train 3, tank → train 1",
+            "Anne prend couvert → nouveau train 3, citerne → train 1",
         ),
         (
             ["0 main 2 train 3", "0 main 3 train 4", "0 main 1 yard 2"],
-            "Anne takes a box car, a coil car and a tank car to trains 3 and 4 and private row 2",
-            "Anne prend un wagon couvert, un porte-bobines et un wagon-citerne"
-            " pour les trains 3 et 4 et la rangée privée 2",
+            "Anne takes box car → new train 3, coil → 4, tank → private row 2",
+            "Anne prend couvert → nouveau train 3, porte-bobines → 4, citerne → rangée privée 2",
         ),
         (
             ["0 main 2 yard 1", "0 main 3 train 4", "0 main 1 yard 2"],
-            "Anne takes a box car, a coil car and a tank car to train 4 and private rows 1 and 2",
-            "Anne prend un wagon couvert, un porte-bobines et un wagon-citerne"
-            " pour le train 4 et les rangées privées 1 et 2",
+            "Anne takes box car → private row 1, coil → new train 4, tank → private row 2",
+            "Anne prend couvert → rangée privée 1, porte-bobines → nouveau train 4, citerne → rangée privée 2",
         ),
     ],
 )
@@ -59,18 +56,18 @@ def test_three_cars_of_the_main_yard_are_one_line(moves: list[str], english: str
 def test_private_cars_are_one_line_whether_the_seat_stops_or_has_moved_all() -> None:
     parts: Parts = {"private": {0: ("box box", "")}, "trains": {0: ["ore"]}}
     moves = ["0 yard 1 train 2", "0 yard 1 train 2", "0 end"]
-    assert log(*moves, **parts) == ["From the private yard, Anne brings two box cars to the new train 2"]
-    french = "Anne sort de son entrepôt privé deux wagons couverts pour le nouveau train 2"
+    assert log(*moves, **parts) == ["Anne moves from the private yard: box car ×2 → new train 2"]
+    french = "Anne sort de son entrepôt privé : couvert ×2 → nouveau train 2"
     assert log(*moves[:2], language="fr", **parts) == [french]
 
 
 def test_a_row_that_is_filled_is_one_line_with_its_cars_in_order() -> None:
     filling = log_of(RULES, state(main=["box*5", "box*3"]), "0 fill 3", "* car tank", "* car hopper")
-    assert told(filling) == ["Anne fills row 3: tank car and hopper"]
+    assert told(filling) == ["Anne fills row 3: tank, hopper"]
     moves = ["0 fill 3", "* car tank", "* night"]
     night: Parts = {"main": ["box*5", "box"], "deck": "tank*6", "below": 5}
-    assert log(*moves, **night) == ["Anne fills row 3: tank car; the end-of-day card turns up"]
-    french = "Anne remplit la rangée 3 : wagon-citerne ; la carte de fin de journée sort"
+    assert log(*moves, **night) == ["Anne fills row 3: tank. The end-of-day card comes up!"]
+    french = "Anne remplit la rangée 3 : citerne. La carte de fin de journée sort !"
     assert log(*moves, language="fr", **night) == [french]
 
 
@@ -78,19 +75,19 @@ def test_rearranging_is_one_line_with_all_its_cars() -> None:
     moves = ["0 rearrange", "0 put ore 1", "0 put box 2", "1 mobilise"]
     parts: Parts = {"private": {0: ("box ore", "")}}
     assert log(*moves, **parts) == [
-        "Anne pays a point and rearranges the private yard",
+        "Anne pays 1 point to rearrange the private yard",
         "Bob mobilises a locomotive",
     ]
     assert log(*moves, language="fr", **parts) == [
-        "Anne paie un point et réarrange son entrepôt privé",
+        "Anne paie 1 point pour réarranger son entrepôt privé",
         "Bob mobilise une locomotive",
     ]
 
 
 def test_a_caboose_is_told() -> None:
     parts: Parts = {"trains": {0: ["box"]}, "cabooses": True}
-    assert log("0 caboose 1", **parts) == ["Anne puts a caboose on train 1"]
-    assert log("0 caboose 1", language="fr", **parts) == ["Anne met un fourgon de queue au train 1"]
+    assert log("0 caboose 1", **parts) == ["Anne adds a caboose to train 1"]
+    assert log("0 caboose 1", language="fr", **parts) == ["Anne ajoute un fourgon de queue au train 1"]
 
 
 def test_two_turns_of_one_seat_are_two_lines() -> None:
@@ -111,11 +108,11 @@ def test_a_later_day_begins_with_the_points_so_far() -> None:
         {**position(day=2, phase="deal", below=0, points=[23, 19]), "trains": [[[]] * 7] * 2, "ready": [7, 7]}
     )
     dealt = log_of(RULES, now, *DEAL[:2])
-    assert told(dealt) == ["Day 2 begins; points so far: 23 for Anne and 19 for Bob"]
-    assert told(dealt, "fr") == ["La journée 2 commence ; points jusqu’ici : 23 pour Anne et 19 pour Bob"]
+    assert told(dealt) == ["Day 2 begins. Score: Anne 23, Bob 19"]
+    assert told(dealt, "fr") == ["La journée 2 commence. Score : Anne 23, Bob 19"]
 
 
 def test_the_new_part_of_a_line_is_told_alone() -> None:
     taken = log_of(RULES, state(**MAIN), "0 main 1 train 1", "0 main 2 yard 2")
     (line,) = taken.lines
-    assert str(taken.tell(line, 1)) == "Seat 0 takes a box car to private row 2"
+    assert str(taken.tell(line, 1)) == "Seat 0 takes box car → private row 2"

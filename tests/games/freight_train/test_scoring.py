@@ -65,7 +65,7 @@ def test_after_day_3_every_private_car_costs_a_point() -> None:
     assert look(now, "points") == [-2, 1]
     outcome = RULES.outcome(now)
     assert outcome is not None
-    assert (outcome.points, outcome.winners, str(outcome.reason)) == ((-2, 1), (1,), "the third day is over")
+    assert (outcome.points, outcome.winners, str(outcome.reason)) == ((-2, 1), (1,), "Day 3 is over.")
 
 
 @pytest.mark.rule("FT-25")

@@ -430,7 +430,7 @@ def test_day_3_can_end_that_way_too() -> None:
     assert (look(now, "phase"), look(now, "night"), look(now, "played")) == ("over", False, [0, 1])
     outcome = RULES.outcome(now)
     assert outcome is not None
-    assert str(outcome.reason) == "nobody could do anything on the third day"
+    assert str(outcome.reason) == "Nobody could do anything on day 3."
     assert look(RULES.from_position(RULES.position(now)), "phase") == "over"
 
 

@@ -33,7 +33,7 @@ test('rows, trains and players are named in words', () => {
   render(Board, props(sample(), LEGAL));
   expect(screen.getByRole('group', { name: 'Main row 1, from the bumper: hopper, tank car' })).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Private row 1, from the bumper: coil car, reefer' })).toBeTruthy();
-  expect(screen.getByRole('group', { name: 'Train 1: tank train, 2 cars; would be paid 3 now' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Train 1: tank train, 2 cars, worth 3 now' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Yard and trains of Basil' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Yard and trains of Ada' })).toBeNull();
 });
@@ -151,7 +151,7 @@ test('rearranging shows its cost, moves cars with the arrows, and is sent whole'
   const reefer = screen.getByRole('button', { name: /^reefer, row 1, place 2/ });
   await fireEvent.keyDown(reefer, { key: 'ArrowLeft' });
   await fireEvent.keyDown(screen.getByRole('button', { name: /^auto rack, row 2/ }), { key: 'ArrowUp' });
-  await fireEvent.click(screen.getByRole('button', { name: 'Set them so' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Keep this order' }));
   expect(given.played).toEqual([['rearrange', 'put auto 1', 'put reefer 1', 'put coil 1']]);
 });
 
@@ -159,7 +159,7 @@ test('an empty row can be filled, and every other action has its button', async 
   const given = props(sample({ action: ['yard', 2] }), ['fill 3', 'end', 'mobilise']);
   render(Board, given);
   await fireEvent.click(screen.getByRole('button', { name: 'Fill row 3' }));
-  await fireEvent.click(screen.getByRole('button', { name: 'Move no more cars' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Stop here' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Mobilise' }));
   expect(given.played).toEqual([['fill 3'], ['end'], ['mobilise']]);
 });
@@ -186,8 +186,8 @@ test('the end of a day is counted from the table as it lay', async () => {
   const happened = ['main 2 train 2', 'main 1 train 1', 'main 1 yard 2'].map((text) => ({ by: 0, text }));
   await rerender(props(next, [], { happened: [...happened, { by: -1, text: 'row 1 box box box box box' }] }));
   const count = screen.getByRole('region', { name: 'Day 1 is over' });
-  expect(within(count).getByText('tank train: 3 cars, pays 3')).toBeTruthy();
-  expect(within(count).getByText('box car train: 2 cars, pays 3')).toBeTruthy();
+  expect(within(count).getByText('tank train: 3 cars, scores 3')).toBeTruthy();
+  expect(within(count).getByText('box car train: 2 cars, scores 3')).toBeTruthy();
   await fireEvent.click(within(count).getByRole('button', { name: 'On to day 2' }));
   expect(screen.queryByRole('region', { name: 'Day 1 is over' })).toBeNull();
 });
@@ -210,7 +210,7 @@ test('a drafted move that ends the day leaves the trains on the table', async ()
   await rerender(
     props(sample(empty), [], { drafted: ['main 2 train 2'], happened: [{ by: 0, text: 'main 2 train 2' }] }),
   );
-  expect(screen.getByRole('group', { name: 'Train 2: box car train, 2 cars; would be paid 3 now' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Train 2: box car train, 2 cars, worth 3 now' })).toBeTruthy();
   expect(container.querySelector('.reckoning')).toBeNull();
 });
 
@@ -227,10 +227,10 @@ test('the headline says what can be done, or whom one waits for', () => {
     'Your turn: take 3 cars from the main yard, move up to 4 of your own cars, rearrange or mobilise.',
   );
   expect(now({ action: ['main', 1, 0, 0] }, ['main 1 yard 1'])).toBe(
-    'Car 2 of 3: take another one from the main yard.',
+    'Car 2 of 3: take another from the main yard.',
   );
   expect(now({ played: [0], night: true }, [])).toBe('Basil is playing, in the last round of the day.');
-  expect(now({ phase: 'over', points: [9, 9] }, [])).toBe('The game is over: Ada, Basil share the win with 9 points.');
+  expect(now({ phase: 'over', points: [9, 9] }, [])).toBe('Game over: Ada, Basil share the win with 9 points.');
 });
 
 test('under the yard is what can be done, whom one waits for, or nothing at a moment that is looked back at', async () => {

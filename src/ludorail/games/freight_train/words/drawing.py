@@ -150,7 +150,7 @@ class _Drawing:
         if action[0] != "rearrange":
             return Line(self.say(f"drawing.action_{action[0]}", moved=action[1]), style="italic")
         lifted = cast("dict[str, int]", self.position["lifted"])
-        line = Line(self.say("drawing.action_rearrange") + ":", style="italic")
+        line = Line(self.say("drawing.action_rearrange"), style="italic")
         for car, count in lifted.items():
             line.append(" ").append_text(self.chip(car, short=True)).append(f"×{count}")
         return line

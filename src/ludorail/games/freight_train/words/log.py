@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.note import Note
-from ludorail.core.text import Text, listed
+from ludorail.core.text import Text, comma_listed, listed
 from ludorail.games.freight_train.rules.events import (
     CAR_TYPES,
     AddCaboose,
@@ -23,10 +23,7 @@ from ludorail.games.freight_train.rules.events import (
     YardToTrain,
 )
 from ludorail.games.freight_train.rules.state import NO_ACTION, FreightState
-from ludorail.games.freight_train.texts import car_text, text
-
-MOST_PLACES = 2
-"""The most trains and rows in a line that are named each with its cars."""
+from ludorail.games.freight_train.texts import text
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,32 +114,36 @@ def tell(line: Sequence[Note]) -> Text:
 def _began(first: Began) -> Text:
     if first.day == 1:
         return text("told.first_day")
-    points = listed([text("told.points", seat=seat, points=n) for seat, n in enumerate(first.points)])
+    points = comma_listed([text("told.points", seat=seat, points=n) for seat, n in enumerate(first.points)])
     return text("told.day", day=first.day, points=points)
 
 
 def _filled(first: Filled, events: list[Event]) -> Text:
-    cars = [car_text(event.car) for event in events if isinstance(event, TurnCar)]
+    cars = [_brief(event.car, 1) for event in events if isinstance(event, TurnCar)]
     night = any(isinstance(event, Night) for event in events)
     told = text("told.fill", seat=first.owner, row=first.row)
     if cars:
-        told = text("told.fill_cars", seat=first.owner, row=first.row, cars=listed(cars))
+        told = text("told.fill_cars", seat=first.owner, row=first.row, cars=comma_listed(cars))
     return text("told.fill_night", told=told) if night else told
 
 
 def _action(first: Moved, moved: list[Moved]) -> Text:
-    """Tells which cars went where: place by place, or all cars and then all places where there are many."""
+    """Tells which cars went where, place by place."""
     loads: dict[int, tuple[Text, Counter[int]]] = {}
     for one in moved:
         # A train that the first car started is still called new for the next.
         _, cars = loads.setdefault(_destination(one.event), (one.place, Counter()))
         cars[one.car] += 1
-    if len(loads) <= MOST_PLACES:
-        parts = listed([text("told.load", cars=cars_text(cars), place=place) for place, cars in loads.values()])
-    else:
-        parts = text("told.load", cars=cars_text(Counter(one.car for one in moved)), place=_places(list(loads)))
+    parts = []
+    before = ""
+    for destination, (place, cars) in loads.items():
+        if place.key == before:  # “train 7”, then only “2”
+            place = text("told.same", number=abs(destination))
+        else:
+            before = place.key
+        parts.append(text("told.load", cars=listed([_brief(*item) for item in cars.items()]), place=place))
     key = "told.yard_cars" if isinstance(first.event, YardToTrain) else "told.main_cars"
-    return text(key, seat=first.owner, loads=parts)
+    return text(key, seat=first.owner, loads=comma_listed(parts))
 
 
 def _destination(event: Event) -> int:
@@ -153,15 +154,9 @@ def _destination(event: Event) -> int:
     return event.train
 
 
-def _places(destinations: list[int]) -> object:
-    trains = [place for place in destinations if place > 0]
-    rows = [-place for place in destinations if place < 0]
-    places = []
-    if trains:
-        places.append(text("told.train" if len(trains) == 1 else "told.trains", train=listed(trains)))
-    if rows:
-        places.append(text("told.yard" if len(rows) == 1 else "told.yards", yard=listed(rows)))
-    return listed(places)
+def _brief(car: int, count: int) -> Text:
+    name = text(f"brief.{CAR_TYPES[car]}")
+    return name if count == 1 else text("told.many", car=name, count=count)
 
 
 def cars_text(cars: Counter[int]) -> object:

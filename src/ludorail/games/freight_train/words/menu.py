@@ -1,7 +1,7 @@
 """Events in words, as a menu of moves shows them; `log` tells what was done."""
 
 from ludorail.core.event import Event
-from ludorail.core.text import Text
+from ludorail.core.text import Text, comma_listed
 from ludorail.games.freight_train.rules.events import (
     AddCaboose,
     Cars,
@@ -55,7 +55,6 @@ def _main_car(known: FreightState, row: int) -> Text:
     return car_text(known.main[row - 1][-1])
 
 
-def _cars_text(cars: Cars) -> Text:
+def _cars_text(cars: Cars) -> object:
     """The names of cars, separated by commas."""
-    first = car_text(cars[0])
-    return first if len(cars) == 1 else text("event.list", first=first, rest=_cars_text(cars[1:]))
+    return comma_listed([car_text(car) for car in cars])

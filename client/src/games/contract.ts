@@ -119,6 +119,8 @@ export interface Lesson {
 export interface Solved {
   own: number;
   least: number;
+  /** How many hints it took; older results do not know. */
+  hints?: number;
 }
 
 /** A player's standing: short to be seen, and in words to be heard. */

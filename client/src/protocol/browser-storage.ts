@@ -19,6 +19,8 @@ export interface SavedTable {
   shown?: { game: number; events: number; when: number };
   /** When the player put it into the archive; absent while it is in their list. Its seat stays theirs. */
   archived?: number;
+  /** How many hints the player was given. */
+  hints?: number;
 }
 
 const NAME = 'ludorail.name';
@@ -68,6 +70,12 @@ export function outOfArchive(table: SavedTable): SavedTable {
   return rest;
 }
 
+/** Remembers that the player was given a hint. */
+export function countHint(code: string): void {
+  const table = savedTable(code);
+  if (table !== undefined) saveTable({ ...table, hints: (table.hints ?? 0) + 1 });
+}
+
 /** The player's best result of a puzzle. */
 export function savedResult(game: string, { day, level }: PuzzleOf): Solved | null {
   return solvedPuzzles.get(puzzleKey(game, day, level)) ?? null;
@@ -75,7 +83,13 @@ export function savedResult(game: string, { day, level }: PuzzleOf): Solved | nu
 
 export function saveResult(game: string, { day, level }: PuzzleOf, solved: Solved): void {
   const key = puzzleKey(game, day, level);
-  if ((solvedPuzzles.get(key)?.own ?? Infinity) > solved.own) solvedPuzzles.set(key, solved);
+  const known = solvedPuzzles.get(key);
+  if (known === undefined || isBetter(solved, known)) solvedPuzzles.set(key, solved);
+}
+
+/** Whether a result beats another; with the same figure, by fewer hints. */
+function isBetter(one: Solved, other: Solved): boolean {
+  return one.own < other.own || (one.own === other.own && (one.hints ?? 0) < (other.hints ?? 0));
 }
 
 const puzzleKey = (game: string, day: string, level: number): string => `${game} ${day} ${level}`;

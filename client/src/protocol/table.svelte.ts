@@ -5,7 +5,7 @@ import { localized, serverLanguage, t } from '../text/text.svelte';
 import { adviceFor, type AdvisedTurn, type Hinted } from './advice';
 import { type Adjustment, type Agreement, PendingChanges } from './agreement.svelte';
 import { isNoTable, knownOf, tableByCode } from './http';
-import { savedTable, saveTable } from './browser-storage';
+import { countHint, savedTable, saveTable } from './browser-storage';
 import { lineOf, withLines } from './lines';
 import { type Answer, Requests, type Wish } from './requests';
 import { wordToOpen } from './sealed-words';
@@ -257,7 +257,10 @@ export class Table {
     const answer = await this.ask({ kind: 'hint', moves: after });
     this.thinking = false;
     if (answer?.kind !== 'hinted') this.#failed(answer);
-    else if (answer.at === this.view?.at) this.#hinted = { after, advice: answer.advice }; // else the game has gone on
+    else if (answer.at === this.view?.at) {
+      this.#hinted = { after, advice: answer.advice }; // else the game has gone on
+      countHint(this.code);
+    }
   }
 
   /** Plays an advised move; where chance comes next, the advice goes on when it has spoken. */

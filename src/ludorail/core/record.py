@@ -91,9 +91,17 @@ def make_headers(rules: AnyRules, start: State, names: Sequence[str] = ()) -> di
     headers["Options"] = json.dumps(options)
     if data is not None:
         headers["Data"] = json.dumps(data)
-    if position != rules.position(rules.start(players, options, data)):
+    if not _is_new_game(rules, position, data):
         headers["Position"] = json.dumps(position)
     return headers
+
+
+def _is_new_game(rules: AnyRules, position: dict[str, Json], data: Json) -> bool:
+    """Whether games begin like this. A position may have fewer players than any new game."""
+    players, options = players_and_options(position)
+    if not rules.meta.min_players <= players <= rules.meta.max_players:
+        return False
+    return bool(position == rules.position(rules.start(players, options, data)))
 
 
 def players_and_options(position: dict[str, Json]) -> tuple[int, Options]:
@@ -279,7 +287,8 @@ class _Headers:
             return None
         try:
             players = number(self.values["Players"])
-            players_in_range(players, rules.meta.min_players, rules.meta.max_players)
+            least = 1 if "Position" in self.values else rules.meta.min_players
+            players_in_range(players, least, rules.meta.max_players)
         except RuleError as error:
             raise self.fault("Players", error) from None
         return players

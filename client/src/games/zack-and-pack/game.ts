@@ -18,7 +18,9 @@ export const game: GameView = {
   atOnce: () => true,
   headline,
   standing: (position) =>
-    zack(position).points.map((n) => ({ shown: number(n), said: t('zack-and-pack.points', { n }) })),
+    zack(position).players === 1
+      ? [null]
+      : zack(position).points.map((n) => ({ shown: number(n), said: t('zack-and-pack.points', { n }) })),
   puzzle: (_, you, best) => {
     const stowed = stowedOf(best, you);
     return stowed && { own: stowed.own_due, least: stowed.due };

@@ -90,12 +90,11 @@ export function volumeInHand(counts: number[]): number {
   return counts.reduce((sum, count, place) => sum + count * (place + 1), 0);
 }
 
-/** Whether this is a puzzle: all seats but one are done with empty trucks. */
+/** Whether this is a puzzle: one load, or in older tables all others done with empty trucks. */
 export function isPuzzle(loads: Load[], you: number | null): boolean {
   return (
-    you !== null &&
-    loads.length > 1 &&
-    loads.every((load) => load.seat === you || (load.done && load.stowed.length === 0))
+    loads.length === 1 ||
+    (you !== null && loads.every((load) => load.seat === you || (load.done && load.stowed.length === 0)))
   );
 }
 

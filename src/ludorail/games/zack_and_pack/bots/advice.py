@@ -17,6 +17,7 @@ from ludorail.games.zack_and_pack.bots.planning import (
 from ludorail.games.zack_and_pack.rules.chance import draw_pile
 from ludorail.games.zack_and_pack.rules.events import GRAB_PILE, Done, Grab, Lift, Put
 from ludorail.games.zack_and_pack.rules.game import RULES
+from ludorail.games.zack_and_pack.rules.options import ALONE
 from ludorail.games.zack_and_pack.rules.packing import LEVEL_CELLS, WIDTH, cards_in, free_cells, stick_counts
 from ludorail.games.zack_and_pack.rules.round import advance_state
 from ludorail.games.zack_and_pack.rules.state import GRAB, Truck, ZackState, due_of
@@ -25,7 +26,7 @@ from ludorail.games.zack_and_pack.texts import text
 
 
 def advise(view: ZackView, limit: Limit, source: Source) -> list[Advice]:
-    """All moves of the seat, the best first; `estimate` is the chance to win."""
+    """All moves of the seat, the best first; `estimate` is the chance to win; of a load alone, what it pays."""
     if not view.legal():
         return []
     if view.known.phase == GRAB:
@@ -85,8 +86,10 @@ def _on_stowing(view: ZackView) -> list[Advice]:
     found = []
     for move in view.legal():
         due = _due_after(view.known, seat, move, best=move == best)
-        advice = Advice(move, chance_paying(view.known, seat, due), _why_stow(view.known, seat, move, due))
-        found.append((-advice.estimate, due, move != best, isinstance(move, Lift), advice))
+        chance = chance_paying(view.known, seat, due)
+        estimate = float(due) if view.known.players == ALONE else chance
+        advice = Advice(move, estimate, _why_stow(view.known, seat, move, due))
+        found.append((-chance, due, move != best, isinstance(move, Lift), advice))
     return [advice for *_, advice in sorted(found, key=lambda rank: rank[:-1])]
 
 

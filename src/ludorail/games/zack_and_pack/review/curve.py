@@ -1,19 +1,21 @@
-"""The course of a game: each seat's chance to win, after any event."""
+"""The course of a game: each seat's chance to win, after any event; of a load alone, the points it can keep."""
 
 from ludorail.core.text import Text, core_text
 from ludorail.games.zack_and_pack.bots.evaluation import best_due, win_chances
+from ludorail.games.zack_and_pack.rules.options import ALONE
 from ludorail.games.zack_and_pack.rules.round import points_after
 from ludorail.games.zack_and_pack.rules.state import STOW, ZackState
+from ludorail.games.zack_and_pack.texts import text
 
 
 def label(state: ZackState) -> Text:
     """The name of the figure that the curve shows."""
-    return core_text("curve.chance")
+    return text("course.points") if state.players == ALONE else core_text("curve.chance")
 
 
 def standing(state: ZackState) -> list[float]:
-    """Each seat's chance to win; while it stows, with the best load it can still reach."""
+    """Each seat's chance to win; while it stows, with the best load it can still reach. Alone, its points then."""
     points = [seat.points for seat in state.seats]
     if state.phase == STOW:
         points = points_after(points, [best_due(state, number) for number in range(state.players)])
-    return win_chances(points)
+    return [float(points[0])] if state.players == ALONE else win_chances(points)

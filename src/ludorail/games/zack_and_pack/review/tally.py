@@ -34,6 +34,6 @@ def _round_rows(state: ZackState) -> list[Row]:
         "tally.free": [-cells for cells in free],
         "tally.left": [-goods for goods in left],
         "tally.unpaid": unpaid,
-        "tally.reward": [int(REWARD) if due == min(dues) else 0 for due in dues],
+        "tally.reward": [int(REWARD) if due == min(dues) and len(dues) > 1 else 0 for due in dues],
     }
     return [Row(int(state.round), text(key), tuple(points)) for key, points in sources.items() if any(points)]

@@ -10,6 +10,7 @@ from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
+from ludorail.core.reading import players_in_range
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
 from ludorail.core.text import listed_seats
@@ -18,6 +19,7 @@ from ludorail.games.zack_and_pack.rules.checks import check_event
 from ludorail.games.zack_and_pack.rules.events import DONE, GRAB_PILE
 from ludorail.games.zack_and_pack.rules.legal import legal_moves
 from ludorail.games.zack_and_pack.rules.options import (
+    ALONE,
     GRABS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
@@ -85,6 +87,7 @@ class ZackRules(Rules[ZackState]):
 
     def start(self, players: int, options: Options, data: Json = None) -> ZackState:
         """The state before the first throw: 75 points each, all cards in the pile."""
+        players_in_range(players, LEAST_PLAYERS, MOST_PLAYERS)
         full = full_options(players, options)
         clock = full["clock"]
         seats = [Seat(START_POINTS, NOT_THROWN, 0, NO_TRUCK, 0, []) for _ in range(players)]
@@ -138,10 +141,12 @@ class ZackRules(Rules[ZackState]):
         return DONE if state.phase == STOW else None
 
     def outcome(self, state: ZackState) -> Outcome | None:
-        """The points, once someone has none left (ZP-15)."""
+        """The points, once someone has none left (ZP-15); a load alone has no winner (ZP-16)."""
         if state.phase != OVER:
             return None
         points = tuple([int(seat.points) for seat in state.seats])
+        if state.players == ALONE:
+            return Outcome(text("end.alone"), points, ())
         out = [number for number, mine in enumerate(points) if mine == 0]
         best = [number for number, mine in enumerate(points) if mine == max(points)]
         reason = text("end.one" if len(out) == 1 else "end.several", seats=listed_seats(out))

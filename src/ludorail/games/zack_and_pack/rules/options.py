@@ -7,6 +7,8 @@ from ludorail.games.zack_and_pack.rules.parts import FIRST, LATEST
 from ludorail.games.zack_and_pack.rules.state import ZackState
 from ludorail.games.zack_and_pack.texts import text
 
+ALONE = 1
+"""Players of a load alone, which only a position can set up (ZP-16)."""
 LEAST_PLAYERS = 3
 MOST_PLAYERS = 6
 GRABS = ("live", "ordered")
@@ -16,7 +18,8 @@ GREATEST = 999_999_999
 
 def full_options(players: int, given: Options) -> Options:
     """Returns the options with defaults filled in. Raises `Illegal` or `Unreadable` for options that no game has."""
-    players_in_range(players, LEAST_PLAYERS, MOST_PLAYERS)
+    if players != ALONE:
+        players_in_range(players, LEAST_PLAYERS, MOST_PLAYERS)
     known_options(given, ("grab", "clock", "parts"))
     grab = word(given.get("grab", "live"), "grab", GRABS)
     clock = integer_or_null(given.get("clock"), "clock", 1, GREATEST)
@@ -34,6 +37,7 @@ def _is_edition(value: Json, edition: int) -> bool:
 
 def resolved_options(players: int, wished: Options) -> Options:
     """Returns the options of a new game, with the latest parts unless the first are asked for by their number."""
+    players_in_range(players, LEAST_PLAYERS, MOST_PLAYERS)
     options = {"parts": LATEST, **wished}
     if _is_edition(options["parts"], FIRST):
         del options["parts"]

@@ -1,7 +1,7 @@
 """Positions: a state as JSON. `position_reading` turns them back into states."""
 
 from ludorail.core.meta import Json
-from ludorail.games.zack_and_pack.rules.options import options_of
+from ludorail.games.zack_and_pack.rules.options import ALONE, options_of
 from ludorail.games.zack_and_pack.rules.packing import cards_in, stick_counts
 from ludorail.games.zack_and_pack.rules.state import (
     CHANCE_ACTS,
@@ -52,9 +52,11 @@ def to_act(state: ZackState) -> Json:
 
 
 def winners(state: ZackState) -> Json:
-    """The seats with the most points (ZP-15); None while the game goes on."""
+    """The seats with the most points (ZP-15), none of a load alone (ZP-16); None while the game goes on."""
     if state.phase != OVER:
         return None
+    if state.players == ALONE:
+        return []
     most = max(seat.points for seat in state.seats)
     return [number for number, seat in enumerate(state.seats) if seat.points == most]
 

@@ -4,6 +4,7 @@ from ludorail.core.errors import Illegal
 from ludorail.core.reading import require, show_json
 from ludorail.games.zack_and_pack.rules.chance import cards_each
 from ludorail.games.zack_and_pack.rules.checks import no_such_face
+from ludorail.games.zack_and_pack.rules.options import ALONE
 from ludorail.games.zack_and_pack.rules.packing import CARDS, cards_in, stick_counts
 from ludorail.games.zack_and_pack.rules.state import (
     AWAITED,
@@ -108,7 +109,7 @@ def check_trucks(state: ZackState) -> None:
 
 def check_takers(state: ZackState) -> None:
     """ZP-7: every card missing from an offer is with another player, who could choose it."""
-    if state.phase not in (GRAB, PILE, STOW):
+    if state.phase not in (GRAB, PILE, STOW) or state.players == ALONE:
         return
     choosers = [number for number, seat in enumerate(state.seats) if seat.truck > 0]
     if state.ordered:
@@ -135,6 +136,17 @@ def _check_choosing_order(state: ZackState, choosers: list[int]) -> None:
     require(good, "ZP-7", text("position.out_of_order", order=show_json(list(state.order))))
 
 
+# A load alone (ZP-16)
+
+
+def check_alone(state: ZackState) -> None:
+    """ZP-16: a position for one player is a truck and a throw, in the first round."""
+    if state.players != ALONE:
+        return
+    good = state.phase in (STOW, OVER) and state.round == 1 and state.seats[0].offered == 0
+    require(good and not state.ordered, "ZP-16", text("position.alone"))
+
+
 # Stow (ZP-11)
 
 
@@ -148,6 +160,8 @@ def check_done(state: ZackState, done: list[bool]) -> None:
 
 
 def check_end(state: ZackState) -> None:
-    """ZP-15: the game is over if and only if a seat has no points left."""
+    """ZP-15: the game is over if and only if a seat has no points left; a load alone, once it is done (ZP-16)."""
+    if state.players == ALONE:
+        return
     out = any(seat.points == 0 for seat in state.seats)
     require(out == (state.phase == OVER), "ZP-15", text("position.out" if out else "position.none_out"))

@@ -18,6 +18,7 @@ from ludorail.core.reading import (
 from ludorail.games.zack_and_pack.rules.checks import check_length, check_permutation, check_place
 from ludorail.games.zack_and_pack.rules.events import Put
 from ludorail.games.zack_and_pack.rules.options import (
+    ALONE,
     GREATEST,
     LEAST_PLAYERS,
     MOST_PLAYERS,
@@ -29,6 +30,7 @@ from ludorail.games.zack_and_pack.rules.parsing import AXES, check_axis
 from ludorail.games.zack_and_pack.rules.parts import parts_of
 from ludorail.games.zack_and_pack.rules.position import GAME, to_act, winners
 from ludorail.games.zack_and_pack.rules.position_checks import (
+    check_alone,
     check_cards_once,
     check_done,
     check_end,
@@ -73,6 +75,7 @@ def state_of(position: Json, data: Json) -> ZackState:
     _read_sticks(state, found["sticks"])
     _read_cards(state, found)
     _read_order(state, found["order"])
+    check_alone(state)
     check_offers(state)
     check_trucks(state)
     check_takers(state)
@@ -86,7 +89,8 @@ def state_of(position: Json, data: Json) -> ZackState:
 def _begin(found: dict[str, Json], data: Json) -> ZackState:
     """The state with its options, points and phase; everything else is as before the first throw."""
     word(found["game"], "game", (GAME,))
-    players = integer(found["players"], "players", LEAST_PLAYERS, MOST_PLAYERS)
+    least = ALONE if found["players"] == ALONE else LEAST_PLAYERS
+    players = integer(found["players"], "players", least, MOST_PLAYERS)
     options = full_options(players, _read_options(found["options"]))
     points = [
         integer(points, f"points[{seat}]", 0, GREATEST, "ZP-14")

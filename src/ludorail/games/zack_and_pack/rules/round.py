@@ -190,9 +190,10 @@ def points_after(points: list[i64], dues: list[i64]) -> list[i64]:
     """The points of all seats once each has paid what is due."""
     least = min(dues)
     left: list[i64] = []
+    reward = REWARD if len(points) > 1 else i64(0)  # ZP-16
     for mine, due in zip(points, dues, strict=True):
         mine -= min(due, mine)  # ZP-14
-        left.append(mine + REWARD if due == least else mine)  # ZP-13
+        left.append(mine + reward if due == least else mine)  # ZP-13
     return left
 
 
@@ -211,7 +212,7 @@ def _end_round(state: ZackState) -> None:
         seat.stowed = []
         bankrupt = bankrupt or seat.points == 0
     state.order = ()
-    if bankrupt:  # ZP-15
+    if bankrupt or state.players == 1:  # ZP-15, ZP-16
         state.phase = OVER
         return
     state.round += 1

@@ -1,8 +1,8 @@
 """A stowing puzzle for every day and level: the same for everybody, with its best stowing proved.
 
-The player has a truck, and a throw that fits it almost to the cell. The two others at the table have given up: they
-are done, with so much to pay that the round is the last. Three figures say how hard a puzzle is: the number of
-sticks, how often a hasty stowing misses the best, and what a snug one, stick by stick, costs more than the best.
+One player has a truck, and a throw that fits it almost to the cell (ZP-16). Three figures say how hard a puzzle is:
+the number of sticks, how often a hasty stowing misses the best, and what a snug one, stick by stick, costs more than
+the best.
 """
 
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from ludorail.core.puzzle import find_puzzle, outside
 from ludorail.core.record import Record, make_record
 from ludorail.core.source import Source
 from ludorail.games.zack_and_pack.rules.game import RULES, START_POINTS
+from ludorail.games.zack_and_pack.rules.options import ALONE
 from ludorail.games.zack_and_pack.rules.packing import CARDS, pack_sticks, total_length
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, FIRST, LATEST
 from ludorail.games.zack_and_pack.rules.state import Parts, Truck, ZackState
@@ -99,8 +100,6 @@ def _candidate(day: date, level: int, parts: Parts, source: Source) -> Puzzle | 
     length = int(total_length(sticks))
     if abs(length - int(truck.capacity)) > MOST_SPARE:
         return None
-    if truck.capacity + 2 * length >= _least_due_of_others(parts, truck):
-        return None
     best = stow_packed(truck, sticks)
     if best.volume < min(length, truck.capacity):
         return None
@@ -118,42 +117,22 @@ def _hasty_due(truck: Truck, sticks: int, source: Source) -> int:
     return int(load_due(truck, sticks, ready))
 
 
-# The table around the puzzle
-
-
-def _trucks_of_others(parts: Parts, truck: Truck) -> list[Truck]:
-    """The trucks of the two others: the largest, empty, so that they have most to pay."""
-    rest = [other for other in parts.trucks if other is not truck]
-    return sorted(rest, key=lambda other: (-other.capacity, other.number))[:2]
-
-
-def _most_sticks(parts: Parts) -> list[int]:
-    """The sticks of the two others: as many as can be thrown."""
-    return [max(die) for die in parts.dice]
-
-
-def _least_due_of_others(parts: Parts, truck: Truck) -> int:
-    sticks = pack_sticks(tuple(_most_sticks(parts)))
-    return int(_trucks_of_others(parts, truck)[-1].capacity + 2 * total_length(sticks))
-
-
 def _start(parts: Parts, truck: Truck, throw: tuple[int, ...]) -> ZackState:
-    """The position: all took the pile's cards, and only seat 0 has still to stow."""
-    trucks = [int(card.number) for card in (truck, *_trucks_of_others(parts, truck))]
-    rest = [card for card in range(1, CARDS + 1) if card not in trucks]
+    """The position: one player with the truck and the throw (ZP-16), all other cards in the pile."""
+    rest = [card for card in range(1, CARDS + 1) if card != truck.number]
     position: dict[str, Json] = {
         "game": RULES.meta.id,
-        "players": 3,
-        "options": RULES.options(3, {} if parts.edition == FIRST else {"parts": parts.edition}),
+        "players": ALONE,
+        "options": RULES.options(ALONE, {} if parts.edition == FIRST else {"parts": parts.edition}),
         "phase": "stow",
         "round": 1,
-        "points": [START_POINTS, 1, 1],
-        "sticks": [list[Json](throw), list[Json](_most_sticks(parts)), list[Json](_most_sticks(parts))],
-        "offered": [list[Json](rest[:2]), list[Json](rest[2:4]), list[Json](rest[4:6])],
-        "truck": list[Json](trucks),
-        "stowed": [[], [], []],
-        "done": [False, True, True],
-        "pile": list[Json](rest[6:]),
+        "points": [START_POINTS],
+        "sticks": [list[Json](throw)],
+        "offered": [[]],
+        "truck": [int(truck.number)],
+        "stowed": [[]],
+        "done": [False],
+        "pile": list[Json](rest),
         "aside": [],
         "order": None,
         "to_act": [0],

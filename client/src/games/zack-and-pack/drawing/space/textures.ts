@@ -36,6 +36,18 @@ export function wood(length: number, cells: number): CanvasTexture {
   });
 }
 
+/** A soft dark patch that fades to nothing before its edges. */
+export function haze(): CanvasTexture {
+  const size = 128;
+  return pictured(size, size, (pen) => {
+    const fade = pen.createRadialGradient(size / 2, size / 2, size * 0.2, size / 2, size / 2, size / 2);
+    fade.addColorStop(0, 'rgb(0 0 0 / 38%)');
+    fade.addColorStop(1, 'rgb(0 0 0 / 0%)');
+    pen.fillStyle = fade;
+    pen.fillRect(0, 0, size, size);
+  });
+}
+
 function write(pen: CanvasRenderingContext2D, length: number, x: number, y: number, ink: string, ground: string): void {
   pen.setLineDash([]);
   pen.font = '600 54px "Barlow Condensed", "Arial Narrow", sans-serif';

@@ -1,44 +1,29 @@
 /** The truck without its load: cab, frame, wheels, floor, and the lines round its room. */
 import {
-  BoxGeometry,
   BufferGeometry,
   CylinderGeometry,
   Float32BufferAttribute,
   LineBasicMaterial,
   LineSegments,
   Mesh,
+  MeshBasicMaterial,
   MeshStandardMaterial,
   type Object3D,
   PlaneGeometry,
-  ShadowMaterial,
 } from 'three';
+import { boxAt, cabOf } from './cab';
+import { haze } from './textures';
 import { DEPTH, type Truck, WIDTH, canLoad } from '../../trucks';
 
-function box(wide: number, high: number, deep: number, colour: number | string, x: number, y: number, z: number): Mesh {
-  const mesh = new Mesh(
-    new BoxGeometry(wide, high, deep),
-    new MeshStandardMaterial({ color: colour, roughness: 0.75 }),
-  );
-  mesh.position.set(x, y, z);
-  mesh.castShadow = mesh.receiveShadow = true;
-  return mesh;
-}
-
-/** Cab, frame and wheels. The cab stands off the low end of the rows. */
+/** Cab, frame and wheels, and the shade below them. */
 export function bodyOf(colour: string): Object3D[] {
   const front = -WIDTH / 2;
   const parts: Object3D[] = [
-    box(WIDTH + 0.2, 0.3, DEPTH + 0.2, 0x414d56, 0, -0.29, 0),
-    box(WIDTH + 1.6, 0.2, 1.6, 0x252c31, -0.6, -0.5, 0),
-    box(0.95, 1.25, DEPTH - 0.1, colour, front - 0.85, 0.4, 0),
-    box(0.75, 0.3, DEPTH - 0.3, colour, front - 0.8, 1.16, 0),
-    box(0.35, 0.6, DEPTH - 0.2, colour, front - 1.4, 0.08, 0),
-    box(0.05, 0.55, DEPTH - 0.6, 0xcfe6f2, front - 1.34, 0.7, 0),
-    box(0.5, 0.45, DEPTH - 0.06, 0xcfe6f2, front - 0.9, 0.72, 0),
-    box(0.1, 0.18, 0.4, 0xffe9a8, front - 1.58, -0.02, 1),
-    box(0.1, 0.18, 0.4, 0xffe9a8, front - 1.58, -0.02, -1),
+    boxAt(WIDTH + 0.2, 0.3, DEPTH + 0.2, 0x414d56, 0, -0.29, 0),
+    boxAt(WIDTH + 1.6, 0.2, 1.6, 0x252c31, -0.6, -0.5, 0),
+    ...cabOf(colour),
   ];
-  for (const x of [front - 1, front + 0.7, front + 3.5, front + 4.5]) {
+  for (const x of [front - 0.95, front + 0.7, front + 3.5, front + 4.5]) {
     for (const z of [-1.35, 1.35]) {
       const wheel = new Mesh(
         new CylinderGeometry(0.42, 0.42, 0.34, 24),
@@ -53,11 +38,16 @@ export function bodyOf(colour: string): Object3D[] {
       parts.push(wheel, hub);
     }
   }
-  const ground = new Mesh(new PlaneGeometry(40, 40), new ShadowMaterial({ opacity: 0.22 }));
+  return [...parts, shade()];
+}
+
+/** The shade on the ground. One that the sun casts would leave the sight in strips, and its edges with it. */
+function shade(): Mesh {
+  const material = new MeshBasicMaterial({ map: haze(), transparent: true, depthWrite: false });
+  const ground = new Mesh(new PlaneGeometry(WIDTH + 3.6, DEPTH + 2.2), material);
   ground.rotation.x = -Math.PI / 2;
-  ground.position.y = -1.14;
-  ground.receiveShadow = true;
-  return [...parts, ground];
+  ground.position.set(-0.6, -1.14, 0);
+  return ground;
 }
 
 /** The floor: planks where it can be loaded, dark plates where it cannot. */
@@ -66,7 +56,7 @@ export function floorOf(truck: Truck): Mesh[] {
   for (let y = 0; y < DEPTH; y++) {
     for (let x = 0; x < WIDTH; x++) {
       const open = canLoad(truck, x, y);
-      const cell = box(0.96, 0.14, 0.96, open ? 0xe6c78f : 0x5a6770, x + 0.5 - WIDTH / 2, -0.07, y + 0.5 - DEPTH / 2);
+      const cell = boxAt(0.96, 0.14, 0.96, open ? 0xe6c78f : 0x5a6770, x + 0.5 - WIDTH / 2, -0.07, y + 0.5 - DEPTH / 2);
       cell.castShadow = false;
       cell.userData['cell'] = { x, y };
       cells.push(cell);

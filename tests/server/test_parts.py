@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+import time
 from contextlib import AsyncExitStack
 
 import pytest
@@ -12,6 +13,7 @@ from websockets.frames import Frame, Opcode
 from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.context import address_of
 from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, Buckets, Doorkeeper
+from ludorail.server.socket.turns import SHARE_SECONDS, Turns
 from ludorail.server.socket.wire import frame
 from tests.server.harness import Servers
 
@@ -104,3 +106,27 @@ def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:
 def test_a_frame_is_as_the_protocol_has_it(length: int) -> None:
     text = b"x" * length
     assert frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_a_turn_of_the_loop_that_has_read_enough_leaves_the_rest_to_the_next_ones_in_order() -> None:
+    async def story() -> None:
+        turns, read = Turns(asyncio.get_running_loop()), list[int]()
+
+        def long(number: int) -> None:
+            read.append(number)
+            time.sleep(SHARE_SECONDS)
+
+        assert turns.has_time()
+        long(0)
+        assert not turns.has_time()
+        for number in (1, 2):
+            turns.later(lambda number=number: long(number))  # type: ignore[misc]  # bound at once
+        await asyncio.sleep(0)
+        assert read == [0, 1]
+        assert not turns.has_time()
+        await asyncio.sleep(0)
+        assert read == [0, 1, 2]
+        await asyncio.sleep(0)
+        assert turns.has_time()
+
+    asyncio.run(story())

@@ -24,6 +24,7 @@ from ludorail.server.messages.schema import VERSION, schema
 from ludorail.server.metrics import Metrics
 from ludorail.server.result_cache import ResultCache
 from ludorail.server.socket.door import Sockets
+from ludorail.server.socket.turns import Turns
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.change_feed import changes_for
 from ludorail.tables.live.notifiers import LogNotifier, MailNotifier
@@ -65,7 +66,8 @@ def create_app(config: Config) -> FastAPI:
         app.state.pages = pages.load_pages()
         prepare_answers()
         log.info("open")
-        yield {"limits": config.limits, "door": context.door}  # for the protocols below the application
+        turns = Turns(asyncio.get_running_loop())
+        yield {"limits": config.limits, "door": context.door, "turns": turns}  # for the protocols below this one
         monitor.cancel()
         await context.registry.close()
         context.results.close()

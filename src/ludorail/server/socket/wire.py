@@ -13,6 +13,7 @@ from websockets.protocol import State
 
 from ludorail.server.config import Limits
 from ludorail.server.socket.frames import Frames
+from ludorail.server.socket.turns import Turns
 
 BACKLOG = 8
 """Messages that may wait for an answer before reading from the socket stops."""
@@ -56,7 +57,21 @@ class Wire(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         limits: Limits = app_state["limits"]
+        self._turns: Turns = app_state["turns"]
         self.conn = Frames(limits, lambda: self.is_slow)
+
+    def data_received(self, data: bytes) -> None:
+        """Reads frames; while many sockets send much at once, in a later turn of the loop."""
+        if self._turns.has_time():
+            super().data_received(data)
+        else:
+            self.transport.pause_reading()
+            self._turns.later(lambda: self._read_late(data))
+
+    def _read_late(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            super().data_received(data)
 
     async def run_asgi(self) -> None:
         """Hands this socket to the application."""

@@ -185,3 +185,24 @@ def test_a_record_under_review_shows_who_played_and_how_it_ended(sqlite_server: 
     assert outcome is not None
     assert [seat["name"] for seat in seen["seats"]][:2] == ["Ann", "<b>Bo</b>"]
     assert seen["result"]["winners"] == list(outcome.winners)
+
+
+def test_a_scripted_table_is_for_one_person_alone(sqlite_server: Servers) -> None:
+    url = sqlite_server.url()
+    text = '[Game "game-of-trains"]\n[Rules "1"]\n[Players "2"]\n[Options "{}"]\n\n* deal 0 1 2 3 4 5 6 7\n'
+    text += "* deal 1 21 22 23 24 25 26 27\n* offer 0 30\n* offer 1 31 32\n"
+    text += "0 keep 30 1\n1 keep 31 2\n0 draw\n* card 33\n"
+    body = {"record": text, "at": 4, "review": False, "name": "Ann", "script": True}
+    assert httpx.post(f"{url}/api/records", json=body).json()["code"] == "seats_empty"
+    table = post(f"{url}/api/records", {**body, "bots": ["level1"]})
+
+    async def story() -> None:
+        async with joined(url, table["watch"], table["token"]) as ann:
+            await ann.done("start")
+            await ann.until(lambda: ann.view)
+            await ann.done("move", at=ann.view["at"], moves=["keep 30 7"])
+            await ann.until(lambda: "1 keep 31 2" in ann.events and ann.view["to_act"] == [0])
+            await ann.done("move", at=ann.view["at"], moves=["draw"])
+            await ann.until(lambda: "* card 33" in ann.events)
+
+    asyncio.run(story())

@@ -590,6 +590,7 @@ export interface Upload {
   name?: string | null;
   seat?: number | null;
   bots?: Array<string>;
+  script?: boolean;
 }
 
 /** The game as this client may see it: the new events, the position, and the client's legal moves. */

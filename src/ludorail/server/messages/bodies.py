@@ -48,6 +48,8 @@ class Upload(Body):
     name: Name | None = None
     seat: Annotated[int, Field(ge=0, le=99)] | None = None
     bots: Bots = Field([])
+    script: bool = False
+    """Whether bots and chance do what the record has after event `at`, as long as they may; for one person alone."""
 
 
 class NewPuzzle(Body):

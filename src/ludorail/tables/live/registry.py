@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from time import time
 from typing import Any
@@ -133,6 +133,7 @@ class TableRegistry:
         review: bool = False,
         puzzle: PuzzleOf | None = None,
         place: str = "",
+        script: Sequence[str] = (),
     ) -> LiveTable:
         """Opens a new table; `place` is where its opener is."""
         links = TableLinks(secrets.token_hex(8), new_code(), new_code())
@@ -147,6 +148,7 @@ class TableRegistry:
             review=review,
             puzzle=puzzle,
             place=place,
+            script=list(script),
         )
         table = Table(links.id, load_game)
         await self.slices.run(table.folding(line))  # a record may be long

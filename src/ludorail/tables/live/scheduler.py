@@ -23,6 +23,7 @@ from ludorail.tables.model.attention import (
     zero_of,
 )
 from ludorail.tables.model.lines import Again, Moved, Resigned, Started, StoodIn, Unsealing
+from ludorail.tables.model.play import Play
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 
@@ -171,7 +172,7 @@ class Scheduler:
         try:
             thoughts = await asyncio.gather(
                 *(
-                    self.thinker.think(record, seat, name, secrets.randbits(63), live.asker)
+                    self._thought(live, table.play, record, seat, name)
                     for seat, name in zip(seats, names, strict=True)
                 )
             )
@@ -187,6 +188,12 @@ class Scheduler:
                 await live.do(partial(decisions.bot_move, seat=seat, at=at, move=move), self.now())
             except (Refusal, RuleError):
                 return  # the table has moved on; think again
+
+    async def _thought(self, live: LiveTable, play: Play, record: str, seat: int, name: str) -> tuple[str, float]:
+        """A bot's move, from the script if it has one, and the seconds it takes."""
+        if (scripted := play.scripted_move(seat)) is not None:
+            return scripted.text, 0.0
+        return await self.thinker.think(record, seat, name, secrets.randbits(63), live.asker)
 
 
 async def _wait(live: LiveTable, seconds: float) -> None:

@@ -69,6 +69,8 @@ class TableOpened(_Line):
     puzzle: PuzzleOf | None = None
     place: str = ""
     """Where it was opened from: so little of a hash of the address that many share it."""
+    script: list[str] = []
+    """What bots and chance do after the record, in a guided game."""
 
 
 class Joined(_Line):

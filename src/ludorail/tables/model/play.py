@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ludorail.core.event import CHANCE
+from ludorail.core.event import CHANCE, Event
 from ludorail.core.fair import Seed
 from ludorail.core.meta import Options
 from ludorail.core.outcome import Outcome
@@ -13,6 +13,7 @@ from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.steps import Steps, finish
 from ludorail.core.view import Entry, View
+from ludorail.tables.model.script import Script
 
 CHECKPOINT_EVERY = 100
 """Events between two checkpoints: a copy of the state is kept, so that no long game is replayed from its start."""
@@ -62,6 +63,7 @@ class Play:
         self.seed = seed
         self.wished = wished
         """The options as people chose them, where the seed settled the rest."""
+        self.script = Script()
         self.entries: list[Entry] = []
         self.state = start.copy()
         self._checkpoints: list[State] = [start.copy()]
@@ -142,10 +144,17 @@ class Play:
 
     def _add_chance(self, step: Step) -> None:
         while self.rules.actors(step.state) == (CHANCE,):
+            entries = [*self.entries, *step.entries] if self.script else []
             number = step.before + len(step.entries) + 1
-            event = self.rules.sample(step.state, self.seed.source(number))
+            event = self.script.next(self.rules, step.state, entries, CHANCE)
+            if event is None:
+                event = self.rules.sample(step.state, self.seed.source(number))
             self.rules.advance(step.state, CHANCE, event)
             step.add((CHANCE, event))
+
+    def scripted_move(self, seat: int) -> Event | None:
+        """The move that the script has for a bot now, if any."""
+        return self.script.next(self.rules, self.state, self.entries, seat)
 
     def may_undo(self, seat: int, left: int) -> bool:
         """Whether all after the first `left` events are this seat's own moves of the turn that it still has."""
@@ -193,7 +202,7 @@ class Play:
         headers = self._make_headers(names)
         if (outcome := self.outcome) is not None:
             headers["Result"] = result_text(outcome)
-        if open_seed:
+        if open_seed and not self.script:
             headers.update(self.seed.headers())
             if self.wished is not None:
                 headers["Wished"] = json.dumps(self.wished)

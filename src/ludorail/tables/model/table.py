@@ -42,6 +42,7 @@ from ludorail.tables.model.lines import (
     Word,
 )
 from ludorail.tables.model.play import Play
+from ludorail.tables.model.script import Script
 from ludorail.tables.model.seat import NAME_LENGTH, Seat, Terms, unnamed
 
 NOBODY = -1
@@ -131,6 +132,8 @@ class Table:
     record: str | None = None
     begin: Play | None = None
     """The game of the record, from which people play on."""
+    script: list[str] = field(default_factory=list)
+    """What bots and chance do after the record."""
     puzzle: PuzzleOf | None = None
     together_since: int = 0
     """The number since which several seats could act all along: a move on any state since then is judged."""
@@ -196,7 +199,9 @@ class Table:
     def new_play(self, options: dict[str, Json]) -> Play:
         """The game at its beginning: its own, or the end of a record."""
         if self.begin is not None:
-            return self.begin.again(self.seed)
+            play = self.begin.again(self.seed)
+            play.script = Script(self.script, len(self.begin.entries))
+            return play
         settled = any(options.get(name) != self.wished[name] for name in self.wished)
         start = self.rules.start(self.players, options)
         return Play(self.rules, start, self.seed, wished=self.wished if settled else None)
@@ -368,6 +373,7 @@ class Table:
         self.secret = bytes.fromhex(line.secret)
         self.seats = [None] * line.players
         self.record, self.review, self.puzzle = line.record, line.review, line.puzzle
+        self.script = line.script
         if line.record is not None:
             record = yield from reading_record(line.record, self.load)
             seed = Seed(self.secret, (), len(record.entries))

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
-from ludorail.core.record import Record, check_headers, players_and_options
+from ludorail.core.record import Record, check_headers, entry_text, players_and_options
 from ludorail.games import reading_record
 from ludorail.server.context import ServerContext, address_of, place_of
 from ludorail.server.http.hanging_up import unless_gone
@@ -89,10 +89,17 @@ async def _open(body: Upload, found: Record, context: ServerContext, place: str)
     check_seats(players, body.name, body.bots)
     if body.seat is not None and body.seat >= players:
         raise Refusal("no_seat")
+    if body.script and (body.name is None or len(body.bots) != players - 1):
+        raise Refusal("seats_empty")
+    script = (
+        [entry_text(entry) for entry in found.entries[at:] if entry[0] != (body.seat or 0)] if body.script else []
+    )
     cut = found if body.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
     meta, text = found.rules.meta, cut.text()
     wishes = meta.wishes(options)
-    live = await context.registry.create(meta.id, players, wishes, settings, text, body.review, place=place)
+    live = await context.registry.create(
+        meta.id, players, wishes, settings, text, body.review, None, place, script
+    )
     opener = None if body.review or body.name is None else NewSeat(name=body.name, seat=body.seat)
     return await seat_openers(context, live, opener, body.bots, place)
 

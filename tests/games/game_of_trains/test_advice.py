@@ -40,36 +40,38 @@ def test_there_is_no_advice_for_a_seat_that_cannot_act() -> None:
 
 def test_advice_knows_a_win() -> None:
     at = state(lines=[ALMOST, falling(1)], faceup=[SWAP])
-    assert said(at)[f"use {SWAP} 5"] == "your line rises: you win"
-    assert said(at, "fr")[f"use {SWAP} 5"] == "votre rame est croissante : vous gagnez"
+    assert said(at)[f"use {SWAP} 5"] == "your cars are in ascending order: you win"
+    assert said(at, "fr")[f"use {SWAP} 5"] == "vos wagons sont en ordre croissant : vous gagnez"
 
 
 def test_advice_on_placing_says_where_a_car_fits() -> None:
     at = state(phase="place", drawn=35, lines=[[10, 20, 29, 9, 45, 8, 83], falling(1)])
     reasons = said(at)
-    assert reasons["place 4"] == "35 fits between 29 and 45; cars still missing: 1"
-    assert reasons["place 6"] == "35 cannot stay there, but neither could 8"
+    assert reasons["place 4"] == "35 fits between 29 and 45; cars still to find: 1"
+    assert reasons["place 6"] == "35 doesn’t fit there, but neither did 8"
     assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; wagons encore à trouver : 1"
 
 
 def test_advice_on_drawing_says_how_likely_it_helps() -> None:
     at = state(lines=[[10, 20, 30, 9, 60, 70, 80], falling(1)])
-    assert said(at)["draw"] == "37% of the cars you may draw make your line rise"
+    assert said(at)["draw"] == "37% of the cars you might draw win the game"
 
 
 def test_advice_on_a_drop_names_the_rival_it_hits() -> None:
     at = state(lines=[falling(0), [5, 22, 33, 44, 9, 66, 79]], faceup=[DROP_LEFT])
-    assert said(at)[f"use {DROP_LEFT}"] == "seat 1 loses 5, which could stay; your 70 is no loss"
+    assert (
+        said(at)[f"use {DROP_LEFT}"] == "seat 1 loses 5, which was well placed; losing your 70 costs you nothing"
+    )
     safe = state(
         lines=[falling(0), [5, 22, 33, 44, 9, 66, 79]], faceup=[DROP_LEFT], locks=[locked(), locked(s1=LOCK)]
     )
-    assert said(safe)[f"use {DROP_LEFT}"] == "seat 1 has 5 locked; your 70 is no loss"
+    assert said(safe)[f"use {DROP_LEFT}"] == "seat 1’s 5 is locked; losing your 70 costs you nothing"
 
 
 def test_advice_on_a_drop_names_no_rival_that_is_better_off_without_the_car() -> None:
     at = state(players=3, faceup=[DROP_LEFT])
-    assert said(at)[f"use {DROP_LEFT}"].startswith("none of the others loses a car that could stay; ")
-    assert said(at, "fr")[f"use {DROP_LEFT}"].startswith("aucun des autres ne perd un wagon bien placé ; ")
+    assert said(at)[f"use {DROP_LEFT}"].startswith("no opponent loses a well-placed car; ")
+    assert said(at, "fr")[f"use {DROP_LEFT}"].startswith("aucun adversaire ne perd un wagon bien placé ; ")
 
 
 def test_advice_warns_of_an_ability_that_a_rival_can_win_with() -> None:
@@ -81,5 +83,5 @@ def test_advice_warns_of_an_ability_that_a_rival_can_win_with() -> None:
 
 def test_advice_on_moving_a_car_says_whether_there_is_more_room_then() -> None:
     reasons = said(state(lines=[[5, 3, 84, 78, 2, 55, 32], falling(1)], faceup=[SWAP]))
-    assert reasons[f"use {SWAP} 5"] == "no more of your cars can stay (2), but those to come find more room"
-    assert reasons[f"use {SWAP} 4"] == "as many of your cars can stay then as before: 2"
+    assert reasons[f"use {SWAP} 5"] == "no more cars well placed (2), but more room for the next ones"
+    assert reasons[f"use {SWAP} 4"] == "as many cars well placed as before: 2"

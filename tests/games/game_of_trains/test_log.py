@@ -11,9 +11,9 @@ from .builder import locked, start, state
 def test_a_draw_is_one_line_that_grows() -> None:
     log = log_of(RULES, state(), "0 draw", "* card 84", "0 place 2")
     (line,) = log.lines
-    assert told(log) == ["Anne draws 84 and puts it in slot 2, in place of 60"]
-    assert told(log, "fr") == ["Anne pioche le 84 et le met à l’emplacement 2, à la place du 60"]
-    assert say(log.tell(line, 2)) == "Anne puts 84 in slot 2, in place of 60"
+    assert told(log) == ["Anne draws 84 for slot 2, replacing 60"]
+    assert told(log, "fr") == ["Anne pioche le 84 pour l’emplacement 2, à la place du 60"]
+    assert say(log.tell(line, 2)) == "Anne puts 84 in slot 2, replacing 60"
     assert say(log.tell(line, 2), "fr") == "Anne met le 84 à l’emplacement 2, à la place du 60"
     log.cut(2)
     assert told(log) == ["Anne draws 84"]
@@ -28,28 +28,28 @@ def test_a_draw_is_one_line_that_grows() -> None:
     [
         (
             "0 use 4 1",
-            "Anne uses 4 (swap) to exchange 70 and 60",
-            "Anne utilise le 4 (échange) pour échanger le 70 et le 60",
+            "Anne uses swap (4): 70 ↔ 60",
+            "Anne utilise échange (4) : 70 ↔ 60",
         ),
         (
             "0 use 8 5",
-            "Anne uses 8 (hop) to exchange 30 and 10",
-            "Anne utilise le 8 (saut) pour échanger le 30 et le 10",
+            "Anne uses hop (8): 30 ↔ 10",
+            "Anne utilise saut (8) : 30 ↔ 10",
         ),
         (
             "0 use 3 7",
-            "Anne uses 3 (two left) to move 10 from slot 7 to slot 5",
-            "Anne utilise le 3 (deux à gauche) pour déplacer le 10 de l’emplacement 7 à l’emplacement 5",
+            "Anne uses two left (3): 10 from slot 7 to 5",
+            "Anne utilise deux à gauche (3) : le 10 va de l’emplacement 7 au 5",
         ),
         (
             "0 use 1 1",
-            "Anne uses 1 (two right) to move 70 from slot 1 to slot 3",
-            "Anne utilise le 1 (deux à droite) pour déplacer le 70 de l’emplacement 1 à l’emplacement 3",
+            "Anne uses two right (1): 70 from slot 1 to 3",
+            "Anne utilise deux à droite (1) : le 70 va de l’emplacement 1 au 3",
         ),
         (
             "0 use 2 4",
-            "Anne uses 2 (lock) to protect 40 in slot 4",
-            "Anne utilise le 2 (cadenas) pour protéger le 40 à l’emplacement 4",
+            "Anne uses lock (2): 40 is protected in slot 4",
+            "Anne utilise cadenas (2) : le 40 est protégé à l’emplacement 4",
         ),
     ],
 )
@@ -62,13 +62,13 @@ def test_a_drop_is_one_line_with_its_refills() -> None:
     at = state(players=3, faceup=[5], locks=[locked(), locked(s4=18), locked()])
     log = log_of(RULES, at, "0 use 5", "* card 84", "* card 3", "1 draw")
     assert told(log)[0] == (
-        "Anne uses 5 (drop middle): everyone removes the car in slot 4; in its place: 84 for Anne and 3 for Hugo"
+        "Anne uses drop middle (5): everyone loses the car in slot 4. New cars: 84 (Anne) and 3 (Hugo)"
     )
     assert told(log, "fr")[0] == (
-        "Anne utilise le 5 (retrait au centre) : chacun retire le wagon de l’emplacement 4"
-        " ; à sa place : 84 pour Anne et 3 pour Hugo"
+        "Anne utilise retrait au centre (5) : chacun perd le wagon de l’emplacement 4."
+        " Nouveaux wagons : 84 (Anne) et 3 (Hugo)"
     )
-    assert say(log.tell(log.lines[0], 2)) == "In slot 4: 3 for Hugo"
+    assert say(log.tell(log.lines[0], 2)) == "New cars in slot 4: 3 (Hugo)"
     assert told(log)[1] == "Bob draws a car"
 
 
@@ -82,15 +82,15 @@ def test_the_start_is_told_without_hidden_cars() -> None:
         "Bob is dealt 71, 61, 51, 41, 31, 21 and 11",
         "Anne draws 84",
         "Bob draws two cars to choose from, unseen",
-        "Anne keeps 84 and puts it in slot 1, in place of 70",
-        "Bob keeps 83 and puts it in slot 7, in place of 11",
+        "Anne keeps 84 in slot 1, replacing 70",
+        "Bob keeps 83 in slot 7, replacing 11",
     ]
     assert told(log_of(RULES, start(), *entries, seat=1), "fr")[1:] == [
         "Bob reçoit 71, 61, 51, 41, 31, 21 et 11",
         "Anne pioche un wagon sans le montrer",
         "Bob pioche 82 et 83, pour en garder un",
-        "Anne garde le 84 et le met à l’emplacement 1, à la place du 70",
-        "Bob garde le 83 et le met à l’emplacement 7, à la place du 11",
+        "Anne garde le 84 à l’emplacement 1, à la place du 70",
+        "Bob garde le 83 à l’emplacement 7, à la place du 11",
     ]
     assert told(log_of(RULES, start(), *entries), "fr")[3] == (
         "Bob pioche deux wagons sans les montrer, pour en garder un"

@@ -17,18 +17,18 @@ def words(at: TrainState, by: int, text: str) -> str:
 def test_moves_are_said_with_the_cars_they_move() -> None:
     at = state(faceup=[4, 8, 3, 1, 5, 2])
     assert words(at, 0, "draw") == "draw a car"
-    assert words(at, 0, "use 4 1") == "use 4 (swap) to exchange 70 and 60"
-    assert words(at, 0, "use 8 5") == "use 8 (hop) to exchange 30 and 10"
-    assert words(at, 0, "use 3 7") == "use 3 (two left) to move 10 from slot 7 to slot 5"
-    assert words(at, 0, "use 1 1") == "use 1 (two right) to move 70 from slot 1 to slot 3"
-    assert words(at, 0, "use 5") == "use 5 (drop middle): everyone removes the car in slot 4"
-    assert words(at, 0, "use 2 4") == "use 2 (lock) to protect 40 in slot 4"
+    assert words(at, 0, "use 4 1") == "use swap (4): 70 ↔ 60"
+    assert words(at, 0, "use 8 5") == "use hop (8): 30 ↔ 10"
+    assert words(at, 0, "use 3 7") == "use two left (3): 10 from slot 7 to 5"
+    assert words(at, 0, "use 1 1") == "use two right (1): 70 from slot 1 to 3"
+    assert words(at, 0, "use 5") == "use drop middle (5): everyone loses the car in slot 4"
+    assert words(at, 0, "use 2 4") == "use lock (2): protect 40 in slot 4"
 
 
 def test_a_placed_or_kept_car_is_said_with_the_car_it_replaces() -> None:
-    assert words(state(phase="place", drawn=84), 0, "place 2") == "place 84 in slot 2, in place of 60"
+    assert words(state(phase="place", drawn=84), 0, "place 2") == "put 84 in slot 2, replacing 60"
     at = state(phase="keep", to_act=1, offers=[[], [2, 3]])
-    assert words(at, 1, "keep 2 7") == "keep 2 in slot 7, in place of 11"
+    assert words(at, 1, "keep 2 7") == "keep 2 in slot 7, replacing 11"
 
 
 def test_a_card_is_said_with_the_seat_and_slot_it_goes_to() -> None:
@@ -40,7 +40,7 @@ def test_a_card_is_said_with_the_seat_and_slot_it_goes_to() -> None:
 def test_an_offer_that_is_not_seen_is_said_with_its_count() -> None:
     at = RULES.from_position(GOOD["offer"])
     hidden = RULES.redact(CHANCE, RULES.parse("offer 2 4 5 6"), 0)
-    assert describe(at, CHANCE, hidden).say("en") == "seat 2 draws their offer: 3 unseen"
+    assert describe(at, CHANCE, hidden).say("en") == "seat 2 draws cars to choose from: 3 unseen"
 
 
 def test_every_legal_move_of_a_game_has_words_of_its_own() -> None:

@@ -29,8 +29,8 @@ def test_the_row_says_in_which_turn_the_line_rose() -> None:
     assert isinstance(record.start, TrainState)
     [row] = tally(record.start, record.entries)
     turns = sum(event.text.startswith(("draw", "use")) for _, event in record.entries)
-    assert row.label.say("en") == f"The line rises, in turn {turns} of the game"
-    assert row.label.say("fr") == f"La rame est croissante, au tour {turns} de la partie"
+    assert row.label.say("en") == f"All cars in ascending order, on turn {turns}"
+    assert row.label.say("fr") == f"Tous les wagons en ordre croissant, au tour {turns}"
 
 
 def test_a_game_that_goes_on_has_no_points_yet() -> None:

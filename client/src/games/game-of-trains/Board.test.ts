@@ -39,7 +39,7 @@ function lit(page: HTMLElement): number[] {
 describe('the picture', () => {
   it('names every car of a line, its ability and its lock', () => {
     show({ position: position({ locks: [[2, 0, 0, 0, 0, 0, 0], FREE] }) });
-    const line = within(screen.getByLabelText('Line of Ada'));
+    const line = within(screen.getByLabelText('Ada’s line'));
     expect(line.getByRole('button', { name: 'Slot 1: car 5, Drop middle, locked' })).toBeTruthy();
     expect(line.getByRole('button', { name: 'Slot 2: car 30, Drop right' })).toBeTruthy();
   });
@@ -60,8 +60,8 @@ describe('the picture', () => {
         offers: [0, [], 0, 0],
       }),
     });
-    const names = screen.getAllByLabelText(/^Line of/).map((list) => list.getAttribute('aria-label'));
-    expect(names).toEqual(['Line of Charles', 'Line of Dorothy', 'Line of Ada', 'Line of Blaise']);
+    const names = screen.getAllByLabelText(/’s line$/).map((list) => list.getAttribute('aria-label'));
+    expect(names).toEqual(['Charles’s line', 'Dorothy’s line', 'Ada’s line', 'Blaise’s line']);
   });
 
   it('marks the stretches that rise', () => {
@@ -100,7 +100,7 @@ describe('the picture', () => {
 
   it('keeps what others drew at the start unseen', () => {
     show({ position: position({ phase: 'keep', to_act: 1, offers: [[], 2] }), legal: [] });
-    expect(screen.getByLabelText('2 cars unseen')).toBeTruthy();
+    expect(screen.getByLabelText('2 hidden cars')).toBeTruthy();
   });
 
   it('hangs out flags for the winner', () => {
@@ -122,7 +122,7 @@ describe('the picture', () => {
 
   it('gives somebody watching all lines and nothing to press', () => {
     const { container } = show({ you: null, seats: seats(2, null), legal: [] });
-    expect(screen.getAllByLabelText(/^Line of/)).toHaveLength(2);
+    expect(screen.getAllByLabelText(/’s line$/)).toHaveLength(2);
     expect([...container.querySelectorAll('button')].every((found) => found.disabled)).toBe(true);
   });
 
@@ -149,7 +149,7 @@ describe('the picture', () => {
 describe('names for a screen reader', () => {
   it('tell of a card what it is, which car, and what it does', () => {
     show();
-    expect(screen.getByRole('button', { name: 'Swap car 20 Exchange two neighbours.' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Swap car 20 Swap two neighbours.' })).toBeTruthy();
   });
 
   it('tell of the pile what it is for and how many cars it has', () => {
@@ -171,7 +171,7 @@ describe('a turn', () => {
     expect(container.querySelectorAll('.mark')).toHaveLength(0);
     await fireEvent.click(card('Swap'));
     expect(container.querySelectorAll('.mark')).toHaveLength(6);
-    await fireEvent.click(button('Exchange 30 and 18'));
+    await fireEvent.click(button('Swap 30 and 18'));
     expect(desk.played).toEqual(['use 20 2']);
   });
 
@@ -323,7 +323,7 @@ describe('a preview', () => {
     desk.after = after;
     const { container } = show();
     await fireEvent.click(card('Swap'));
-    const mark = button('Exchange 30 and 18');
+    const mark = button('Swap 30 and 18');
     await fireEvent.pointerEnter(mark, { pointerType: 'mouse' });
     await screen.findByText('preview');
     expect(desk.previewed).toEqual(['use 20 2']);
@@ -339,9 +339,9 @@ describe('a preview', () => {
     desk.after = after;
     show();
     await fireEvent.click(card('Swap'));
-    await fireEvent.pointerEnter(button('Exchange 5 and 30'), { pointerType: 'mouse' });
-    await fireEvent.pointerLeave(button('Exchange 5 and 30'));
-    await fireEvent.pointerEnter(button('Exchange 30 and 18'), { pointerType: 'mouse' });
+    await fireEvent.pointerEnter(button('Swap 5 and 30'), { pointerType: 'mouse' });
+    await fireEvent.pointerLeave(button('Swap 5 and 30'));
+    await fireEvent.pointerEnter(button('Swap 30 and 18'), { pointerType: 'mouse' });
     await screen.findByText('preview');
     expect(desk.previewed).toEqual(['use 20 2']);
   });
@@ -403,7 +403,7 @@ describe('dragging', () => {
     await fireEvent.click(card('Two left'));
     await drag(slot(5), slot(4));
     expect(desk.played).toEqual([]);
-    expect(desk.explained[0]?.text).toBe('The car goes exactly two places to the left.');
+    expect(desk.explained[0]?.text).toBe('The car moves exactly two slots to the left.');
   });
 
   it('leaves a press that does not move to the click', async () => {

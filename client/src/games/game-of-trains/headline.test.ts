@@ -24,18 +24,18 @@ describe('the headline', () => {
   });
 
   it('says whom one waits for', () => {
-    expect(headline({ to_act: 1, turn: 1 })).toBe('Blaise draws, or uses an ability.');
-    expect(headline({ to_act: 1, turn: 1, phase: 'place', drawn: 3 })).toBe('Blaise places the car just drawn.');
-    expect(headline({ to_act: 1, phase: 'keep' })).toBe('Blaise keeps one car of the start.');
+    expect(headline({ to_act: 1, turn: 1 })).toBe('Blaise draws or uses an ability.');
+    expect(headline({ to_act: 1, turn: 1, phase: 'place', drawn: 3 })).toBe('Blaise places the car.');
+    expect(headline({ to_act: 1, phase: 'keep' })).toBe('Blaise is choosing a starting car.');
     expect(headline({ to_act: '*', turn: 1 })).toBe('Blaise draws a car.');
-    expect(headline({ to_act: '*', phase: 'refill' })).toBe('Cars are drawn for the empty slots.');
-    expect(headline({}, { you: null })).toBe('Ada draws, or uses an ability.');
+    expect(headline({ to_act: '*', phase: 'refill' })).toBe('New cars are drawn for the empty slots.');
+    expect(headline({}, { you: null })).toBe('Ada draws or uses an ability.');
   });
 
   it('says who won', () => {
     const over = { phase: 'over', winner: 1, to_act: null } as const;
-    expect(headline(over)).toBe('Blaise wins: the line rises from left to right.');
-    expect(headline(over, { you: 1 })).toBe('You win: your line rises from left to right!');
+    expect(headline(over)).toBe('Blaise wins with all seven cars in ascending order.');
+    expect(headline(over, { you: 1 })).toBe('You win: all seven cars in ascending order!');
   });
 
   it('speaks French', async () => {
@@ -51,8 +51,8 @@ describe('the headline', () => {
 describe('the game', () => {
   it('shows beside each name how many couplings rise', () => {
     expect(game.standing(position())).toEqual([
-      { shown: '3/6 ↗', said: '3 of the 6 couplings rise' },
-      { shown: '1/6 ↗', said: '1 of the 6 couplings rises' },
+      { shown: '3/6 ↗', said: '3 of 6 neighbouring pairs in order' },
+      { shown: '1/6 ↗', said: '1 of 6 neighbouring pairs in order' },
     ]);
     expect(game.standing(position({ lines: [[], []] }))).toEqual([null, null]);
   });

@@ -119,7 +119,7 @@ def test_the_reason_for_which_a_game_ended_has_names(sqlite_server: Servers) -> 
             await asyncio.gather(*(client.play(source(n)) for n, client in enumerate(clients)))
             reason = clients[0].table["result"]["reason"]
             assert all(words.startswith(("p0", "p1", "p2")) for words in reason.values())
-            assert reason["en"].endswith(" no points left")
+            assert reason["en"].endswith(" no points left.")
 
     asyncio.run(story())
 

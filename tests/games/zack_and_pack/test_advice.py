@@ -28,14 +28,14 @@ def test_the_first_advice_is_the_move_of_level_4() -> None:
 def test_advice_on_grabbing_names_the_cost_of_a_truck() -> None:
     state = two_trucks(5, 25, [5, 0, 0, 0, 2])
     best, *others = said(state)
-    assert best == ("grab 5", "this truck would cost you 0; the best on offer")
-    assert dict(others)["grab 25"] == "this truck would cost you 31; truck 5 only 0"
+    assert best == ("grab 5", "this truck would cost you 0: the best on offer")
+    assert dict(others)["grab 25"] == "this truck would cost you 31; truck 5, only 0"
     assert "on average" in dict(others)["grab pile"]
-    assert plain(said(state, "fr")[0][1]) == "ce camion vous coûterait 0 ; c’est le meilleur choix proposé"
+    assert plain(said(state, "fr")[0][1]) == "ce camion vous coûterait 0 : c’est le meilleur de ceux proposés"
 
 
 def test_advice_on_grabbing_names_the_rival_it_denies_a_truck() -> None:
-    expected = "this truck would cost you 2, but seat 1 only 0: better that nobody else has it"
+    expected = "this truck would cost you 2, but seat 1 only 0: keep it from them"
     assert said(denying())[0] == ("grab 5", expected)
 
 
@@ -58,18 +58,18 @@ def test_advice_to_draw_from_the_pile_says_how_likely_that_is_better() -> None:
 def test_advice_on_stowing_says_what_a_stick_does_there() -> None:
     state = stowing(5, [5, 0, 0, 0, 2])
     reasons = dict(said(state))
-    assert reasons["put 5 0 0 0 x"] == "fills the row; nothing to pay, if all goes in"
-    assert reasons["done"] == "too early: loading on, you can pay 45 less"
-    assert said(loaded(4, state))[0] == ("done", "there is no better load; 0 to pay")
+    assert reasons["put 5 0 0 0 x"] == "fills the row; nothing to pay if everything fits"
+    assert reasons["done"] == "too early: keep loading and you can pay 45 less"
+    assert said(loaded(4, state))[0] == ("done", "everything is loaded: nothing to pay")
 
 
 def test_advice_on_stowing_knows_which_stick_is_in_the_way() -> None:
     ones = [[1, x, y, 0, "x"] for x, y in ((0, 0), (1, 1), (2, 2))]
     assert said(stowing(5, [2, 0, 0, 0, 2], ones))[0] == (
         "lift 2 2 0",
-        "makes room to load better: you can pay 30 less in the end",
+        "makes room for a better load: you can pay 30 less in the end",
     )
-    assert said(stowing(5, [3, 0, 0, 0, 2], ones[:2]))[0][1] == "it is in the way: without it you can pay 15 less"
+    assert said(stowing(5, [3, 0, 0, 0, 2], ones[:2]))[0][1] == "it’s in the way: without it you can pay 15 less"
 
 
 def test_advice_lifts_the_stick_in_the_way_and_not_one_that_lies_well() -> None:
@@ -80,8 +80,8 @@ def test_advice_lifts_the_stick_in_the_way_and_not_one_that_lies_well() -> None:
 def test_advice_on_stowing_calls_no_load_the_best_that_could_be_better() -> None:
     ones = [[1, x, y, 0, "x"] for x, y in ((0, 0), (1, 1), (2, 2))]
     reasons = dict(said(stowing(5, [0, 0, 0, 0, 2], ones)))
-    assert reasons["done"].startswith("nothing more goes in as it lies")
-    assert reasons["lift 0 0 0"].startswith("it is in the way") or "alone" in reasons["lift 0 0 0"]
+    assert reasons["done"].startswith("nothing more fits the way it’s loaded")
+    assert reasons["lift 0 0 0"].startswith("it’s in the way") or "only this one" in reasons["lift 0 0 0"]
 
 
 def test_there_is_no_advice_for_a_seat_that_cannot_act() -> None:

@@ -58,7 +58,7 @@ def test_its_record_reads_back_and_its_points_add_up() -> None:
     assert again.headers["Players"] == "1"
     rows = tally(start, again.entries)
     assert [sum(row.points[0] for row in rows)] == [int(again.headers["Result"])]
-    assert label(start).say("en") == "points left, loading as well as can be"
+    assert label(start).say("en") == "Points left with the best possible load"
     over = record.replay()
     assert isinstance(over, ZackState)
     assert standing(over) == [float(again.headers["Result"])]

@@ -30,16 +30,16 @@ def test_a_drawing_is_at_most_a_hundred_columns_wide(seed: int, moves: int, lang
 def test_a_drawing_shows_levels_sticks_free_cells_and_the_due() -> None:
     state = stowing(6, [0, 1, 0, 0, 0], [[1, 0, 1, 1, "x"], [2, 1, 0, 0, "z"], [3, 0, 1, 0, "x"]])
     picture = drawn(state, "en")
-    assert "0   2^         2^ " in picture
-    assert "1 3─3─3      1 · · " in picture
-    assert "2 · · · ·    · · · · " in picture
+    assert "1   2^         2^ " in picture
+    assert "2 3─3─3      1 · · " in picture
+    assert "3 · · · ·    · · · · " in picture
     assert "to pay so far 14 = 10 free + 4 left over" in picture
 
 
 @pytest.mark.parametrize(
     ("phase", "given", "shown"),
     [
-        ("roll", {}, "not thrown yet"),
+        ("roll", {}, "not rolled yet"),
         ("grab", {"offered": [[4, 9], [1, 12], [17, 30]]}, "truck 4, 1 level"),
         ("pile", {"truck": [0, None, None]}, "waits for the top card of the pile"),
         ("stow", {"options": {"grab": "live", "clock": 30}}, "clock 30 s"),
@@ -53,4 +53,4 @@ def test_a_drawing_says_how_things_stand(phase: str, given: dict[str, object], s
 
 def test_own_trucks_are_drawn_as_they_are() -> None:
     state = stowing(5, [1, 0, 0, 0, 0], data={"trucks": TRUCKS})
-    assert "0 ·          · " in drawn(state, "en")
+    assert "1 ·          · " in drawn(state, "en")

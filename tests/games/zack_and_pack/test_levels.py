@@ -139,7 +139,7 @@ def test_level_4_pays_more_rather_than_lose_at_once() -> None:
     full = loaded(4, at_the_brink())
     assert due_of(full, full.seats[0]) == 12
     assert chance_paying(full, 0, 12) > 0
-    assert said(full)[0] == ("done", "loading on would end the game, and you would lose; pay more, and it goes on")
+    assert said(full)[0] == ("done", "loading on would end the game and you’d lose: pay more, and it continues")
 
 
 # Pace

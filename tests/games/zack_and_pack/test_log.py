@@ -35,7 +35,7 @@ def test_an_empty_load_and_one_without_sticks_left_are_told() -> None:
     ]
     log = log_of(RULES, stowing(15, [1, 0, 0, 0, 0]), "0 put 1 0 0 0 x", "0 lift 0 0 0", "0 done")
     assert told(log, "fr") == [
-        "Anne laisse vide le camion 15 : 32 à payer (30 pour les cases libres, 2 pour les bâtons restants)",
+        "Anne laisse le camion 15 vide : 32 à payer (30 pour les cases libres, 2 pour les bâtons restants)",
     ]
     log.cut(2)
     assert told(log) == ["Anne has nothing in truck 15"]
@@ -61,18 +61,18 @@ def test_the_throws_are_a_line_each_and_the_trucks_of_a_round_one_line() -> None
     start = RULES.start(3, {"grab": "ordered"})
     log = log_of(RULES, start, *rolls, *trucks)
     assert told(log) == [
-        "Anne throws 1 white, 4 grey and 2 violet",
-        "Bob throws nothing",
-        "Hugo throws 1 white",
-        "The trucks are turned over: 7 and 16 (Anne); 18 and 28 (Bob); 4 and 21 (Hugo)",
-        "The order of choosing is Hugo, Anne and Bob",
+        "Anne rolls 1 white, 4 grey and 2 violet",
+        "Bob rolls nothing",
+        "Hugo rolls 1 white",
+        "Trucks on offer: 7 and 16 (Anne); 18 and 28 (Bob); 4 and 21 (Hugo)",
+        "Order of choice: Hugo, Anne and Bob",
     ]
     assert told(log, "fr") == [
         "Anne lance les dés : 1 blanc, 4 gris et 2 violets",
         "Bob lance les dés : rien",
         "Hugo lance les dés : 1 blanc",
-        "Les camions sont retournés : 7 et 16 (Anne) ; 18 et 28 (Bob) ; 4 et 21 (Hugo)",
-        "L’ordre de choix est : Hugo, Anne et Bob",
+        "Camions proposés : 7 et 16 (Anne) ; 18 et 28 (Bob) ; 4 et 21 (Hugo)",
+        "Ordre de choix : Hugo, Anne et Bob",
     ]
 
 

@@ -145,21 +145,21 @@ BAD: list[tuple[Json, str]] = [
     ([], "trucks"),
     ({"deck": {}}, "deck"),
     ({"trucks": TRUCKS, "deck": {}}, "deck"),
-    ({"trucks": TRUCKS[:29]}, "truck 30"),
-    ({"trucks": [*TRUCKS, TRUCKS[4]]}, "truck 5"),
+    ({"trucks": TRUCKS[:29]}, "Truck 30"),
+    ({"trucks": [*TRUCKS, TRUCKS[4]]}, "Truck 5"),
     ({"trucks": {}}, "trucks"),
     ({"trucks": [1]}, "trucks[0]"),
     (with_truck(id=31), "trucks[6].id"),
-    (with_truck(id=3), "truck 3"),
+    (with_truck(id=3), "Truck 3"),
     (with_truck(height=0), "id 7"),
     (with_truck(height=5), "id 7"),
     (with_truck(height="2"), "id 7"),
     (with_truck(colour="red"), "colour"),
     (with_truck(floor=["#....", "....."]), "id 7"),
-    (with_truck(floor=["#....", "....", "....."]), "truck 7, row 2"),
-    (with_truck(floor=["#....", ".....", "..x.."]), "truck 7, row 3"),
-    (with_truck(floor=["#....", ".....", None]), "truck 7, row 3"),
-    (with_truck(floor=[".....", ".....", "....."]), "truck 7"),
+    (with_truck(floor=["#....", "....", "....."]), "Truck 7, row 2"),
+    (with_truck(floor=["#....", ".....", "..x.."]), "Truck 7, row 3"),
+    (with_truck(floor=["#....", ".....", None]), "Truck 7, row 3"),
+    (with_truck(floor=[".....", ".....", "....."]), "Truck 7"),
     ({"dice": {}}, "white"),
     ({"dice": {**DICE, "pink": [0] * 6}}, "pink"),
     ({"dice": {**DICE, "grey": [0] * 5}}, "dice.grey"),
@@ -177,7 +177,7 @@ def test_an_incomplete_set_is_refused_and_its_fault_named(data: Json, named: str
         RULES.check_data(data)
     assert refusal.value.rule == "REC"
     assert named in refusal.value.say("en")
-    assert named in refusal.value.say("fr") or "truck" in named
+    assert named in refusal.value.say("fr") or "truck" in named.lower()
 
 
 def test_a_file_holds_trucks_or_dice_or_both(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_several_can_run_out_of_points_at_once() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     assert outcome.points == (74, 0, 0)
-    assert str(outcome.reason) == "seat 1 and seat 2 have no points left"
+    assert str(outcome.reason) == "seat 1 and seat 2 have no points left."
 
 
 @pytest.mark.rule("ZP-15")

@@ -43,8 +43,8 @@ def test_a_round_is_told_by_source() -> None:
     play(state, "0 put 2 0 0 0 x", "0 done")
     told = {row.label.say("en"): row.points[0] for row in tally(start, entries)}
     assert told == {
-        "points at the start": 75,
-        "free cells": -28,
-        "sticks left over": -4,
-        "least to pay": 0,
+        "Starting points": 75,
+        "Free cells": -28,
+        "Sticks left over": -4,
+        "Bonus for the least to pay": 0,
     }

@@ -226,9 +226,7 @@ test('the headline says what can be done, or whom one waits for', () => {
   expect(now({}, LEGAL)).toBe(
     'Your turn: take 3 cars from the main yard, move up to 4 of your own cars, rearrange or mobilise.',
   );
-  expect(now({ action: ['main', 1, 0, 0] }, ['main 1 yard 1'])).toBe(
-    'Car 2 of 3: take another from the main yard.',
-  );
+  expect(now({ action: ['main', 1, 0, 0] }, ['main 1 yard 1'])).toBe('Car 2 of 3: take another from the main yard.');
   expect(now({ played: [0], night: true }, [])).toBe('Basil is playing, in the last round of the day.');
   expect(now({ phase: 'over', points: [9, 9] }, [])).toBe('Game over: Ada, Basil share the win with 9 points.');
 });

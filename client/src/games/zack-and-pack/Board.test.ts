@@ -270,6 +270,6 @@ describe('after a round', () => {
       seats: [],
     };
     render(Board, { ...boardProps(over, [], deskThat()), best });
-    expect(screen.getByText(/paid 21; at best 12/)).toBeTruthy();
+    expect(screen.getByText(/paid 21; best possible 12/)).toBeTruthy();
   });
 });

@@ -4,7 +4,7 @@ import type { Situation } from '../contract';
 import { zack } from './model';
 
 export function headline({ position, seats, you, legal }: Situation): string {
-  const { phase, truck, done, winners } = zack(position);
+  const { phase, truck, done, winners, sticks } = zack(position);
   const say = (key: string, values: Record<string, string | number> = {}) => t(`zack-and-pack.headline.${key}`, values);
   const names = (list: number[]) => joined(list.map((seat) => seats[seat]?.name ?? ''));
   const acting = seats.filter((seat) => seat.acts).map((seat) => seat.seat);
@@ -20,11 +20,17 @@ export function headline({ position, seats, you, legal }: Situation): string {
       if (you !== null && truck[you]) return say('grabbed', { truck: truck[you] });
       return say('others_grab', { names: names(acting) });
     case 'stow':
-      if (legal.length > 0) return say(legal.some((move) => move.startsWith('put ')) ? 'stow' : 'full');
+      if (legal.length > 0) return say(stowing(you === null ? null : sticks[you], legal));
       if (you !== null && done[you]) return say('stowed', { names: names(acting) });
       return say('others_stow', { names: names(acting) });
     case 'over':
       if (you !== null && winners?.includes(you)) return say(winners.length > 1 ? 'shared' : 'won');
       return say('over', { names: names(winners ?? []) });
   }
+}
+
+/** What is left to do while stowing: to load, to load better, or nothing at all. */
+function stowing(hand: readonly number[] | null | undefined, legal: string[]): string {
+  if (hand?.every((count) => count === 0)) return 'loaded';
+  return legal.some((move) => move.startsWith('put ')) ? 'stow' : 'full';
 }

@@ -127,6 +127,8 @@ def _why_stow(state: ZackState, seat: int, move: Event, due: int) -> Text:
 
 
 def _why_done(state: ZackState, seat: int, due: int, more: int) -> Text:
+    if due == 0:
+        return text("advice.done_perfect")
     if more == 0:
         return text("advice.done" if due == _due_from_scratch(state, seat) else "advice.done_as_it_lies", due=due)
     if chance_paying(state, seat, due) > chance_paying(state, seat, due - more):

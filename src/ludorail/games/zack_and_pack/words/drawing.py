@@ -140,11 +140,11 @@ class _Drawing:
         head = Styled(f"{self.say('draw.truck', truck=truck.number)}, {self.levels(truck)}", style="bold")
         lines = [head] if self.state.phase != STOW else [head, self.due(seat)]
         cells = _filled(seat.stowed)
-        titles = "".join(f"{self.say('draw.level', level=z):<11}" for z in range(truck.levels))
+        titles = "".join(f"{self.say('draw.level', level=z + 1):<11}" for z in range(truck.levels))
         lines.append(Styled(f"  {titles}", style="dim"))
-        lines.append(Styled("  " + "0 1 2 3 4  " * int(truck.levels), style="dim"))
+        lines.append(Styled("  " + "1 2 3 4 5  " * int(truck.levels), style="dim"))
         for y in range(3):
-            row = Styled(f"{y} ", style="")
+            row = Styled(f"{y + 1} ", style="")
             for z in range(truck.levels):
                 for x in range(5):
                     row.append(cells.get((x, y, z)) or Styled("· " if _loadable(truck, x, y) else "  "))

@@ -1,7 +1,7 @@
 """Events as a menu offers them: what can be done. `log` tells what was done."""
 
 from ludorail.core.event import Event
-from ludorail.core.text import Text, listed_seats
+from ludorail.core.text import Text, comma_listed, listed_seats
 from ludorail.games.zack_and_pack.rules.events import Done, Grab, GrabPile, Lift, Order, Pile, Put, Roll, Trucks
 from ludorail.games.zack_and_pack.rules.packing import total_length
 from ludorail.games.zack_and_pack.rules.state import ZackState, due_of
@@ -12,10 +12,10 @@ def describe(known: ZackState, by: int, event: Event) -> Text:
     """The words for an event that is legal in that state."""
     match event:
         case Roll():
-            sticks = _comma_separated(sticks_by_colour(event.counts))
+            sticks = comma_listed(sticks_by_colour(event.counts))
             return text("describe.roll", seat=event.seat, sticks=sticks)
         case Trucks():
-            trucks = _comma_separated([truck_in_words(known, card) for card in event.cards])
+            trucks = comma_listed([truck_in_words(known, card) for card in event.cards])
             return text("describe.trucks", seat=event.seat, trucks=trucks)
         case Order():
             return text("describe.order", order=listed_seats(event.seats))
@@ -45,11 +45,6 @@ def sticks_by_colour(counts: tuple[int, ...]) -> list[Text]:
     ] or [text("describe.nothing")]
 
 
-def _comma_separated(texts: list[Text]) -> Text:
-    first, *rest = texts
-    return text("describe.and_more", first=first, rest=_comma_separated(rest)) if rest else first
-
-
 def truck_in_words(known: ZackState, card: int) -> Text:
     """A truck by its number and size."""
     truck = known.parts.truck(card)
@@ -68,14 +63,19 @@ def _stick(length: int) -> Text:
 
 def _put(put: Put) -> Text:
     key = "describe.put_one" if put.length == 1 else f"describe.put_{put.axis}"
-    far = {"x": put.x, "y": put.y, "z": put.z}[put.axis] + put.length - 1
-    return text(key, stick=_stick(put.length), x=put.x, y=put.y, z=put.z, far=far)
+    far = {"x": put.x, "y": put.y, "z": put.z}[put.axis] + put.length
+    return text(key, stick=_stick(put.length), far=far, **_cell(put.x, put.y, put.z))
 
 
 def _lift(known: ZackState, by: int, lift: Lift) -> Text:
     stowed = known.seats[by].stowed
     put = next(put for put in stowed if (put.x, put.y, put.z) == (lift.x, lift.y, lift.z))
-    return text("describe.lift", stick=_stick(put.length), x=lift.x, y=lift.y, z=lift.z)
+    return text("describe.lift", stick=_stick(put.length), **_cell(lift.x, lift.y, lift.z))
+
+
+def _cell(x: int, y: int, z: int) -> dict[str, int]:
+    """A cell as people count: columns, rows and levels from 1."""
+    return {"x": x + 1, "y": y + 1, "z": z + 1}
 
 
 def _done(known: ZackState, by: int) -> Text:

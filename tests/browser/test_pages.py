@@ -88,12 +88,14 @@ def test_the_page_asks_no_other_host(house: str, browser: Browser) -> None:
 
 
 def test_the_first_load_is_small(house: str, browser: Browser) -> None:
-    """All that the lobby loads, packed as it travels, stays under 100 kB."""
+    """All that the lobby loads, packed as it travels, stays under 100 kB, and its letters under 50 kB."""
     person = look(browser, house, DESK, "fr-FR", "light")
-    sizes: list[int] = []
-    person.page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    sizes: dict[str, int] = {}
+    person.page.on("requestfinished", lambda one: sizes.update({one.url: one.sizes()["responseBodySize"]}))
     person.visit("/")
-    assert 20_000 < sum(sizes) < 100_000
+    letters = sum(size for url, size in sizes.items() if url.endswith(".woff2"))
+    assert 20_000 < letters < 50_000
+    assert 20_000 < sum(sizes.values()) - letters < 100_000
 
 
 def test_axe_finds_what_is_wrong(browser: Browser, tmp_path: Path) -> None:

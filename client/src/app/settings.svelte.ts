@@ -13,7 +13,9 @@ interface Settings {
 }
 
 const KEPT = 'ludorail.settings';
-const DEFAULTS: Settings = { light: 'auto', sound: true, notify: false, tempo: 1, size: 100 };
+/** A phone may be heard by a whole train: there the player asks for sound. */
+const loud = !matchMedia('(pointer: coarse)').matches;
+const DEFAULTS: Settings = { light: 'auto', sound: loud, notify: false, tempo: 1, size: 100 };
 
 function kept(): Partial<Settings> {
   try {

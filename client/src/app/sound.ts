@@ -1,4 +1,5 @@
-/** The sound of the player's turn. */
+/** The house's few sounds, made on the spot: soft, short, and none before a first touch. */
+import type { Happened, Sound } from '../games/contract';
 import { applySettings, settings } from './settings.svelte';
 
 /** Switches sound on, with an example, or off. */
@@ -10,24 +11,80 @@ export function toggleSound(): void {
 
 let audio: AudioContext | undefined;
 
-/** Plays two soft tones of a distant whistle, unless the browser still waits for a first touch. */
-export function whistle(): void {
+/** A tone that swells quickly and fades. */
+function tone(on: AudioContext, shape: OscillatorType, pitch: number, from: number, length: number, loud: number) {
+  const source = on.createOscillator();
+  source.type = shape;
+  source.frequency.value = pitch;
+  faded(on, source, from, length, loud);
+}
+
+/** A knock of filtered noise: wood, card or iron by its pitch. */
+function knock(on: AudioContext, pitch: number, from: number, length: number, loud: number): void {
+  const noise = on.createBuffer(1, Math.ceil(on.sampleRate * length), on.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
+  const source = on.createBufferSource();
+  source.buffer = noise;
+  const filter = on.createBiquadFilter();
+  filter.type = 'bandpass';
+  filter.frequency.value = pitch;
+  filter.Q.value = 2;
+  source.connect(filter);
+  faded(on, source, from, length, loud, filter);
+}
+
+function faded(
+  on: AudioContext,
+  source: AudioScheduledSourceNode,
+  from: number,
+  length: number,
+  loud: number,
+  last: AudioNode = source,
+): void {
+  const start = on.currentTime + 0.02 + from;
+  const gain = on.createGain();
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(loud, start + Math.min(0.03, length / 5));
+  gain.gain.exponentialRampToValueAtTime(0.0005, start + length);
+  last.connect(gain).connect(on.destination);
+  source.start(start);
+  source.stop(start + length);
+}
+
+const SOUNDS: Record<Sound, (on: AudioContext) => void> = {
+  whistle: (on) => {
+    tone(on, 'triangle', 587, 0, 0.16, 0.08);
+    tone(on, 'triangle', 784, 0.14, 0.32, 0.08);
+  },
+  coupling: (on) => {
+    knock(on, 900, 0, 0.09, 0.25);
+    tone(on, 'triangle', 210, 0.01, 0.16, 0.07);
+    knock(on, 620, 0.1, 0.08, 0.14);
+  },
+  card: (on) => knock(on, 2600, 0, 0.09, 0.12),
+  die: (on) => [0, 0.07, 0.16, 0.28].forEach((from, n) => knock(on, 1500 - 120 * n, from, 0.05, 0.18 - 0.03 * n)),
+  stick: (on) => {
+    knock(on, 480, 0, 0.07, 0.3);
+    tone(on, 'sine', 330, 0, 0.09, 0.06);
+  },
+};
+
+/** Plays a sound, unless the browser still waits for a first touch. */
+export function play(sound: Sound): void {
   if (!navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
-  const start = audio.currentTime + 0.02;
-  for (const [pitch, from, length] of [
-    [587, 0, 0.16],
-    [784, 0.14, 0.32],
-  ] as const) {
-    const tone = audio.createOscillator();
-    const loud = audio.createGain();
-    tone.type = 'triangle';
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0, start + from);
-    loud.gain.linearRampToValueAtTime(0.08, start + from + 0.03);
-    loud.gain.exponentialRampToValueAtTime(0.0005, start + from + length);
-    tone.connect(loud).connect(audio.destination);
-    tone.start(start + from);
-    tone.stop(start + from + length);
-  }
+  SOUNDS[sound](audio);
+}
+
+/** The soft tones of a distant whistle: it is the player's turn. */
+export function whistle(): void {
+  play('whistle');
+}
+
+/** Lets what happened be heard: one sound, of the last event that has one. */
+export function hear(happened: readonly Happened[], soundOf: ((event: string) => Sound | null) | undefined): void {
+  if (!settings.sound || soundOf === undefined || document.visibilityState === 'hidden') return;
+  const sound = happened.map(({ text }) => soundOf(text)).findLast((one) => one !== null);
+  if (sound !== undefined && sound !== null) play(sound);
 }

@@ -123,6 +123,9 @@ export interface Solved {
   hints?: number;
 }
 
+/** A sound of the house. */
+export type Sound = 'whistle' | 'coupling' | 'card' | 'die' | 'stick';
+
 /** A player's standing: short to be seen, and in words to be heard. */
 export interface Standing {
   shown: string;
@@ -160,6 +163,8 @@ export interface GameView {
   standing(position: Position): (Standing | null)[];
   /** The result of a finished puzzle of the day, in games that have one. */
   puzzle: null | ((position: Position, you: number, best: Record<string, unknown>) => Solved | null);
+  /** The sound of an event; null for one that makes none. */
+  sound?(event: string): Sound | null;
   /** Pictures of an option's value, by the option's name. */
   pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
   /** The game's own pages at `/<id>/<path>`, such as an editor. `title` is the key of its name. */

@@ -16,6 +16,7 @@ export const game: GameView = {
   tells: false,
   // Filling a row reveals cards, and passing is no choice.
   atOnce: (move) => move.startsWith('fill ') || move === 'pass',
+  sound: (event) => (/^(main|yard|caboose)/.test(event) ? 'coupling' : /^(car|fill|row)/.test(event) ? 'card' : null),
   headline,
   standing: (position) =>
     freight(position).points.map((n) => ({

@@ -16,6 +16,7 @@ export const game: GameView = {
   drafts: true,
   tells: true,
   atOnce: (move) => move === 'draw',
+  sound: (event) => (/^(card|place|keep|use|offer)/.test(event) ? 'card' : null),
   headline,
   standing: (position) =>
     read(position).lines.map((line) =>

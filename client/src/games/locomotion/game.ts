@@ -26,6 +26,14 @@ export const game: GameView = {
     const { options, phase } = asLoco(position);
     return move === 'end' || options.mode === 'solo' || phase === 'lay' || phase === 'set';
   },
+  sound: (event) =>
+    /^(un)?couple/.test(event)
+      ? 'coupling'
+      : /^(roll|first)/.test(event)
+        ? 'die'
+        : /^(lay|set)/.test(event)
+          ? 'stick'
+          : null,
   headline,
   standing: (position) => {
     const now = asLoco(position);

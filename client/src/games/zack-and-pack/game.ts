@@ -16,6 +16,8 @@ export const game: GameView = {
   drafts: false,
   tells: true,
   atOnce: () => true,
+  sound: (event) =>
+    /^(put|lift)/.test(event) ? 'stick' : /^roll/.test(event) ? 'die' : /^(grab|pile)/.test(event) ? 'card' : null,
   headline,
   standing: (position) =>
     zack(position).players === 1

@@ -173,7 +173,7 @@ def test_other_games_and_games_not_under_way_are_refused(tmp_path: Path, rail: P
     early = tmp_path / "early.rail"
     early.write_text(HEADERS)
     assert main(["solve", str(early)]) == 2
-    assert capsys.readouterr().err == "ludorail: only a solo game under way can be solved\n"
+    assert capsys.readouterr().err == "ludorail: Only a solo game in progress can be solved.\n"
 
 
 @pytest.mark.parametrize("word", ["-1", "soon", "1e9", ""])

@@ -53,7 +53,7 @@ def test_the_shunting_puzzle_is_solved_and_its_best_way_is_told(sqlite_server: S
     best = get(sqlite_server, table, "best").json()
     assert (best["status"], best["distance"], best["couplings"]) == ("proved", puzzle.distance, puzzle.couplings)
     label = get(sqlite_server, table, "curve").json()["label"]
-    assert label["fr"].startswith("points")
+    assert label["fr"].startswith("Points")
 
 
 def test_the_best_that_others_did_with_the_same_puzzle_is_known(sqlite_server: Servers) -> None:

@@ -66,7 +66,7 @@ def test_advice_does_not_count_the_rails_joined_if_there_is_only_one() -> None:
     state = RULES.start(2, RULES.options(2, {"network": "build"}))
     RULES.advance(state, 0, RULES.parse("lay 0 0 0"))
     reasons = {a.reason.say("en") for a in advise(RULES.view(state, 1), LITTLE, Seeded(1))}
-    assert reasons == {"takes the railway farther, with room for sidings"}
+    assert reasons == {"extends the network, with room for sidings"}
 
 
 def test_advice_names_the_win() -> None:

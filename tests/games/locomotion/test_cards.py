@@ -208,8 +208,8 @@ def test_advice_speaks_of_no_locomotive_as_yours_before_the_cards() -> None:
 
 def test_the_log_names_the_locomotives_by_their_points() -> None:
     log = log_of(RULES, with_cards(), *all_set()[:2])
-    assert told(log) == ["Anne sets a locomotive on D9", "Bob sets a locomotive on D19"]
+    assert told(log) == ["Anne places a locomotive on D9", "Bob places a locomotive on D19"]
     assert told(log, "fr") == ["Anne place une locomotive en D9", "Bob place une locomotive en D19"]
     log = log_of(RULES, state_of(dealing(2)), "* cards 1 0")
-    assert told(log) == ["The cards hand out the locomotives: the one on D13 to Anne and the one on D9 to Bob"]
+    assert told(log) == ["The cards deal the locomotives: the one on D13 to Anne and the one on D9 to Bob"]
     assert told(log, "fr") == ["Les cartes attribuent les locomotives : celle en D13 à Anne et celle en D9 à Bob"]

@@ -26,8 +26,8 @@ def drawn(state: LocomotionState, language: str = "en") -> list[str]:
 def test_the_railway_is_drawn_with_its_vehicles() -> None:
     state = state_of(solo([0, 0], [["red", -1, 0]], blue=[2, 0], yellow=[0, -3], green=[0, 3]))
     lines = drawn(state)
-    assert lines[0] == "Solitaire"
-    assert lines[1].endswith("outwards:  red   blue   green   yellow ")
+    assert lines[0] == "Solo"
+    assert lines[1].endswith("locomotive:  red   blue   green   yellow ")
     assert lines[3:18] == [
         "A  0 -3            y           ∘",
         "                    ╲         ╱",
@@ -45,7 +45,7 @@ def test_the_railway_is_drawn_with_its_vehicles() -> None:
         "         1   3   5   7   9   11  13  15  17",
         "",
     ]
-    assert lines[18] == " 0 ═ red   points travelled: 0, couplings and uncouplings: 0"
+    assert lines[18] == " 0 ═ red   points travelled: 0, couplings: 0"
 
 
 @pytest.mark.rule("LO-26")

@@ -19,25 +19,24 @@ def test_a_turn_is_one_line_that_grows() -> None:
     moves = ["* roll 6", "0 pull E", "0 pull E", "0 push W", "0 push W", "0 couple W", "0 end"]
     log = log_of(RULES, state_of(rolling(TABLE)), *moves)
     assert told(log) == [
-        "Anne throws 6, drives 2 points east to D15, backs 2 points west to D9 and couples the blue wagon",
+        "Anne rolls 6, drives to D15 (2 points), pushes to D9 (2 points) and couples the blue wagon",
     ]
     assert told(log, "fr") == [
-        "Anne fait 6, avance de 2 points vers l’est jusqu’en D15, recule de 2 points vers l’ouest jusqu’en D9 "
-        "et accroche le wagon bleu",
+        "Anne fait 6, roule jusqu’à D15 (2 points), pousse jusqu’à D9 (2 points) et accroche le wagon bleu",
     ]
     (line,) = log.lines
     assert say(log.tell(line, 5)) == "Anne couples the blue wagon"
     assert say(log.tell(line, 6)) == "Anne ends the turn"
     assert say(log.tell(line, 6), "fr") == "Anne finit son tour"
     log.cut(2)
-    assert told(log) == ["Anne throws 6 and drives 1 point east to D13"]
-    assert told(log, "fr") == ["Anne fait 6 et avance d’un point vers l’est jusqu’en D13"]
+    assert told(log) == ["Anne rolls 6 and drives to D13 (1 point)"]
+    assert told(log, "fr") == ["Anne fait 6 et roule jusqu’à D13 (1 point)"]
 
 
 def test_the_next_turn_is_another_line() -> None:
     moves = ["* roll 1", "0 uncouple 1", "* roll 4", "1 end"]
     log = log_of(RULES, state_of(rolling(TABLE)), *moves)
-    assert told(log) == ["Anne throws 1 and leaves the red wagon", "Bob throws 4 and stays in place"]
+    assert told(log) == ["Anne rolls 1 and leaves the red wagon", "Bob rolls 4 and stays put"]
     assert told(log, "fr") == ["Anne fait 1 et laisse le wagon rouge", "Bob fait 4 et reste sur place"]
 
 
@@ -52,22 +51,22 @@ def test_wagons_taken_or_left_together_are_named_together() -> None:
 
 def test_a_winding_drive_is_told_by_where_it_led() -> None:
     log = log_of(RULES, state_of(solo([1, -1])), "0 pull SW", "0 pull W", "0 pull W", "0 pull W")
-    assert told(log) == ["Anne drives 4 points west to D3"]
+    assert told(log) == ["Anne drives to D3 (4 points)"]
     log = log_of(RULES, state_of(solo([0, 0])), "0 pull E", "0 pull W")
-    assert told(log) == ["Anne goes 2 points out and back"]
-    assert told(log, "fr") == ["Anne fait un aller-retour de 2 points"]
+    assert told(log) == ["Anne drives back and forth (2 points)"]
+    assert told(log, "fr") == ["Anne fait un aller-retour (2 points)"]
 
 
 def test_speed_cards_begin_a_turn() -> None:
     position = speed_table(([1, 0], [["red", 0, 0]]), ([8, 0], []))
     log = log_of(RULES, state_of(position), "0 speed 2", "0 pull E", "0 pull E", "1 speed 0", "0 speed 1")
     assert told(log) == [
-        "Anne plays speed 2 and drives 2 points east to D15",
-        "Bob plays speed 0 and stands still",
+        "Anne plays speed 2 and drives to D15 (2 points)",
+        "Bob plays speed 0 and stays put",
         "Anne plays speed 1",
     ]
     assert told(log, "fr")[:2] == [
-        "Anne joue la vitesse 2 et avance de 2 points vers l’est jusqu’en D15",
+        "Anne joue la vitesse 2 et roule jusqu’à D15 (2 points)",
         "Bob joue la vitesse 0 et reste sur place",
     ]
 
@@ -76,16 +75,16 @@ def test_alone_each_coupling_closes_a_line() -> None:
     at = state_of(solo([1, 0], [["red", 0, 0]], blue=[-1, 0]))
     log = log_of(RULES, at, "0 pull E", "0 push W", "0 couple W", "0 pull E", "0 pull E")
     assert told(log) == [
-        "Anne drives 1 point east to D13",
-        "Anne backs 1 point west to D9 and couples the blue wagon",
-        "Anne drives 2 points east to D15",
+        "Anne drives to D13 (1 point)",
+        "Anne pushes to D9 (1 point) and couples the blue wagon",
+        "Anne drives to D15 (2 points)",
     ]
 
 
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        ("en", ["The vehicles are set at random", "The cards show red, blue, green and yellow"]),
+        ("en", ["The vehicles are placed at random", "The cards show red, blue, green and yellow"]),
         ("fr", ["Les véhicules sont placés au hasard", "Les cartes montrent rouge, bleu, vert et jaune"]),
     ],
 )

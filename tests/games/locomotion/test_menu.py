@@ -18,13 +18,13 @@ def said(state: LocomotionState, line: str, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("line", "english", "french"),
     [
-        ("0 pull E", "pull the train east", "tirer le train vers l’est"),
-        ("0 push W", "push the train back west", "refouler le train vers l’ouest"),
-        ("0 couple NW", "couple the blue wagon to the north-west", "accrocher le wagon bleu (vers le nord-ouest)"),
+        ("0 pull E", "pull to D13", "tirer jusqu’à D13"),
+        ("0 push W", "push to D7", "pousser jusqu’à D7"),
+        ("0 couple NW", "couple the blue wagon (C8)", "accrocher le wagon bleu (C8)"),
         ("0 uncouple 1", "leave the red wagon behind", "laisser le wagon rouge"),
         ("0 end", "end the turn", "finir le tour"),
         ("* roll 4", "the die shows 4", "le dé donne 4"),
-        ("0 set red 1 2", "set the red wagon on F13", "placer le wagon rouge en F13"),
+        ("0 set red 1 2", "place the red wagon on F13", "placer le wagon rouge en F13"),
         (
             "* sequence red blue green yellow",
             "the cards show red, blue, green, yellow",
@@ -38,4 +38,4 @@ def test_an_event_is_said_as_a_person_would(line: str, english: str, french: str
 
 
 def test_a_lone_locomotive_drives() -> None:
-    assert said(state_of(solo([0, 0])), "0 pull NE") == "drive north-east"
+    assert said(state_of(solo([0, 0])), "0 pull NE") == "drive to C10"

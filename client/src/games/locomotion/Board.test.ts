@@ -75,11 +75,11 @@ describe('the locomotive cards', () => {
   it('show whose locomotive is whose only once they are dealt', async () => {
     await board(example({ options, phase: 'set', turn: null, points: null, sequence: null }), ['set red 3 0']);
     expect(letters()).toEqual(['', '']);
-    expect(screen.getByText('A locomotive is on D1, nobody’s yet.')).toBeTruthy();
+    expect(screen.getByText('A locomotive is on D1; it belongs to nobody yet.')).toBeTruthy();
     cleanup();
     await board(example({ options }), EXAMPLE_MOVES);
     expect(letters()).toEqual(['A', 'B']);
-    expect(screen.getByText('The locomotive of Ben is on D11, without wagons.')).toBeTruthy();
+    expect(screen.getByText('Ben’s locomotive is on D11, without wagons.')).toBeTruthy();
   });
 
   it('lie on the map when they are dealt, and go by themselves', async () => {
@@ -96,15 +96,15 @@ describe('the locomotive cards', () => {
 describe('a turn', () => {
   it('lights what can be done, each with its name', async () => {
     await board(example(), EXAMPLE_MOVES);
-    expect(spot('Back the last wagon to D5: 1 point')).toBeTruthy();
+    expect(spot('Push to D5: 1 point')).toBeTruthy();
     expect(spot('Couple green, yellow')).toBeTruthy();
-    expect(spot(/^Leave the last wagon behind/)).toBeTruthy();
+    expect(spot(/^Leave the last wagon:/)).toBeTruthy();
     expect(button('End turn')).toBeTruthy();
   });
 
   it('plays a step, a coupling and an uncoupling by key', async () => {
     const desk = await board(example(), EXAMPLE_MOVES);
-    await fireEvent.keyDown(spot('Back the last wagon to D5: 1 point'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Push to D5: 1 point'), { key: 'Enter' });
     await fireEvent.keyDown(spot('Couple green, yellow'), { key: ' ' });
     await fireEvent.keyDown(spot(/^Leave the last wagon/), { key: 'Enter' });
     expect(desk.play.mock.calls).toEqual([[['push E']], [['couple NE NW']], [['uncouple 1']]]);
@@ -136,7 +136,7 @@ describe('a turn', () => {
       },
     ];
     const desk = await board(example(), EXAMPLE_MOVES, ways);
-    await fireEvent.keyDown(spot('Back the last wagon to D7: 2 points'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Push to D7: 2 points'), { key: 'Enter' });
     expect(desk.play).toHaveBeenCalledWith(['push E', 'push E']);
   });
 
@@ -160,20 +160,20 @@ describe('a turn', () => {
     ];
     await board(example(), ['push E'], ways);
     expect(screen.queryByRole('button', { name: /^Drive to/ })).toBeNull();
-    expect(spot('Back the last wagon to D5: 1 point')).toBeTruthy();
+    expect(spot('Push to D5: 1 point')).toBeTruthy();
   });
 
   it('lists every move in words', async () => {
     const desk = await board(example(), EXAMPLE_MOVES);
-    await fireEvent.click(screen.getByText('Couple green, yellow, blue (north-east, north-west, north-west)'));
+    await fireEvent.click(screen.getByText('Couple green, yellow, blue (up to A2)'));
     expect(desk.play).toHaveBeenCalledWith(['couple NE NW NW']);
   });
 
   it('tells in words what the map shows', async () => {
     await board(example(), EXAMPLE_MOVES);
-    const told = screen.getByRole('region', { name: 'The railway in words' }).textContent;
+    const told = screen.getByRole('region', { name: 'The network in words' }).textContent;
     expect(told).toContain('Your train: locomotive on D1, then red on D3.');
-    expect(told).toContain('The locomotive of Ben is on D11, without wagons.');
+    expect(told).toContain('Ben’s locomotive is on D11, without wagons.');
     expect(told).toContain('Standing wagons: blue on A2, blue on D13');
   });
 
@@ -188,7 +188,7 @@ describe('a turn', () => {
   it('offers nothing to somebody who waits', async () => {
     await board(example({ turn: 1, to_act: 1 }), []);
     expect(document.querySelectorAll('.spot')).toHaveLength(0);
-    expect(screen.getByText('Ben is at work.')).toBeTruthy();
+    expect(screen.getByText('Ben is driving.')).toBeTruthy();
   });
 });
 
@@ -226,7 +226,7 @@ describe('before the turns', () => {
     const position = example({ phase: 'set', sequence: null, points: null, turn: null, standing: [] });
     const desk = await board(position, ['set red 3 0', 'set blue 3 0', 'set blue 4 0']);
     await fireEvent.click(button('blue wagon'));
-    await fireEvent.keyDown(spot('Set the blue wagon on D9'), { key: 'Enter' });
+    await fireEvent.keyDown(spot('Place the blue wagon on D9'), { key: 'Enter' });
     expect(desk.play).toHaveBeenCalledWith(['set blue 4 0']);
   });
 
@@ -248,7 +248,7 @@ it('lights up the advised move', async () => {
 describe('a moment that is looked back at', () => {
   it('is told in words where there is nothing to do', async () => {
     await board({ ...example(), phase: 'set', to_act: '*', points: null }, [], [], { live: false });
-    expect(screen.getByText('The railway is being made ready.')).toBeTruthy();
+    expect(screen.getByText('The network is being set up.')).toBeTruthy();
   });
 });
 
@@ -256,7 +256,7 @@ describe('the first rail', () => {
   it('is shown where it will lie, and laid by a click anywhere', async () => {
     const position = { ...example(), phase: 'lay', rails: [], points: null, to_act: 0 } as LocoPosition;
     await board({ ...position, options: { ...position.options, network: 'build', rails: 5 } }, ['lay 0 0 0']);
-    expect(screen.getByText('The first rail lies here: click to lay it.')).toBeTruthy();
+    expect(screen.getByText('The first rail goes here: click to lay it.')).toBeTruthy();
     expect(document.querySelector('.preview')).toBeTruthy();
   });
 });

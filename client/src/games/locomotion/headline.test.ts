@@ -14,22 +14,22 @@ function say(position: LocoPosition, legal: string[] = [], drafted: string[] = [
 }
 
 it('says what one can do', () => {
-  expect(say(example(), EXAMPLE_MOVES)).toBe('Your turn: spend up to 3 points on driving, coupling and uncoupling.');
-  expect(say(example({ points: 1 }), EXAMPLE_MOVES, ['push E'])).toBe('One point left: go on, or end your turn.');
-  expect(say(example(), ['end'])).toBe('Your locomotive is shut in: end your turn.');
+  expect(say(example(), EXAMPLE_MOVES)).toBe('Your turn: up to 3 points to drive, couple and uncouple.');
+  expect(say(example({ points: 1 }), EXAMPLE_MOVES, ['push E'])).toBe('One point left: spend it, or end your turn.');
+  expect(say(example(), ['end'])).toBe('Your locomotive is boxed in: end your turn.');
   expect(say(example({ phase: 'speed' }), ['speed 2', 'speed 3', 'speed 4'])).toBe('Play a speed card from 2 to 4.');
-  expect(say(example({ phase: 'set' }), ['set loco 1 0'])).toBe('Set your locomotive on a free point.');
+  expect(say(example({ phase: 'set' }), ['set loco 1 0'])).toBe('Place your locomotive on a free space.');
   const undealt = example({ phase: 'set', options: { ...example().options, placing: 'manual', cards: true } });
-  expect(say(undealt, ['set loco 1 0'])).toBe('Set a locomotive on a free point; cards will decide whose it is.');
-  expect(say(undealt, ['set red 1 0'])).toMatch(/any locomotive may become yours/);
+  expect(say(undealt, ['set loco 1 0'])).toBe('Place a locomotive on a free space. Cards will decide whose it is.');
+  expect(say(undealt, ['set red 1 0'])).toMatch(/Any locomotive may become yours/);
 });
 
 it('says whom one waits for', () => {
-  expect(say(example({ to_act: 1, turn: 1 }))).toBe('Ben drives.');
+  expect(say(example({ to_act: 1, turn: 1 }))).toBe('Ben is driving.');
   expect(say(example({ phase: 'roll', to_act: '*', turn: 1 }), [], ['push E'])).toBe(
-    'Your turn is planned: confirm it, or take steps back.',
+    'Your turn is planned: confirm it, or undo.',
   );
-  expect(say(example({ phase: 'over', to_act: null, winner: 1 }))).toBe('Ben has the wagons in order and wins.');
+  expect(say(example({ phase: 'over', to_act: null, winner: 1 }))).toBe('Ben wins with the wagons in order.');
 });
 
 it('plays at once what needs no confirming', () => {
@@ -42,7 +42,7 @@ it('plays at once what needs no confirming', () => {
 
 it('shows how many wagons are in place', () => {
   expect(game.standing(example() as unknown as Position)).toEqual([
-    { shown: '1/4', said: '1 wagon of 4 in its place' },
-    { shown: '0/4', said: '0 wagons of 4 in their places' },
+    { shown: '1/4', said: '1 of 4 wagons in place' },
+    { shown: '0/4', said: '0 of 4 wagons in place' },
   ]);
 });

@@ -26,13 +26,13 @@ it('tells the best that others drove before it is beaten', async () => {
 
 it('says that nobody has solved it yet', async () => {
   await solved([9, 2], null, null);
-  expect(screen.getByText('never solved here so far')).toBeTruthy();
-  expect(screen.getByText('The shortest way driven here so far!')).toBeTruthy();
+  expect(screen.getByText('no record yet')).toBeTruthy();
+  expect(screen.getByText('That’s the new record from this start!')).toBeTruthy();
 });
 
 it('compares with the proven minimum, couplings counting last', async () => {
   await solved([9, 3], [9, 3], [9, 2]);
-  expect(await screen.findByText('The shortest way is proved: can you find it?')).toBeTruthy();
+  expect(await screen.findByText('The shortest route is proved. Can you find it?')).toBeTruthy();
   cleanup();
   await solved([9, 2], [9, 3], [9, 2]);
   expect(await screen.findByText(/nobody can do better/i)).toBeTruthy();
@@ -41,5 +41,5 @@ it('compares with the proven minimum, couplings counting last', async () => {
 it('says when the start has no solution', () => {
   const desk = { known: () => Promise.resolve(null) } as unknown as Desk;
   render(Solo, { position: example({ distance: [7], couplings: [1] }), best: { status: 'none' }, desk });
-  expect(screen.getByText(/the order cannot be reached/)).toBeTruthy();
+  expect(screen.getByText(/the wanted order can’t be reached/)).toBeTruthy();
 });

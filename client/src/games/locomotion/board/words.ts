@@ -2,15 +2,11 @@
 import { t } from '../../../text/text.svelte';
 import type { Grid } from '../network/grid';
 import { railPoints, type Rail } from '../network/lattice';
-import type { Colour, Joint } from '../model';
+import type { Colour, Joint, Targets } from '../model';
 import type { Aim } from './spots';
 
 export function colours(list: readonly Colour[]): string {
   return list.map((colour) => t(`locomotion.colour.${colour}`)).join(', ');
-}
-
-export function towards(word: string): string {
-  return t(`locomotion.direction.${word}`);
 }
 
 /** The effect of a click. */
@@ -39,17 +35,13 @@ export function endsOf(rail: Rail, grid: Grid): { first: string; last: string } 
   return { first, last };
 }
 
-/** A legal move in words, without the drawing. */
-export function sayMove(move: string, joints: readonly Joint[], alone: boolean): string {
-  const [verb = '', ...words] = move.split(' ');
+/** A legal move in words, by the names of points: a map may be turned. */
+export function sayMove(move: string, { steps, joints }: Targets, grid: Grid, alone: boolean): string {
   const joint = joints.find((one) => one.move === move);
-  if (joint) {
-    const way = joint.couples ? words.map(towards).join(', ') : '';
-    return joint.couples ? t('locomotion.move.couple', { wagons: colours(joint.colours), way }) : sayJoint(joint);
-  }
-  if (verb === 'pull')
-    return t(alone ? 'locomotion.move.drive' : 'locomotion.move.pull', { way: towards(words[0] ?? '') });
-  if (verb === 'push') return t('locomotion.move.push', { way: towards(words[0] ?? '') });
-  if (verb === 'speed') return t('locomotion.move.speed', { n: Number(words[0]) });
-  return t('locomotion.move.end');
+  if (joint?.couples)
+    return t('locomotion.move.couple', { wagons: colours(joint.colours), place: grid.name(joint.to) });
+  if (joint) return sayJoint(joint);
+  const step = steps.find((one) => one.move === move);
+  const verb = step?.back ? 'push' : alone ? 'drive' : 'pull';
+  return step ? t(`locomotion.move.${verb}`, { place: grid.name(step.to) }) : t('locomotion.move.end');
 }

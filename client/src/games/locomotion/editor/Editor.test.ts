@@ -53,7 +53,7 @@ describe('the editor', () => {
     render(Editor, { desk });
     await waitFor(() => expect(spot()).toBeTruthy());
     await fireEvent.keyDown(spot(), { key: 'Enter' });
-    await waitFor(() => expect(screen.getByText('The network is legal, with room for one player.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('This network works, with room for one player.')).toBeTruthy());
     expect(screen.getByDisplayValue('[[0,0,0],[3,0,0]]')).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByDisplayValue('[[0,0,0]]')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the editor', () => {
     location.hash = '#rails=0.0.0_0.1.0&name=Wrong';
     render(Editor, { desk });
     await waitFor(() => expect(screen.getByText(/side by side/)).toBeTruthy());
-    expect(screen.getByText('As soon as the network is legal you can play on it.')).toBeTruthy();
+    expect(screen.getByText('You can play here as soon as the network follows the rules.')).toBeTruthy();
   });
 
   it('keeps a network under its name', async () => {
@@ -84,10 +84,10 @@ describe('the editor', () => {
 
   it('opens a network that somebody sent', async () => {
     render(Editor, { desk });
-    await fireEvent.input(screen.getByLabelText('Text or link from somebody else'), {
+    await fireEvent.input(screen.getByLabelText('Text or link you were sent'), {
       target: { value: 'Mine: [[0,0,0],[3,0,0],[6,0,0]]' },
     });
-    await fireEvent.click(screen.getByRole('button', { name: 'Open it' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByDisplayValue('Mine')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Against a bot' })).toBeTruthy());
   });

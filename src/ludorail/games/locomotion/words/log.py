@@ -7,8 +7,7 @@ from itertools import groupby
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.note import Note, Told
 from ludorail.core.text import Text, listed
-from ludorail.games.locomotion.network.network import DIRECTIONS, STEP_Q, STEP_R
-from ludorail.games.locomotion.network.point_names import point_name
+from ludorail.games.locomotion.network.network import STEP_Q, STEP_R
 from ludorail.games.locomotion.rules.events import (
     VEHICLES,
     Couple,
@@ -25,9 +24,9 @@ from ludorail.games.locomotion.rules.events import (
     Uncouple,
 )
 from ludorail.games.locomotion.rules.events import Sequence as Cards
-from ludorail.games.locomotion.rules.state import SOLO_MODE, TRAIN, LocomotionState
+from ludorail.games.locomotion.rules.state import SOLO_MODE, LocomotionState
 from ludorail.games.locomotion.texts import text
-from ludorail.games.locomotion.words.menu import coupled, dealt, laid, placed, set_key, uncoupled
+from ludorail.games.locomotion.words.menu import arrival, coupled, dealt, laid, placed, set_key, uncoupled
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ def note(known: LocomotionState, by: int, event: Event) -> Note:
         case Uncouple():
             return _turn_note(known, by, event, tuple(uncoupled(known, by, event)))
         case Pull() | Push():
-            return replace(_turn_note(known, by, event), place=_arrival(known, by, event))
+            return replace(_turn_note(known, by, event), place=arrival(known, by, event))
         case Scatter():
             return Told(CHANCE, event, text("told.scatter"))
         case Deal():
@@ -68,13 +67,6 @@ def note(known: LocomotionState, by: int, event: Event) -> Note:
 
 def _turn_note(known: LocomotionState, by: int, event: Event, wagons: tuple[int, ...] = ()) -> TurnNote:
     return TurnNote(by, event, known.mode == SOLO_MODE, wagons)
-
-
-def _arrival(known: LocomotionState, by: int, event: Pull | Push) -> str:
-    """The name of the point that the leading end of the train arrives at."""
-    ahead = known.points[TRAIN * by + (known.lengths[by] if isinstance(event, Push) else 0)]
-    point = known.network.next[6 * ahead + event.direction]
-    return point_name(known, known.network.q[point], known.network.r[point])
 
 
 def goes_on(line: Sequence[Note], note: Note) -> bool:
@@ -136,17 +128,11 @@ def _directions(notes: list[Note]) -> list[int]:
 
 
 def _drive(verb: str, notes: list[Note]) -> Text:
-    """A drive by its length, its direction as a whole, and where it led."""
+    """A drive by where it led and its length."""
     directions, last = _directions(notes), notes[-1]
     assert isinstance(last, TurnNote)
     q, r = sum(STEP_Q[d] for d in directions), sum(STEP_R[d] for d in directions)
     points = text("told.point" if len(directions) == 1 else "told.points", count=len(directions))
     if q == r == 0:
         return text("told.round", points=points)
-    direction = text(f"direction.{DIRECTIONS[_bearing(q, r)]}")
-    return text(f"told.{verb}", points=points, direction=direction, place=last.place)
-
-
-def _bearing(q: int, r: int) -> int:
-    """The direction nearest to that of a displacement."""
-    return max(range(6), key=lambda d: 2 * (q * STEP_Q[d] + r * STEP_R[d]) + q * STEP_R[d] + r * STEP_Q[d])
+    return text(f"told.{verb}", points=points, place=last.place)

@@ -1,8 +1,8 @@
 """Events in words, as a menu says what can be done; `log` says what was done."""
 
 from ludorail.core.event import Event
-from ludorail.core.text import Text, listed
-from ludorail.games.locomotion.network.network import AXES, DIRECTIONS, rail_points
+from ludorail.core.text import Text, comma_listed, listed
+from ludorail.games.locomotion.network.network import AXES, rail_points
 from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import (
     LOCO,
@@ -30,9 +30,9 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
     match event:
         case Pull():
             key = "wording.drive" if known.lengths[by] == 0 else "wording.pull"
-            return text(key, direction=_direction(event.direction))
+            return text(key, place=arrival(known, by, event))
         case Push():
-            return text("wording.push", direction=_direction(event.direction))
+            return text("wording.push", place=arrival(known, by, event))
         case Couple():
             return _couple(known, by, event)
         case Uncouple():
@@ -52,7 +52,7 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
         case Deal():
             return text("wording.cards", deals=dealt(known, event))
         case Sequence():
-            return text("wording.sequence", colours=_list([_colour(c) for c in event.colours]))
+            return text("wording.sequence", colours=comma_listed([_colour(c) for c in event.colours]))
         case First():
             return text("wording.first", seat=event.seat)
     return text("wording.end")
@@ -79,27 +79,40 @@ def dealt(known: LocomotionState, event: Deal) -> object:
     """LO-26: each locomotive by its point, and the seat that gets it."""
     cards = []
     for seat, setter in enumerate(event.setters):
-        point = known.points[TRAIN * setter]
-        place = point_name(known, known.network.q[point], known.network.r[point])
-        cards.append(text("wording.card", place=place, seat=seat))
+        cards.append(text("wording.card", place=_name(known, known.points[TRAIN * setter]), seat=seat))
     return listed(cards)
 
 
 def _couple(known: LocomotionState, by: int, event: Couple) -> Text:
-    """Names the wagons and the directions to them: two couplings may differ in the directions alone."""
+    """Names the wagons and their points: two couplings may differ in the points alone."""
     wagons = [_colour(colour) for colour in coupled(known, by, event)]
-    directions = _list([_direction(direction) for direction in event.directions])
-    return text(f"wording.couple_{_number(wagons)}", wagons=listed(wagons), directions=directions)
+    places = comma_listed([_name(known, point) for point in _ahead(known, by, event)])
+    return text(f"wording.couple_{_number(wagons)}", wagons=listed(wagons), places=places)
 
 
 def coupled(known: LocomotionState, by: int, event: Couple) -> list[int]:
     """The colours of the wagons that a coupling takes."""
+    return [known.at[point] for point in _ahead(known, by, event)]
+
+
+def _ahead(known: LocomotionState, by: int, event: Couple) -> list[int]:
+    """The points of the wagons that a coupling takes."""
     point = known.points[TRAIN * by + known.lengths[by]]
-    colours = []
+    points = []
     for direction in event.directions:
         point = known.network.next[6 * point + direction]
-        colours.append(known.at[point])
-    return colours
+        points.append(point)
+    return points
+
+
+def arrival(known: LocomotionState, by: int, event: Pull | Push) -> str:
+    """The name of the point that the leading end of the train arrives at."""
+    ahead = known.points[TRAIN * by + (known.lengths[by] if isinstance(event, Push) else 0)]
+    return _name(known, known.network.next[6 * ahead + event.direction])
+
+
+def _name(known: LocomotionState, point: int) -> str:
+    return point_name(known, known.network.q[point], known.network.r[point])
 
 
 def uncoupled(known: LocomotionState, by: int, event: Uncouple) -> list[int]:
@@ -110,18 +123,6 @@ def uncoupled(known: LocomotionState, by: int, event: Uncouple) -> list[int]:
 
 def _number(things: list[Text]) -> str:
     return "one" if len(things) == 1 else "several"
-
-
-def _list(words: list[Text]) -> Text:
-    """Puts commas between words."""
-    joined = words[-1]
-    for word in reversed(words[:-1]):
-        joined = text("wording.list", first=word, rest=joined)
-    return joined
-
-
-def _direction(direction: int) -> Text:
-    return text(f"direction.{DIRECTIONS[direction]}")
 
 
 def _colour(colour: int) -> Text:

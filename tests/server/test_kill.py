@@ -79,12 +79,13 @@ async def moves_in(database: str) -> dict[tuple[str, int], str]:
     return {(table, number): body["id"] for table, number, body in bodies if body["kind"] == "moved"}
 
 
-async def story(servers: Servers) -> None:
+async def kill_and_look(servers: Servers, kills: int) -> None:
+    """Kills servers under load, and looks each time for what they had acknowledged."""
     load, chance = Load(servers), random.Random(4)
     opened = [open_table(servers, "game-of-trains", 2, 2) for _ in range(TABLES)]
     players = [asyncio.create_task(load.player(table, token)) for table, tokens in opened for token in tokens]
     try:
-        for _ in range(KILLS):
+        for _ in range(kills):
             load.fresh.clear()
             async with asyncio.timeout(120):
                 while len(load.fresh) < TABLES:  # every table plays on
@@ -102,14 +103,14 @@ async def story(servers: Servers) -> None:
         for player in players:
             player.cancel()
         await asyncio.gather(*players, return_exceptions=True)
-    assert len(load.acknowledged) > 10 * KILLS
+    assert len(load.acknowledged) > 10 * kills
 
 
 def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(tmp_path: Path) -> None:
     with running([Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log")]) as servers:
-        asyncio.run(story(servers))
+        asyncio.run(kill_and_look(servers, KILLS))
 
 
 def test_a_process_that_is_killed_takes_nothing_with_it(tmp_path: Path, postgres_database: str) -> None:
     with running([Server(postgres_database, log=tmp_path / f"log{n}") for n in range(2)]) as servers:
-        asyncio.run(story(servers))
+        asyncio.run(kill_and_look(servers, KILLS))

@@ -5,6 +5,8 @@ import subprocess
 import sys
 import time
 from contextlib import AsyncExitStack
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -13,8 +15,8 @@ from websockets.frames import Frame, Opcode
 from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.context import address_of
 from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, Buckets, Doorkeeper
-from ludorail.server.socket.turns import SHARE_SECONDS, Turns
 from ludorail.server.socket.wire import frame
+from ludorail.server.turns import SHARE_SECONDS, Turns
 from tests.server.harness import Servers
 
 
@@ -81,16 +83,16 @@ def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_ser
     words = [*command, "--database", sqlite_server.all[0].database]
     done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 2
-    assert "is in use by another process" in done.stderr
+    assert "Another process is using" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 
 def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:
     tried = """if True:
         import gc, weakref
-        from ludorail.server.running import collect_garbage_seldom
+        from ludorail.server.garbage import search_seldom
         class Ring: pass
-        collect_garbage_seldom()
+        search_seldom()
         ring = Ring()
         ring.itself = ring
         seen = weakref.ref(ring)
@@ -108,25 +110,38 @@ def test_a_frame_is_as_the_protocol_has_it(length: int) -> None:
     assert frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
+class SlowReader:
+    """A connection whose reading uses up a whole turn of the loop."""
+
+    def __init__(self, heard: list[bytes]) -> None:
+        self.transport: Any = Mock(asyncio.Transport)  # Any: a mock, which remembers what was asked of it
+        self._heard = heard
+        self.transport.is_closing.return_value = False
+
+    def read(self, data: bytes) -> None:
+        self._heard.append(data)
+        time.sleep(SHARE_SECONDS)
+
+
 def test_a_turn_of_the_loop_that_has_read_enough_leaves_the_rest_to_the_next_ones_in_order() -> None:
     async def story() -> None:
-        turns, read = Turns(asyncio.get_running_loop()), list[int]()
-
-        def long(number: int) -> None:
-            read.append(number)
-            time.sleep(SHARE_SECONDS)
-
-        assert turns.has_time()
-        long(0)
-        assert not turns.has_time()
-        for number in (1, 2):
-            turns.later(lambda number=number: long(number))  # type: ignore[misc]  # bound at once
+        turns, heard = Turns(asyncio.get_running_loop()), list[bytes]()
+        one, other, gone, last = (SlowReader(heard) for _ in range(4))
+        for reader, data in ((one, b"1"), (other, b"2"), (gone, b"never"), (last, b"3"), (other, b"a")):
+            turns.read(reader, data)
+        gone.transport.is_closing.return_value = True
+        assert heard == [b"1"]
+        assert not one.transport.pause_reading.called
+        assert other.transport.pause_reading.called
         await asyncio.sleep(0)
-        assert read == [0, 1]
-        assert not turns.has_time()
+        assert heard == [b"1", b"2a"]
+        assert other.transport.resume_reading.called
+        turns.read(one, b"4")
         await asyncio.sleep(0)
-        assert read == [0, 1, 2]
+        assert heard == [b"1", b"2a", b"3"]
         await asyncio.sleep(0)
-        assert turns.has_time()
+        await asyncio.sleep(0)
+        turns.read(other, b"5")
+        assert heard == [b"1", b"2a", b"3", b"4", b"5"]
 
     asyncio.run(story())

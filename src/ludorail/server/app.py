@@ -14,6 +14,7 @@ from ludorail.core.errors import RuleError
 from ludorail.core.text import in_words
 from ludorail.server.config import Config
 from ludorail.server.context import ServerContext
+from ludorail.server.garbage import search_all_seldom
 from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
 from ludorail.server.http.routes import after_game, mail, networks, puzzles, records, service, tables
@@ -24,7 +25,7 @@ from ludorail.server.messages.schema import VERSION, schema
 from ludorail.server.metrics import Metrics
 from ludorail.server.result_cache import ResultCache
 from ludorail.server.socket.door import Sockets
-from ludorail.server.socket.turns import Turns
+from ludorail.server.turns import Turns
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.change_feed import changes_for
 from ludorail.tables.live.notifiers import LogNotifier, MailNotifier
@@ -62,13 +63,17 @@ def create_app(config: Config) -> FastAPI:
         context = make_context(config)
         await context.registry.open()
         app.state.context = context
-        monitor = asyncio.create_task(monitor_loop(context.metrics))
+        housekeeping = [
+            asyncio.create_task(monitor_loop(context.metrics)),
+            asyncio.create_task(search_all_seldom()),
+        ]
         app.state.pages = pages.load_pages()
         prepare_answers()
         log.info("open")
         turns = Turns(asyncio.get_running_loop())
         yield {"limits": config.limits, "door": context.door, "turns": turns}  # for the protocols below this one
-        monitor.cancel()
+        for task in housekeeping:
+            task.cancel()
         await context.registry.close()
         context.results.close()
 

@@ -1,7 +1,6 @@
 """Runs a server process."""
 
 import asyncio
-import gc
 import socket
 import sqlite3
 import sys
@@ -11,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
+from ludorail.server.garbage import search_seldom
 from ludorail.server.http.incoming import Incoming
 from ludorail.server.socket.wire import Wire
 from ludorail.tables.model.refusal import Refusal
@@ -22,12 +22,6 @@ RECEIVE_BUFFER, SEND_BUFFER = 32_768, 131_072
 """Bytes that the kernel keeps for each connection: all that one read returns, and all that a client leaves unread."""
 THREAD_SWITCH_INTERVAL = 0.001
 """Seconds after which the thread that stores may interrupt the one that serves: everybody waits for the former."""
-GC_THRESHOLDS = (1_000, 500, 10)
-"""When garbage is collected: what is new often, a little at a time, all else seldom. Everybody waits meanwhile.
-
-The first counts what is made less what is freed. Every move frees about as much as it makes, so that at 10,000 so much
-had become new that a look at it took 30 to 60 ms.
-"""
 SHUTDOWN_TIMEOUT = 5
 """Seconds to finish open requests when the server is told to stop."""
 
@@ -67,17 +61,10 @@ def serve(config: Config) -> None:
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )
     sys.setswitchinterval(THREAD_SWITCH_INTERVAL)
-    collect_garbage_seldom()
+    search_seldom()
     listening = settings.bind_socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)  # connections inherit them
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     if sys.platform == "linux":
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TCP_USER_TIMEOUT_MS)
     uvicorn.Server(settings).run(sockets=[listening])
-
-
-def collect_garbage_seldom() -> None:
-    """Keeps the pauses for garbage short; everything loaded before the first table is exempt."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)

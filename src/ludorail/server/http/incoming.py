@@ -8,6 +8,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from ludorail.server.config import Limits
 from ludorail.server.context import owner_of
 from ludorail.server.limits import Doorkeeper
+from ludorail.server.turns import Turns
 
 HEAD_BYTES = 65_536
 """Bytes of a request before its body, at most."""
@@ -44,6 +45,11 @@ class Incoming(HttpToolsProtocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
+        """Reads on, now or, while many connections send much at once, a little later."""
+        turns: Turns = self.app_state["turns"]
+        turns.read(self, data)
+
+    def read(self, data: bytes) -> None:
         """Reads on, up to the limits. Of a body that was refused as too large, some is read: so the answer arrives."""
         self._taken += len(data)
         super().data_received(data)
@@ -84,6 +90,7 @@ class Incoming(HttpToolsProtocol):
         """The connection becomes a socket, and is counted as one."""
         self._uncount()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # as when a connection is lost: it would stay as garbage
 
     @property
     def _limits(self) -> Limits:

@@ -45,6 +45,7 @@ class Audience:
                 del self._groups[reader]
         if not self._groups and not self._slow:
             self._live.listeners.discard(self._hear_news)
+            self._views.audience = None  # the two would keep each other, and the table, in memory
 
     def _hear_news(self) -> None:
         """Shows the table once everything that happens in this turn of the loop has happened, or a little later."""

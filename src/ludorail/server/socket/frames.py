@@ -1,7 +1,7 @@
 """The frames of one client. Each counts, whether it is a message or not, and one too many ends the connection."""
 
+import asyncio
 import logging
-from collections.abc import Callable
 
 from websockets.exceptions import ProtocolError
 from websockets.frames import CloseCode, Frame, Opcode
@@ -20,10 +20,10 @@ MOST_FRAGMENTS = 100
 class Frames(ServerProtocol):
     """Reads a client's frames, up to its limits, and answers pings while the client reads the answers."""
 
-    def __init__(self, limits: Limits, is_slow: Callable[[], bool]) -> None:
+    def __init__(self, limits: Limits, writable: asyncio.Event) -> None:
         super().__init__(max_size=limits.message_bytes, logger=logging.getLogger("uvicorn.error"))
         rate = FRAMES_A_MESSAGE * limits.messages_a_second
-        self._allowance, self._fragments, self._is_slow = Bucket(rate, 3 * rate), 0, is_slow
+        self._allowance, self._fragments, self._writable = Bucket(rate, 3 * rate), 0, writable
 
     def recv_frame(self, frame: Frame) -> None:
         """Takes a frame in, unless it is one too many; a ping that nobody would read the answer to is forgotten."""
@@ -32,5 +32,10 @@ class Frames(ServerProtocol):
         if early or self._fragments > MOST_FRAGMENTS or not self._allowance.take():
             self.fail(CloseCode.POLICY_VIOLATION)
             self.parser_exc = ProtocolError("too many frames")
-        elif frame.opcode is not Opcode.PING or not self._is_slow():
+        elif frame.opcode is not Opcode.PING or self._writable.is_set():
             super().recv_frame(frame)
+
+    def end(self) -> None:
+        """Reads no more. The reader and its trouble refer back to these frames, which would stay as garbage."""
+        self.parser.close()
+        self.parser_exc = None

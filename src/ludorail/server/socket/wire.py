@@ -13,7 +13,7 @@ from websockets.protocol import State
 
 from ludorail.server.config import Limits
 from ludorail.server.socket.frames import Frames
-from ludorail.server.socket.turns import Turns
+from ludorail.server.turns import Turns
 
 BACKLOG = 8
 """Messages that may wait for an answer before reading from the socket stops."""
@@ -58,26 +58,24 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         limits: Limits = app_state["limits"]
         self._turns: Turns = app_state["turns"]
-        self.conn = Frames(limits, lambda: self.is_slow)
+        self.conn: Frames = Frames(limits, self.writable)
 
     def data_received(self, data: bytes) -> None:
-        """Reads frames; while many sockets send much at once, in a later turn of the loop."""
-        if self._turns.has_time():
-            super().data_received(data)
-        else:
-            self.transport.pause_reading()
-            self._turns.later(lambda: self._read_late(data))
+        """Reads frames, now or, while many connections send much at once, a little later."""
+        self._turns.read(self, data)
 
-    def _read_late(self, data: bytes) -> None:
-        if not self.transport.is_closing():
-            self.transport.resume_reading()
-            super().data_received(data)
+    def read(self, data: bytes) -> None:
+        """Reads frames."""
+        super().data_received(data)
 
     async def run_asgi(self) -> None:
         """Hands this socket to the application."""
         extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]  # a copy of its own
         extensions[WIRE] = self
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[WIRE]  # else each would keep the other
 
     async def accept(self) -> None:
         """Lets the client in."""
@@ -160,6 +158,7 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         super().connection_lost(exc)
+        self.conn.end()
         if self._when_lost is not None:
             self._when_lost()
 

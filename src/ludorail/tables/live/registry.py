@@ -331,10 +331,13 @@ class TableRegistry:
                 self._store_away.failed(error.why)
             except Exception:  # whatever it is, bots and clocks must not stand still for it
                 log.exception("polling the store failed")
-            for live in list(self.live_tables.values()):
-                if live.used < self.now() - FORGET_AFTER:
-                    self.leave(live)
+            self._leave_unused()
             await asyncio.sleep(POLL_INTERVAL)
+
+    def _leave_unused(self) -> None:
+        for live in list(self.live_tables.values()):
+            if live.used < self.now() - FORGET_AFTER:
+                self.leave(live)
 
     async def _attend_what_is_due(self) -> None:
         for table in await self.store.due(self.now() + POLL_INTERVAL, self._name):

@@ -129,6 +129,21 @@ def test_a_sentence_begins_with_a_capital(package: str) -> None:
                 assert not SMALL_START.match(text), f"{language}: {key}"
 
 
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_refusal_is_a_whole_sentence(package: str) -> None:
+    for language in LANGUAGES:
+        for key, text in catalogue(package, language).items():
+            if key.partition(".")[0] in REFUSALS and not text.startswith(("--", "{file}", "{what}", "{rule}")):
+                assert re.search(r"([.!?]|\{why\}|\{what\}|\{command\})$", text), f"{language}: {key}"
+                assert not SMALL_START.match(text), f"{language}: {key}"
+
+
+REFUSALS = {
+    *("refused", "error", "position", "wrong", "network", "networks", "usage", "record", "json", "fair"),
+    *("due", "yours", "deck", "outcome"),
+}
+"""Tables of texts that people are shown by themselves when something cannot be done, or at the end."""
+
 SENTENCE = re.compile(r"[\w”»)][\u202f]?[.!?]$")
 SMALL_START = re.compile(r"[a-zà-ÿ](?!\w*_)|\{\w+:(seat|of|to)\}")
 

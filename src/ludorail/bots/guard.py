@@ -65,6 +65,11 @@ def ask_bot(
     return legal[source.below(len(legal))]
 
 
+def longest_wait(limit: Limit) -> float:
+    """The seconds by the clock after which a bot is not waited for any longer."""
+    return BUSY * _patience(limit)
+
+
 def _patience(limit: Limit) -> float:
     return WITHOUT_CLOCK if limit.seconds is None else max(GRACE * limit.seconds, LEAST_SECONDS)
 

@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 
+from ludorail.bots.program import PREFIX, load_program
 from ludorail.bots.uct import uct_bot
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.extensions import levels_of
@@ -26,9 +27,10 @@ def bot_title(bot: str) -> Text | None:
 
 
 def load_player(rules: AnyRules, name: str, limit: Limit) -> Player:
-    """Returns a player by name: `level1` to `level4`, `random`, `uct`, or a bot from outside as `module:function`.
+    """Returns a player by name: `level1` to `level4`, `random`, `uct`, or a bot from outside.
 
-    The function may be left out if it is called `bot`. A level has its own limit; other bots get the limit given and
+    That is `module:function`, where the function may be left out if it is called `bot`, or `cmd:` and the command line
+    of a program. A level has its own limit; other bots get the limit given and
     the pace of the best level. Raises `Unreadable` if there is no such bot.
     """
     if name in LEVEL_NAMES:
@@ -44,6 +46,8 @@ def _other_bot(name: str) -> Bot:
         return random_bot
     if name == "uct":
         return uct_bot
+    if name.startswith(PREFIX):
+        return _program(name)
     module, _, function = name.partition(":")
     if not function and not _is_module(module):
         raise Unreadable(FORM, Text("ludorail.bots", "unknown", {"name": shorten(name)}))
@@ -60,14 +64,23 @@ def _quickest_pace(rules: AnyRules) -> Pace:
     return levels[-1].pace if levels else at_once
 
 
+def _program(name: str) -> Bot:
+    try:
+        return load_program(name)
+    except (OSError, ValueError, IndexError) as error:  # no such program, a quotation that does not end, no words
+        raise _not_found(name, error) from error
+
+
 def _own_bot(name: str, module: str, function: str) -> Bot:
     try:
         bot: Bot = getattr(importlib.import_module(module), function)
         if not callable(bot):
             raise TypeError(f"{function} is no function")
     except (Exception, SystemExit) as error:  # importing a module from outside can raise anything
-        why = f"{type(error).__name__}: {error}"
-        raise Unreadable(
-            FORM, Text("ludorail.bots", "not_found", {"name": shorten(name), "why": shorten(why, 80)})
-        ) from error
+        raise _not_found(name, error) from error
     return bot
+
+
+def _not_found(name: str, error: BaseException) -> Unreadable:
+    why = f"{type(error).__name__}: {error}"
+    return Unreadable(FORM, Text("ludorail.bots", "not_found", {"name": shorten(name), "why": shorten(why, 80)}))

@@ -2,12 +2,12 @@
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
 	test-browser test-steady compiled services screenshots kill-test attack mutants audit benchmark benchmark-stow benchmark-solve \
-	benchmark-serve lock clean
+	benchmark-serve benchmark-valuer lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name 'valuer.json')
 
 # The rules run compiled where this machine can compile them, and plain where not; they are the same files.
 CAN_COMPILE := $(shell $(PYTHON) scripts/can_compile.py)
@@ -97,6 +97,9 @@ benchmark-stow: compiled build/benchmark/ready  ## the best stowing, side by sid
 
 benchmark-solve: compiled build/benchmark/ready  ## the shortest way of shunting, side by side with Fast Downward
 	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.solve
+
+benchmark-valuer: .venv/ready compiled  ## are the chances to win as good as they say? ARGUMENTS="--game locomotion" for one game; hours in all
+	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.valuer $(ARGUMENTS)
 
 benchmark-serve: .venv/ready compiled  ## the server under load, side by side with boardgame.io's
 	cd benchmarks/boardgame-io && npm ci --silent

@@ -18,10 +18,12 @@ from ludorail.core.extensions import (
     Solver,
     Tally,
     TurnPlans,
+    Valuer,
     extension_of,
 )
 from ludorail.games.freight_train.bots import advice as ft_advice
 from ludorail.games.freight_train.bots import levels as ft_levels
+from ludorail.games.freight_train.bots import valuer as ft_valuer
 from ludorail.games.freight_train.review import curve as ft_curve
 from ludorail.games.freight_train.review import tally as ft_tally
 from ludorail.games.freight_train.words import drawing as ft_drawing
@@ -29,6 +31,7 @@ from ludorail.games.freight_train.words import log as ft_log
 from ludorail.games.freight_train.words import menu as ft_menu
 from ludorail.games.game_of_trains.bots import advice as gt_advice
 from ludorail.games.game_of_trains.bots import levels as gt_levels
+from ludorail.games.game_of_trains.bots import valuer as gt_valuer
 from ludorail.games.game_of_trains.review import curve as gt_curve
 from ludorail.games.game_of_trains.review import tally as gt_tally
 from ludorail.games.game_of_trains.words import drawing as gt_drawing
@@ -36,6 +39,7 @@ from ludorail.games.game_of_trains.words import log as gt_log
 from ludorail.games.game_of_trains.words import menu as gt_menu
 from ludorail.games.locomotion.bots import advice as lo_advice
 from ludorail.games.locomotion.bots import levels as lo_levels
+from ludorail.games.locomotion.bots import valuer as lo_valuer
 from ludorail.games.locomotion.network import editor as lo_editor
 from ludorail.games.locomotion.review import curve as lo_curve
 from ludorail.games.locomotion.review import tally as lo_tally
@@ -49,6 +53,7 @@ from ludorail.games.locomotion.words import log as lo_log
 from ludorail.games.locomotion.words import menu as lo_menu
 from ludorail.games.zack_and_pack.bots import advice as zp_advice
 from ludorail.games.zack_and_pack.bots import levels as zp_levels
+from ludorail.games.zack_and_pack.bots import valuer as zp_valuer
 from ludorail.games.zack_and_pack.review import curve as zp_curve
 from ludorail.games.zack_and_pack.review import tally as zp_tally
 from ludorail.games.zack_and_pack.solver import best as zp_best
@@ -62,6 +67,7 @@ LOG_WORDS: list[LogWords] = [ft_log, gt_log, lo_log, zp_log]
 DRAWINGS: list[Drawing] = [ft_drawing, gt_drawing, lo_drawing, zp_drawing]
 LEVELS: list[Levels] = [ft_levels, gt_levels, lo_levels, zp_levels]
 ADVISERS: list[Adviser] = [ft_advice, gt_advice, lo_advice, zp_advice]
+VALUERS: list[Valuer] = [ft_valuer, gt_valuer, lo_valuer, zp_valuer]
 TURN_PLANS: list[TurnPlans] = [lo_turn_plans]
 PUZZLES: list[Puzzles] = [lo_puzzles, zp_puzzles]
 BEST_PLAY: list[BestPlay] = [lo_best, zp_best]
@@ -80,6 +86,7 @@ TYPED = dict(
             DRAWINGS,
             LEVELS,
             ADVISERS,
+            VALUERS,
             TURN_PLANS,
             PUZZLES,
             BEST_PLAY,

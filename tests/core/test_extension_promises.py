@@ -17,6 +17,7 @@ from ludorail.core.limit import Limit
 from ludorail.core.note import Note, Told
 from ludorail.core.player import LEVEL_NAMES, Bot, Player, random_bot
 from ludorail.core.record import Record, make_record
+from ludorail.core.seat_model import won_shares
 from ludorail.core.source import Source
 from ludorail.core.tally import Row
 from ludorail.core.text import Text, core_text
@@ -57,6 +58,11 @@ def advise(view: View[Heap], limit: Limit, source: Source) -> list[Advice]:
     return [Advice(move, 0.5, WORDS) for move in view.legal()]
 
 
+def values(state: Heap, under_way: list[float]) -> list[float]:
+    outcome = RULES.outcome(state)
+    return under_way if outcome is None else won_shares(outcome.winners, 2)
+
+
 def solve(state: Heap, limit: Limit, progress: Callable[[int, int], None]) -> SimpleNamespace:
     if state.turn != 0 or len(state.cards) < 2 or not state.heap:
         raise Illegal("LP-4", "not for one player")
@@ -87,6 +93,7 @@ SOUND: dict[str, dict[str, object]] = {
     "words.drawing": {"draw": lambda position, language: f"{language} {position['heap']}"},
     "bots.levels": {"LEVELS": LEVELS},
     "bots.advice": {"advise": advise},
+    "bots.valuer": {"VERSION": 1, "values": lambda state: values(state, [0.5, 0.5])},
     "rules.turn_plans": {"ways": lambda view: [{"moves": [view.legal()[0].text]}]},
     "solver.puzzles": {"make_puzzle": lambda day, level: Puzzle()},
     "solver.best": {"best": lambda start, entries: {"moves": len(entries)}},
@@ -194,6 +201,10 @@ BROKEN: list[tuple[str, dict[str, object], str]] = [
         {"advise": lambda view, limit, source: [Advice(view.legal()[0], float("nan"), WORDS)]},
         "estimates 'take 1' at nan",
     ),
+    ("bots.valuer", {"values": lambda state: values(state, [1.0])}, "are not chances of 2 seats"),
+    ("bots.valuer", {"values": lambda state: values(state, [1.5, -0.5])}, "are not chances of 2 seats"),
+    ("bots.valuer", {"values": lambda state: values(state, [0.5, 0.4])}, "do not add up to 1"),
+    ("bots.valuer", {"values": lambda state: [0.5, 0.5]}, "are not the shares of the winners"),
     ("rules.turn_plans", {"ways": meddle}, "rules.turn_plans: 'take 1' is refused"),
     ("rules.turn_plans", {"ways": lambda view: [{"cost": 1}]}, "a plan has no moves"),
     ("solver.puzzles", {"make_puzzle": raising}, "solver.puzzles raised KeyError"),

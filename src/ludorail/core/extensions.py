@@ -89,6 +89,20 @@ class Adviser(Protocol):
         """Returns legal moves of the seat that is to act, the best first, with reasons."""
 
 
+class Valuer(Protocol):
+    """`bots.valuer`: each seat's chance to win any position."""
+
+    @property
+    def VERSION(self) -> int:  # noqa: N802  # a constant of the module
+        """The version of its figures, from 1 on: another version may value a position differently."""
+
+    def values(self, state: AnyState, /) -> list[float]:
+        """Returns each seat's chance to win, which add up to 1; once the game is over, its share of the win.
+
+        Nothing hidden counts, so a state and what any seat knows of it have the same values.
+        """
+
+
 class TurnPlans(Protocol):
     """`rules.turn_plans`: sequences of moves that a player can choose at one click."""
 
@@ -233,6 +247,7 @@ EXTENSIONS: Final[dict[str, type]] = {
     "words.drawing": Drawing,
     "bots.levels": Levels,
     "bots.advice": Adviser,
+    "bots.valuer": Valuer,
     "rules.turn_plans": TurnPlans,
     "solver.puzzles": Puzzles,
     "solver.best": BestPlay,
@@ -298,6 +313,12 @@ def adviser_of(rules: AnyRules) -> Adviser | None:
     """Returns the game's `bots.advice`."""
     adviser: Adviser | None = extension_of(rules, "bots.advice")
     return adviser
+
+
+def valuer_of(rules: AnyRules) -> Valuer | None:
+    """Returns the game's `bots.valuer`."""
+    valuer: Valuer | None = extension_of(rules, "bots.valuer")
+    return valuer
 
 
 def turn_plans_of(rules: AnyRules) -> TurnPlans | None:

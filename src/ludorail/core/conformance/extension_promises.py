@@ -15,7 +15,7 @@ from rich.console import Console
 
 from ludorail.core.conformance.fault import Nonconformity
 from ludorail.core.conformance.soundness import said
-from ludorail.core.conformance.walk import Walk, canonical
+from ludorail.core.conformance.walk import Walk, canonical, viewer_name
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions import (
@@ -34,11 +34,13 @@ from ludorail.core.extensions import (
     Solver,
     Tally,
     TurnPlans,
+    Valuer,
 )
 from ludorail.core.limit import Limit
 from ludorail.core.player import LEVEL_NAMES, Player
 from ludorail.core.record import read_record
 from ludorail.core.rules import AnyRules
+from ludorail.core.seat_model import won_shares
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.text import LANGUAGES, Text
@@ -50,6 +52,7 @@ PUZZLE_DAY = date(2026, 11, 15)
 MOVES = 12
 """Legal moves of a state that are put into words; other states have the others."""
 WIDTH = 100
+PRECISION = 1e-9
 
 
 def has_all_members(rules: AnyRules, path: str, extension: object) -> None:
@@ -134,6 +137,27 @@ def adviser_recommends_legal_moves(walk: Walk, adviser: Adviser) -> None:
             _require_words(walk, one.reason, f"bots.advice on {one.move.text!r}")
             assert view.seat is not None
             _require_playable(walk, walk.state.copy(), view.seat, (one.move, *one.rest), "bots.advice")
+
+
+def valuer_shares_out_the_win(walk: Walk, valuer: Valuer) -> None:
+    """The seats' chances to win add up to 1, and nobody can read from them what is hidden."""
+    values = valuer.values(walk.state.copy())
+    if len(values) != walk.players or not all(0 <= value <= 1 for value in values):
+        raise walk.fail(f"bots.valuer: {values} are not chances of {walk.players} seats")
+    if abs(sum(values) - 1) > PRECISION:
+        raise walk.fail(f"bots.valuer: {values} do not add up to 1")
+    for viewer in walk.viewers:
+        known = valuer.values(walk.known(viewer).copy())
+        if max(abs(one - other) for one, other in zip(known, values, strict=True)) > PRECISION:
+            raise walk.fail(f"bots.valuer: {values} tell {viewer_name(viewer)} more than {known}")
+
+
+def valuer_knows_the_winners(walk: Walk, valuer: Valuer) -> None:
+    """The values of a game that is over are the shares of the win."""
+    outcome, values = walk.rules.outcome(walk.state), valuer.values(walk.state.copy())
+    assert outcome is not None
+    if values != won_shares(outcome.winners, walk.players):
+        raise walk.fail(f"bots.valuer: {values} are not the shares of the winners {outcome.winners}")
 
 
 def turn_plans_can_be_played(walk: Walk, plans: TurnPlans) -> None:
@@ -241,6 +265,7 @@ NOW_AND_THEN: Final[dict[str, OfAnExtension]] = {
     "words.drawing": drawing_shows_every_view,
     "bots.levels": levels_play_legal_moves,
     "bots.advice": adviser_recommends_legal_moves,
+    "bots.valuer": valuer_shares_out_the_win,
     "rules.turn_plans": turn_plans_can_be_played,
     "solver.solve": solutions_can_be_played,
     "review.curve": curve_has_a_figure_for_each_seat,
@@ -252,6 +277,7 @@ OF_A_GAME: Final[dict[str, OfAnExtension]] = {"solver.challenge": challenge_stay
 
 OF_A_FINISHED_GAME: Final[dict[str, OfAnExtension]] = {
     "review.tally": tally_has_points_for_each_seat,
+    "bots.valuer": valuer_knows_the_winners,
     "solver.best": best_play_is_json,
 }
 """Promises about a game that is over."""

@@ -14,14 +14,14 @@ LEAST_DEVIATION: Final = 0.2
 def win_chances(state: FreightState, weights: Weights) -> list[float]:
     """Each seat's chance to win, estimated from the points it can expect."""
     points = expected_points(state, weights)
-    scale = weights.day_deviation * sqrt(float(3 - state.day) + _day_left(state)) + LEAST_DEVIATION
+    scale = weights.day_deviation * sqrt(float(3 - state.day) + day_left(state)) + LEAST_DEVIATION
     most = max(points)
     shares = [exp((expected - most) / scale) for expected in points]
     total = sum(shares)
     return [share / total for share in shares]
 
 
-def _day_left(state: FreightState) -> float:
+def day_left(state: FreightState) -> float:
     """The part of the day that is left, from 0 to 1, roughly."""
     if state.phase == OVER:
         return 0.0
@@ -46,13 +46,13 @@ def expected_points(state: FreightState, weights: Weights) -> list[float]:
     forecast = DayForecast(state, weights)
     for kind in range(KINDS):
         forecast.add_points(kind, points)
-    value = _private_car_value(state, weights)
+    value = private_car_value(state, weights)
     for seat in range(players):
         points[seat] += value * forecast.private_left[seat]
     return points
 
 
-def _private_car_value(state: FreightState, weights: Weights) -> float:
+def private_car_value(state: FreightState, weights: Weights) -> float:
     """The points for a car left in the private yard today, and its value for the days to come (FT-23 to FT-25)."""
     if state.day == 1:
         return 0.5 + weights.private_car_after_day_1

@@ -1,8 +1,7 @@
 """The curve of a game: each seat's chance to win after every event."""
 
 from ludorail.core.text import Text, core_text
-from ludorail.games.freight_train.bots.evaluation import win_chances
-from ludorail.games.freight_train.bots.forecast import WEIGHTS
+from ludorail.games.freight_train.bots.valuer import values
 from ludorail.games.freight_train.rules.state import FreightState
 
 
@@ -13,4 +12,4 @@ def label(state: FreightState) -> Text:
 
 def standing(state: FreightState) -> list[float]:
     """Each seat's chance to win in this state."""
-    return win_chances(state, WEIGHTS)
+    return values(state)

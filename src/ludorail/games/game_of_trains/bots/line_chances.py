@@ -8,6 +8,7 @@ the product of the chances of its gaps, for the best choice of cars that stay.
 from functools import cache
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludorail.games.game_of_trains.rules.deck import HOP, LEFT, SWAP
@@ -19,6 +20,10 @@ REFILLS: Final = 8
 """The number of sample cars that stand for an unknown refill."""
 MOVING_ABILITIES: Final = 4
 """The number of abilities that move cars within a line; they are the first ones."""
+HORIZONS: Final[i64] = 5
+"""The numbers of turns within which a line may be done: 1, 2, 4, 7 and 12."""
+IN_7: Final[i64] = 3
+"""The place of 7 turns among them."""
 
 
 class Chances:
@@ -30,14 +35,6 @@ class Chances:
         self.in4 = in4
         self.in7 = in7
         self.in12 = in12
-
-    def raise_to_both(self, one: "Chances", other: "Chances") -> None:
-        """Raises each chance to the chance that both are done, where that is higher."""
-        self.in1 = max(self.in1, _both(one.in1, other.in1, 1.0))
-        self.in2 = max(self.in2, _both(one.in2, other.in2, 2.0))
-        self.in4 = max(self.in4, _both(one.in4, other.in4, 4.0))
-        self.in7 = max(self.in7, _both(one.in7, other.in7, 7.0))
-        self.in12 = max(self.in12, _both(one.in12, other.in12, 12.0))
 
     def raise_to_later(self, other: "Chances") -> None:
         """Raises each chance to that of a line reached by one turn's move, where that is higher.
@@ -61,32 +58,30 @@ class Chances:
         self.in12 += weight * other.in12
 
 
-def _both(one: float, other: float, turns: float) -> float:
-    """The chance that two gaps are both filled within a number of turns.
-
-    If every turn could help both, it would be the product. Where it is unlikely, it takes a turn for each, and of all
-    pairs of turns one in `turns` is the same turn twice.
-    """
-    product = one * other
-    if one == 1.0 or other == 1.0:
-        return product
-    return product * (1.0 - (1.0 - product) / turns)
-
-
-@cache
-def gap_chances() -> list[Chances]:
-    """The chances that a gap is filled, by its slots and its width in shares.
+class GapTable:
+    """The chances that a gap is filled, by its slots and its width in shares, one for each horizon.
 
     Each car drawn into the gap is put in the slot that leaves the best chance, or not used.
     """
-    turns = [_no_turns()]
-    while len(turns) <= 12:
-        turns.append(_add_turn(turns[-1]))
-    return [
-        Chances(*[turns[turn][slots][shares] for turn in (1, 2, 4, 7, 12)])
-        for slots in range(SLOTS + 1)
-        for shares in range(SHARES + 1)
-    ]
+
+    def __init__(self) -> None:
+        turns = [_no_turns()]
+        while len(turns) <= 12:
+            turns.append(_add_turn(turns[-1]))
+        self.chances: Final = vec[float](
+            [
+                turns[turn][slots][shares]
+                for slots in range(SLOTS + 1)
+                for shares in range(SHARES + 1)
+                for turn in (1, 2, 4, 7, 12)
+            ]
+        )
+
+
+@cache
+def gap_table() -> GapTable:
+    """The table, made once."""
+    return GapTable()
 
 
 def _no_turns() -> list[list[float]]:
@@ -125,7 +120,7 @@ class LineChances:
     """The chances of lines while certain cars can still be drawn; each line is computed once."""
 
     def __init__(self, drawable: list[int]) -> None:
-        self._gaps: Final = gap_chances()
+        self._gaps: Final = gap_table().chances
         self._below: Final = _shares_below(drawable)
         self._refills: Final = sorted(drawable)[:: max(1, len(drawable) // REFILLS)]
         self._computed: Final[dict[int, Chances]] = {}
@@ -172,59 +167,91 @@ class LineChances:
                 reach: i64 = 1 if ability == SWAP else 2
                 for place in range(seat * SLOTS, (seat + 1) * SLOTS - reach):
                     if lines[place] > lines[place + reach]:  # cars that rise are best left alone
-                        _shift(lines, place, ability)
+                        shift(lines, place, ability)
                         found.raise_to_later(self.chances(lines, seat))
-                        _shift_back(lines, place, ability)
+                        shift_back(lines, place, ability)
 
     def _best_path(self, lines: list[int], first: i64) -> Chances:
         """The chances of the best path from the left end of the line to its right end, over cars that stay."""
-        cars = [0, *lines[first : first + SLOTS], CARS + 1]
-        best = [self._gaps[0]]
+        cars = _with_ends(lines, first)
+        turns = vec[float]([1.0, 2.0, 4.0, 7.0, 12.0])
+        best = vec[float]([1.0] * HORIZONS + [0.0] * (HORIZONS * (SLOTS + 1)))
         slot: i64
         before: i64
+        i: i64
         for slot in range(1, SLOTS + 2):
-            here = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
-            best.append(here)
+            here = HORIZONS * slot
             for before in range(slot):
-                gap = self._gap(cars, before, slot)
-                if gap is not None:
-                    here.raise_to_both(best[before], gap)
-        return best[SLOTS + 1]
+                gap = self._gap(cars[before], cars[slot], before, slot)
+                if gap < 0:
+                    continue
+                there = HORIZONS * before
+                for i in range(HORIZONS):
+                    one = best[there + i]
+                    other = self._gaps[gap + i]
+                    both = one * other
+                    # If every turn could help both gaps, that would be the chance that both are filled. Where it is
+                    # unlikely, it takes a turn for each, and of all pairs of turns few are the same turn twice.
+                    if one != 1.0 and other != 1.0:
+                        both *= 1.0 - (1.0 - both) / turns[i]
+                    if both > best[here + i]:
+                        best[here + i] = both
+        end = HORIZONS * (SLOTS + 1)
+        return Chances(best[end], best[end + 1], best[end + 2], best[end + 3], best[end + 4])
 
-    def _gap(self, cars: list[int], before: i64, slot: i64) -> Chances | None:
-        """The chances of the gap between two cars, or None if they cannot both stay; the ends count as cars."""
-        smaller: i64 = cars[before]
-        car: i64 = cars[slot]
+    def _gap(self, smaller: i64, car: i64, before: i64, slot: i64) -> i64:
+        """The place in the table of the gap between two cars, or -1 if they cannot both stay; ends count as cars."""
         missing = slot - before - 1
         if car - smaller <= missing or (smaller == 0 and before > 0):
-            return None
-        width: i64 = self._below[car] - self._below[smaller + 1]
-        return self._gaps[missing * (SHARES + 1) + width]
+            return -1
+        width = self._below[car] - self._below[smaller + 1]
+        return HORIZONS * (missing * (SHARES + 1) + width)
 
     def slots_to_keep(self, line: list[int]) -> list[int]:
         """The slots of the cars that stay on the path with the best chance to be done within 7 turns."""
-        cars = [0, *line, CARS + 1]
+        cars = _with_ends(line, 0)
         best: list[tuple[float, list[int]]] = [(1.0, [])]
         for slot in range(1, SLOTS + 2):
             here: tuple[float, list[int]] = (0.0, [])
             for before in range(slot):
-                gap = self._gap(cars, before, slot)
+                gap = self._gap(cars[before], cars[slot], before, slot)
                 chance, slots = best[before]
-                if gap is not None and chance * gap.in7 > here[0]:
-                    here = (chance * gap.in7, [*slots, slot])
+                if gap >= 0 and chance * self._gaps[gap + IN_7] > here[0]:
+                    here = (chance * self._gaps[gap + IN_7], [*slots, slot])
             best.append(here)
         return best[SLOTS + 1][1][:-1]
 
 
-def _shares_below(drawable: list[int]) -> list[int]:
+def _with_ends(lines: list[int], first: i64) -> vec[i64]:
+    """The seven cars of a line from `first` on, between 0 and `CARS + 1`."""
+    cars = vec[i64]([0] * (SLOTS + 2))
+    slot: i64
+    for slot in range(SLOTS):
+        cars[slot + 1] = lines[first + slot]
+    cars[SLOTS + 1] = CARS + 1
+    return cars
+
+
+def _shares_below(drawable: list[int]) -> vec[i64]:
     """The shares of drawable cars that are smaller, by car."""
-    shares: list[int] = []
-    count = 0
-    for car in range(CARS + 2):
-        shares.append(round(SHARES * count / max(1, len(drawable))))
-        if car in drawable:
-            count += 1
+    is_drawable = vec[i64]([0] * (CARS + 2))
+    for car in drawable:
+        is_drawable[car] = 1
+    shares = vec[i64]([0] * (CARS + 2))
+    total: i64 = max(1, len(drawable))
+    count: i64 = 0
+    place: i64
+    for place in range(CARS + 2):
+        shares[place] = _rounded_share(count, total)
+        count += is_drawable[place]
     return shares
+
+
+def _rounded_share(count: i64, total: i64) -> i64:
+    """`SHARES * count / total`, rounded; a half goes to the even number, as Python has it."""
+    share = SHARES * count // total
+    rest = 2 * (SHARES * count - share * total)
+    return share + 1 if rest > total or (rest == total and share % 2 == 1) else share
 
 
 def _key(lines: list[int], seat: i64) -> i64:
@@ -237,7 +264,7 @@ def _key(lines: list[int], seat: i64) -> i64:
     return key
 
 
-def _shift(lines: list[int], place: i64, ability: i64) -> None:
+def shift(lines: list[int], place: i64, ability: i64) -> None:
     """Moves the two or three cars from a place on as an ability does."""
     one, two = lines[place], lines[place + 1]
     if ability == SWAP:
@@ -252,6 +279,6 @@ def _shift(lines: list[int], place: i64, ability: i64) -> None:
         lines[place], lines[place + 1], lines[place + 2] = two, three, one
 
 
-def _shift_back(lines: list[int], place: i64, ability: i64) -> None:
-    """Undoes `_shift`: exchanges undo themselves, and left undoes right."""
-    _shift(lines, place, ability if ability <= HOP else 5 - ability)
+def shift_back(lines: list[int], place: i64, ability: i64) -> None:
+    """Undoes `shift`: exchanges undo themselves, and left undoes right."""
+    shift(lines, place, ability if ability <= HOP else 5 - ability)

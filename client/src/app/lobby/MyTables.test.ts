@@ -77,7 +77,7 @@ test('a game that goes on leaves the archive when its player comes back to it, a
 
 test('a table tells the opponents, and whose turn it is', () => {
   expect(opponentsOf(found({}))).toBe('With Bob');
-  expect(opponentsOf(found({ seats: [person('Ann')] }))).toBe('On your own');
+  expect(opponentsOf(found({ seats: [person('Ann')] }))).toBe('Solo');
   expect(statusOf(found({ to_act: [0] })).kind).toBe('yours');
   expect(statusOf(found({})).words).toBe('Bob to play');
   const away = { ...person('Ann'), away: true };

@@ -15,7 +15,7 @@ from ludorail.games.locomotion.bots.turn_ends import TurnEnd
 from ludorail.games.locomotion.bots.turn_evaluation import Choice, TurnEvaluator
 from ludorail.games.locomotion.rules.events import VEHICLES, Couple, End, Uncouple
 from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
-from ludorail.games.locomotion.texts import text
+from ludorail.games.locomotion.texts import points_text, text
 
 HINDRANCE = 4
 """Points that a move must cost another train for it to count as hindered."""
@@ -28,7 +28,7 @@ def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Ad
         return advise_setting(view, source)
     if known.phase == CHOOSING:
         return [
-            Advice(move, choice.chance, text("advice.speed", points=choice.costs[known.turn]))
+            Advice(move, choice.chance, text("advice.speed", points=points_text(choice.costs[known.turn])))
             for move, choice in ranked_speeds(view, limit)
         ]
     if known.mode == SOLO_MODE:
@@ -83,12 +83,13 @@ class _Turn:
     def _why(self, move: Event, choice: Choice) -> Text:
         if choice.end.state.phase == OVER and choice.end.state.winner == self._seat:
             return text("advice.win" if len(choice.end.moves) == 1 else "advice.win_soon")
-        left = choice.costs[self._seat]
+        cost_now, cost_then = self._costs[self._seat], choice.costs[self._seat]
+        left = points_text(cost_then)
         for seat, cost in enumerate(choice.costs):
             if seat != self._seat and cost >= self._costs[seat] + HINDRANCE:
-                return text("advice.hinder", seat=seat, more=cost - self._costs[seat], points=left)
-        if left > self._costs[self._seat]:
-            return text("advice.detour", more=left - self._costs[self._seat], points=left)
+                return text("advice.hinder", seat=seat, more=points_text(cost - self._costs[seat]), points=left)
+        if cost_then > cost_now:
+            return text("advice.detour", more=cost_then - cost_now, points=left)
         more_right = self._more_right(move)
         if isinstance(move, Couple) and more_right > 0:
             return text("advice.couple", points=left)

@@ -7,7 +7,7 @@ from ludorail.core.text import Text
 from ludorail.core.view import View
 from ludorail.games.locomotion.rules.state import OVER, LocomotionState
 from ludorail.games.locomotion.solver.solve import Solution, solve
-from ludorail.games.locomotion.texts import text
+from ludorail.games.locomotion.texts import couplings_text, points_text, text
 
 Cost = tuple[int, int]
 """The distance of a path, then its couplings and uncouplings; less is better."""
@@ -56,4 +56,6 @@ def _why(view: View[LocomotionState], move: Event, cost: Cost, shortest: Cost) -
     if _after(view, move)[0].phase == OVER:
         return text("advice.win")
     key = "shortest" if cost == shortest else "longer" if cost[0] > shortest[0] else "as_short"
-    return text(f"advice.{key}", distance=cost[0], couplings=cost[1], shortest=shortest[0])
+    return text(
+        f"advice.{key}", distance=points_text(cost[0]), couplings=couplings_text(cost[1]), shortest=shortest[0]
+    )

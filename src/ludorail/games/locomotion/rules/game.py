@@ -61,7 +61,7 @@ from ludorail.games.locomotion.rules.state import (
     TURN,
     LocomotionState,
 )
-from ludorail.games.locomotion.texts import text
+from ludorail.games.locomotion.texts import couplings_text, points_text, text
 
 WIN: Final = 5
 """LO-24: the winner's points."""
@@ -181,7 +181,9 @@ class Locomotion(Rules[LocomotionState]):
             return None
         if state.mode == SOLO_MODE:
             distance = state.distances[0]
-            reason = text("outcome.solo", distance=distance, couplings=state.couplings[0])
+            reason = text(
+                "outcome.solo", distance=points_text(distance), couplings=couplings_text(state.couplings[0])
+            )
             return Outcome(reason, (distance,), (0,))
         points = self.points_by_default(state, int(state.players), int(state.winner))
         if state.winner == NONE:

@@ -25,7 +25,7 @@ from ludorail.games.locomotion.rules.events import (
 )
 from ludorail.games.locomotion.rules.events import Sequence as Cards
 from ludorail.games.locomotion.rules.state import SOLO_MODE, LocomotionState
-from ludorail.games.locomotion.texts import text
+from ludorail.games.locomotion.texts import points_text, text
 from ludorail.games.locomotion.words.menu import arrival, coupled, dealt, laid, placed, set_key, uncoupled
 
 
@@ -132,7 +132,7 @@ def _drive(verb: str, notes: list[Note]) -> Text:
     directions, last = _directions(notes), notes[-1]
     assert isinstance(last, TurnNote)
     q, r = sum(STEP_Q[d] for d in directions), sum(STEP_R[d] for d in directions)
-    points = text("told.point" if len(directions) == 1 else "told.points", count=len(directions))
+    points = points_text(len(directions))
     if q == r == 0:
         return text("told.round", points=points)
     return text(f"told.{verb}", points=points, place=last.place)

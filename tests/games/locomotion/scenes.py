@@ -113,14 +113,24 @@ def shown(state: LocomotionState) -> Position:
 
 
 def rule_against(state: LocomotionState, line: str) -> str:
-    """The rule that a line is refused with; it must change nothing and not be listed as legal."""
+    """The rule that a line is refused with."""
+    return _refusal(state, line).rule
+
+
+def words_against(state: LocomotionState, line: str) -> str:
+    """The words that a line is refused with."""
+    return _refusal(state, line).say("en")
+
+
+def _refusal(state: LocomotionState, line: str) -> RuleError:
+    """The refusal of a line; it must change nothing and not be listed as legal."""
     before = shown(state)
     assert line not in legal_lines(RULES, state)
     with pytest.raises(RuleError) as refusal:
         play(state, line)
     assert shown(state) == before
     _assert_said(refusal.value)
-    return refusal.value.rule
+    return refusal.value
 
 
 def rule_against_position(position: Anything) -> str:

@@ -6,7 +6,19 @@ from ludorail import Seeded
 from ludorail.games.locomotion import RULES
 from ludorail.games.locomotion.network.network import Network
 
-from .scenes import LINE, STAR, begin, legal, play, rule_against, rule_against_options, shown, solo, state_of
+from .scenes import (
+    LINE,
+    STAR,
+    begin,
+    legal,
+    play,
+    rule_against,
+    rule_against_options,
+    shown,
+    solo,
+    state_of,
+    words_against,
+)
 
 
 def straight(rails: int) -> list[list[int]]:
@@ -54,6 +66,7 @@ def test_rails_never_share_a_point() -> None:
     assert rule_against(state, "1 lay 2 0 1") == "LO-3"
     assert rule_against(state, "1 lay 0 0 0") == "LO-3"
     assert rule_against(state, "1 lay 1 2 2") == "LO-3"
+    assert words_against(state, "1 lay 2 0 1") != words_against(state, "1 lay 9 9 0")
     assert rule_against_options(2, network=[*STAR, [0, 0, 0]]) == "LO-3"
 
 

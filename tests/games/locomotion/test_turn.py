@@ -22,6 +22,7 @@ from .scenes import (
     speed_table,
     state_of,
     table,
+    words_against,
 )
 
 TWO: tuple[Train, ...] = (([0, 0], []), ([5, 0], []))
@@ -170,6 +171,15 @@ def test_a_speed_changes_by_one_at_most(last: int, next_speeds: list[int]) -> No
     assert legal(state) == [f"speed {n}" for n in next_speeds]
     for other in set(range(8)) - set(next_speeds):
         assert rule_against(state, f"0 speed {other}") == "LO-19"
+
+
+@pytest.mark.rule("LO-19")
+@pytest.mark.parametrize(
+    ("last", "choices"), [(None, "0 to 6"), (0, "0 or 1"), (1, "0, 1 or 2"), (3, "2, 3 or 4"), (6, "5 or 6")]
+)
+def test_a_refused_speed_names_those_to_choose_from(last: int | None, choices: str) -> None:
+    state = state_of({**speed_table(*TWO), "speed": [last, None], "round": 1 if last is None else 2})
+    assert words_against(state, "0 speed 7").endswith(f"choose {choices}.")
 
 
 @pytest.mark.rule("LO-19")

@@ -63,7 +63,7 @@ def test_the_tab_says_whose_turn_it_is(house: str, browser: Browser) -> None:
 def test_a_sound_when_it_is_ones_turn_unless_it_is_turned_off(on: bool, house: str, browser: Browser) -> None:
     ann = somebody(browser, house)
     if not on:
-        choose(ann.page, "Sound when it’s your turn")
+        choose(ann.page, "Sounds")
     play(ann)
     ann.page.evaluate("heard.length = 0")
     until_my_next_turn(ann)
@@ -94,7 +94,7 @@ def test_who_forbids_notifications_is_told_where_to_allow_them(house: str, brows
     ann.page.evaluate("window.answer = 'denied'")
     ann.page.locator("header .tool:last-child").click()
     ann.page.get_by_label("Notification when it’s your turn").click()
-    expect(ann.page.locator("dialog [role=status]")).to_contain_text("does not allow")
+    expect(ann.page.locator("dialog [role=status]")).to_contain_text("blocks notifications")
     expect(ann.page.get_by_label("Notification when it’s your turn")).not_to_be_checked()
 
 

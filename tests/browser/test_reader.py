@@ -77,7 +77,7 @@ def zack_and_pack(page: Page) -> None:
         press(page, r"^(truck .*\d|top card of the pile, face down)$")
     page.get_by_role("button", name="Flat", pressed=True).wait_for()
     press(page, r"^(white 1|grey 2|brown 3), [1-9]\d* in hand$")
-    press(page, r"can lie here$")
+    press(page, r"fits here$")
     press(page, r"^Done, pay \d+$")
     if page.get_by_role("button", name=re.compile(r"^Really done")).count():
         press(page, r"^Really done")  # if the bots are done already, the next round is heard

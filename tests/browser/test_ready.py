@@ -108,5 +108,5 @@ def test_sealed_words_are_opened_by_the_browsers_when_everybody_is_ready(
         person.page.locator(".actions button").last.click()
         menu = person.page.locator("dialog")
         expect(menu).to_contain_text(re.compile(r"tunnel \S{22}, bridge \S{22}"))
-        expect(menu).to_contain_text("All words are the ones that were sealed")
+        expect(menu).to_contain_text("All words match the seals")
         assert not person.faults

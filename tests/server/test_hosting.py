@@ -85,7 +85,7 @@ SECRETS = {
 
 
 def log_lines(log: Path) -> list[str]:
-    return [line for line in log.read_text().splitlines() if not line.startswith("The house opens")]
+    return [line for line in log.read_text().splitlines() if not line.startswith("Ludorail is open")]
 
 
 def told(log: Path) -> bool:

@@ -98,21 +98,50 @@ export interface Situation {
   drafted: string[];
 }
 
-/** One step of a guided game: its words, the moves it waits for, and the part of the board it shows. */
+/** The moment of a guided game that its steps look at. */
+export interface LessonNow {
+  position: Position;
+  /** The player's legal moves, after those drafted. */
+  legal: string[];
+}
+
+/** One step of a guided game: a text to read, a move to make, several moves up to a goal, or a turn to confirm. */
 export interface LessonStep {
   /** Key of the text of this step. */
   text: string;
-  /** Moves the player may make now, the first of them advised. Without any, a button goes on. */
-  moves?: string[];
+  /** The moves that do what the step asks for, all equally well; the first is advised. */
+  moves?: (now: LessonNow) => string[];
+  /** The moves that are left to the player until the goal is reached; `most` of them if there is such a number. */
+  free?: RegExp;
+  most?: number;
+  goal?: (now: LessonNow) => boolean;
+  /** One way to the goal, from the first of the goals that follow each other: its next move is advised on that way. */
+  way?: string[];
+  /** Whether the step waits until the turn is confirmed. */
+  confirm?: true;
+  /** Whether the player has to find the move: it is not lit. */
+  quiet?: true;
+  /** What is said of another move, by its key: what was meant, and why; or made from the move. */
+  not?: string | ((move: string, now: LessonNow) => [key: string, values: Record<string, number>]);
   /** Selector of the part of the board it speaks of, to scroll to. */
   shows?: string;
 }
 
-/** A guided game. */
-export interface Lesson {
-  /** The record (.rail text) whose position it starts from; the player has seat 0. */
+/** A part of a guided game, at a table of its own. */
+export interface Chapter {
+  /**
+   * A whole game as a record (.rail text), from the first position of the chapter to its last: the player takes over
+   * before the first move of their seat, and bots and chance do what the record has, as long as they may.
+   */
   record: string;
+  /** The player's seat; 0 if left out. */
+  seat?: number;
   steps: LessonStep[];
+}
+
+/** A guided game; the last chapter ends with the player's win. */
+export interface Lesson {
+  chapters: Chapter[];
 }
 
 /** The result of a puzzle: fewer are better, and `least` is the optimum. */

@@ -54,6 +54,9 @@ export class Table {
   /** The first event that the player missed while away; null when there is none, or after their next move. */
   missed = $state<number | null>(null);
 
+  /** The reason why moves are not meant now, in a guided game; null where all moves are free. */
+  guard: ((moves: string[]) => Refusal | null) | null = null;
+
   /** Whether somebody else took the player's seat from them. */
   sentAway = $state(false);
 
@@ -181,7 +184,8 @@ export class Table {
 
   async play(moves: string[]): Promise<Refusal | null> {
     while (this.#trial !== null) await this.#trial; // a step goes on from the one before it
-    this.problem = null;
+    this.problem = this.guard?.(moves) ?? null;
+    if (this.problem !== null) return this.problem;
     const game = this.find(this.table?.game ?? '');
     const position = this.position;
     const last = moves.at(-1);

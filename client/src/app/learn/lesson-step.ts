@@ -1,26 +1,70 @@
 /** The step that a guided game has reached. */
-import type { LessonStep } from '../../games/contract';
+import type { LessonNow, LessonStep } from '../../games/contract';
 
-/**
- * Returns the step to show: the one after the last move made, or after the last text read since.
- * It is derived from the moves, so that it is right after a move is taken back and after a reload.
- */
-export function stepOf(steps: readonly LessonStep[], made: readonly string[], read: number): number {
-  let step = 0;
-  let from = 0;
-  for (const [n, { moves }] of steps.entries()) {
-    if (moves === undefined) continue;
-    const found = made.findIndex((move, at) => at >= from && moves.includes(move));
-    if (found < 0 && n >= read) break;
-    if (found >= 0) from = found + 1;
-    step = n + 1;
-  }
-  return Math.max(step, textsRead(steps, step, read));
+/** The player's own moves: all of them, and how many of them are played and not only drafted. */
+export interface Made {
+  moves: readonly string[];
+  played: number;
 }
 
-/** Skips the steps without a move that have been read. */
-function textsRead(steps: readonly LessonStep[], step: number, read: number): number {
-  let at = step;
-  while (at < read && steps[at] !== undefined && steps[at]?.moves === undefined) at += 1;
-  return at;
+/** A step, and the number of own moves that were made before it. */
+export interface Reached {
+  at: number;
+  from: number;
+}
+
+/**
+ * Finds the step to show: that of the first move which is not made yet, or a text before it that is not read yet.
+ * It is derived from the moves, so that it is right after a move is taken back and after a reload.
+ */
+export function reached(steps: readonly LessonStep[], made: Made, read: number, now: LessonNow): Reached {
+  let from = 0;
+  for (const [at, step] of steps.entries()) {
+    const to = from + movesOf(step, made.moves.slice(from));
+    const goals = goalsFrom(steps, at);
+    const isReached = to < made.moves.length || to - from === step.most || goals.some((goal) => goal(now));
+    if (isWaiting(step, { at, from }, made, read, isReached)) return { at, from };
+    if (goals.length <= 1) from = to; // goals that follow each other share their moves
+  }
+  return { at: steps.length, from };
+}
+
+/** The goal of a step and of those right after it: a later one that is reached needs no earlier one. */
+function goalsFrom(steps: readonly LessonStep[], at: number): ((now: LessonNow) => boolean)[] {
+  const end = steps.findIndex((step, n) => n >= at && step.goal === undefined);
+  return steps.slice(at, end < 0 ? steps.length : end).flatMap(({ goal }) => goal ?? []);
+}
+
+/** How many of the moves belong to a step. */
+function movesOf(step: LessonStep, moves: readonly string[]): number {
+  if (step.moves !== undefined) return Math.min(1, moves.length);
+  if (step.free === undefined) return 0;
+  const other = moves.findIndex((move, n) => step.free?.test(move) !== true || n === step.most);
+  return other < 0 ? moves.length : other;
+}
+
+function isWaiting(step: LessonStep, here: Reached, made: Made, read: number, isReached: boolean): boolean {
+  if (step.moves !== undefined) return here.from >= made.moves.length;
+  if (step.free !== undefined) return !isReached;
+  if (step.confirm === true) return here.from > made.played;
+  return here.at >= read && here.from >= made.moves.length;
+}
+
+/** The step that asks for the next move: the present one, or the one after the texts that begin here. */
+export function nextTask(steps: readonly LessonStep[], at: number): LessonStep | undefined {
+  return steps.slice(at).find((step) => step.moves !== undefined || step.free !== undefined || step.confirm === true);
+}
+
+/** Whether moves do what a step asks for. */
+export function satisfies(step: LessonStep, moves: readonly string[], now: LessonNow): boolean {
+  if (step.free !== undefined) return moves.every((move) => step.free?.test(move) === true);
+  return moves.length === 1 && step.moves?.(now).includes(moves[0] ?? '') === true;
+}
+
+/** The move to light up, if the step knows one. */
+export function advisedMove(step: LessonStep, moves: readonly string[], now: LessonNow): string | null {
+  if (step.moves !== undefined) return step.moves(now)[0] ?? null;
+  const { way } = step;
+  const follows = way !== undefined && moves.every((move, n) => way[n] === move);
+  return follows ? (way[moves.length] ?? null) : null;
 }

@@ -1,35 +1,90 @@
-import type { Lesson } from '../contract';
+/** The guided game: the first morning of a game of two, and its last evening. */
+import type { Lesson, LessonNow, LessonStep } from '../contract';
+import evening from './lessons/2.rail?raw';
+import morning from './lessons/1.rail?raw';
+import { freight, type CarType } from './model';
 
-/** The first day of a game of two, as dealt. Nothing the opponent does can forbid the moves of the lesson. */
-const RECORD = `[Game "freight-train"]
-[Rules "1"]
-[Players "2"]
-[Options "{}"]
+const YOU = 0;
+const CONFIRM = { confirm: true } as const;
+const trains = ({ position }: LessonNow): CarType[][] => freight(position).trains[YOU] ?? [];
+const legal = ({ legal }: LessonNow, pattern: RegExp): string[] => legal.filter((move) => pattern.test(move));
+const trainOf = (move: string): number => Number(move.split(' ').at(-1)) - 1;
 
-* row 1 hopper stock box tank tank
-* row 2 ore gondola coil reefer piggyback
-* row 3 auto container hopper stock gondola
-* row 4 coil box reefer ore auto
-* row 5 tank piggyback container gondola stock
-* private 0 1 coil ore auto reefer hopper container
-* private 0 2 gondola piggyback stock ore box box
-* private 1 1 box hopper stock reefer auto ore
-* private 1 2 container coil tank gondola piggyback hopper
-`;
+/** The moves that start a train: all free locomotives are alike. */
+const starting = (now: LessonNow, pattern: RegExp): string[] =>
+  legal(now, pattern).filter((move) => trains(now)[trainOf(move)]?.length === 0);
+
+/** The moves that make a train of one type longer. */
+const joining = (now: LessonNow, pattern: RegExp, type: CarType): string[] =>
+  legal(now, pattern).filter(
+    (move) => trains(now)[trainOf(move)]?.every((car) => car === type) && !starting(now, pattern).includes(move),
+  );
+
+/** The moves that add another type to the train that the last moves of this turn began. */
+const mixing = (now: LessonNow, length: number): string[] =>
+  legal(now, /^main \d train/).filter((move) => {
+    const cars = trains(now)[trainOf(move)] ?? [];
+    return cars.length === length && !cars.every((car) => car === 'tank') && !cars.every((car) => car === 'box');
+  });
+
+const FIRST_DAY: LessonStep[] = [
+  { text: 'freight-train.lesson.aim' },
+  {
+    text: 'freight-train.lesson.first',
+    moves: (now) => starting(now, /^main 1 train/),
+    not: 'freight-train.lesson.not.first',
+  },
+  {
+    text: 'freight-train.lesson.second',
+    moves: (now) => joining(now, /^main 1 train/, 'tank'),
+    not: 'freight-train.lesson.not.second',
+  },
+  { text: 'freight-train.lesson.third', moves: () => ['main 3 yard 1'], not: 'freight-train.lesson.not.third' },
+  { text: 'freight-train.lesson.confirm', ...CONFIRM },
+  { text: 'freight-train.lesson.order' },
+  {
+    text: 'freight-train.lesson.yard',
+    moves: (now) => starting(now, /^yard 2 train/),
+    not: 'freight-train.lesson.not.yard',
+  },
+  {
+    text: 'freight-train.lesson.more',
+    moves: (now) => joining(now, /^yard 2 train/, 'box'),
+    not: 'freight-train.lesson.not.more',
+  },
+  { text: 'freight-train.lesson.end', moves: () => ['end'], not: 'freight-train.lesson.not.end' },
+  {
+    text: 'freight-train.lesson.mixed',
+    moves: (now) => starting(now, /^main [235] train/),
+    not: 'freight-train.lesson.not.mixed',
+  },
+  { text: 'freight-train.lesson.mixed_second', moves: (now) => mixing(now, 1), not: 'freight-train.lesson.not.mixed' },
+  { text: 'freight-train.lesson.mixed_third', moves: (now) => mixing(now, 2), not: 'freight-train.lesson.not.mixed' },
+  { text: 'freight-train.lesson.confirm_mixed', ...CONFIRM },
+  { text: 'freight-train.lesson.standings', shows: '.standings' },
+  { text: 'freight-train.lesson.mobilise', moves: () => ['mobilise'], not: 'freight-train.lesson.not.mobilise' },
+  { text: 'freight-train.lesson.rearrange' },
+];
+
+const LAST_EVENING: LessonStep[] = [
+  { text: 'freight-train.lesson.evening' },
+  { text: 'freight-train.lesson.fill', moves: (now) => legal(now, /^fill/), not: 'freight-train.lesson.not.fill' },
+  { text: 'freight-train.lesson.night' },
+  {
+    text: 'freight-train.lesson.empty',
+    free: /^yard \d train/,
+    most: 4,
+    goal: ({ position }) => (freight(position).private[YOU] ?? []).flat().length <= 2,
+    way: ['yard 1 train 1', 'yard 1 train 1', 'yard 2 train 2', 'yard 2 train 2'],
+    not: 'freight-train.lesson.not.empty',
+  },
+  { text: 'freight-train.lesson.confirm_last', ...CONFIRM },
+  { text: 'freight-train.lesson.won' },
+];
 
 export const lesson: Lesson = {
-  record: RECORD,
-  steps: [
-    { text: 'freight-train.lesson.aim' },
-    { text: 'freight-train.lesson.first', moves: ['main 1 train 1'] },
-    { text: 'freight-train.lesson.second', moves: ['main 1 train 1'] },
-    { text: 'freight-train.lesson.third', moves: ['main 3 yard 1'] },
-    { text: 'freight-train.lesson.confirm' },
-    { text: 'freight-train.lesson.yard', moves: ['yard 2 train 2'] },
-    { text: 'freight-train.lesson.more', moves: ['yard 2 train 2'] },
-    { text: 'freight-train.lesson.end', moves: ['end'] },
-    { text: 'freight-train.lesson.standings', shows: '.standings' },
-    { text: 'freight-train.lesson.mobilise', moves: ['mobilise'] },
-    { text: 'freight-train.lesson.evening' },
+  chapters: [
+    { record: morning, steps: FIRST_DAY },
+    { record: evening, steps: LAST_EVENING },
   ],
 };

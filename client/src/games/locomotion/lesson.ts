@@ -1,29 +1,104 @@
-/** A guided shunting puzzle: the order is blue, then red, but red stands in the way. */
-import type { Lesson } from '../contract';
+/** The guided game: a shunting puzzle, then a race with the die, then one with speed cards. */
+import type { Lesson, LessonNow, LessonStep } from '../contract';
+import die from './lessons/2.rail?raw';
+import puzzle from './lessons/1.rail?raw';
+import speed from './lessons/3.rail?raw';
+import { asLoco, type Colour } from './model';
+
+const YOU = 0;
+const ANY = /./;
+const wagons = ({ position }: LessonNow): Colour[] => (asLoco(position).trains[YOU]?.wagons ?? []).map(([one]) => one);
+const hasWon = ({ position }: LessonNow): boolean => asLoco(position).winner === YOU;
+const isOthersTurn = ({ position }: LessonNow): boolean => asLoco(position).turn !== YOU;
+/** Whether the red wagon stands in the siding, off the line. */
+const isAside = ({ position }: LessonNow): boolean =>
+  asLoco(position).standing.some(([colour, , r]) => colour === 'red' && r < 0);
+/** The shortest way of the puzzle. */
+const WAY = 'pull E;couple E;push NE;uncouple 1;pull E;pull E;couple E;pull W;pull W;pull W;couple NE'.split(';');
+const CONFIRM: LessonStep = { text: 'locomotion.lesson.confirm', confirm: true };
 
 export const lesson: Lesson = {
-  record: `[Game "locomotion"]
-[Rules "1"]
-[Players "1"]
-[Options "{\\"mode\\": \\"solo\\", \\"network\\": [[-3,0,0],[0,0,0],[3,0,0],[2,-1,2]], \\"wagons\\": 2}"]
-
-* set 0 loco -1 0
-* set 0 red 1 0
-* set 0 blue 4 0
-* set 0 green -3 0
-* set 0 yellow 2 -3
-* sequence blue red green yellow
-`,
-  steps: [
-    { text: 'locomotion.lesson.goal' },
-    { text: 'locomotion.lesson.drive', moves: ['pull E'] },
-    { text: 'locomotion.lesson.couple', moves: ['couple E'] },
-    { text: 'locomotion.lesson.push', moves: ['push NE'] },
-    { text: 'locomotion.lesson.siding', moves: ['push NW'] },
-    { text: 'locomotion.lesson.leave', moves: ['uncouple 1'] },
-    { text: 'locomotion.lesson.turn', moves: ['pull SE'] },
-    { text: 'locomotion.lesson.on', moves: ['pull E'] },
-    { text: 'locomotion.lesson.blue', moves: ['couple E'] },
-    { text: 'locomotion.lesson.finish' },
+  chapters: [
+    {
+      record: puzzle,
+      steps: [
+        { text: 'locomotion.lesson.goal' },
+        {
+          text: 'locomotion.lesson.red',
+          free: ANY,
+          goal: (now) => wagons(now).join() === 'red',
+          way: WAY.slice(0, 2),
+        },
+        {
+          text: 'locomotion.lesson.aside',
+          free: ANY,
+          goal: (now) => wagons(now).length === 0 && isAside(now),
+          way: WAY.slice(0, 4),
+        },
+        {
+          text: 'locomotion.lesson.blue',
+          free: ANY,
+          goal: (now) => wagons(now)[0] === 'blue',
+          way: WAY.slice(0, 7),
+        },
+        {
+          text: 'locomotion.lesson.back',
+          free: ANY,
+          goal: hasWon,
+          way: WAY,
+        },
+        { text: 'locomotion.lesson.solved' },
+      ],
+    },
+    {
+      record: die,
+      steps: [
+        { text: 'locomotion.lesson.race' },
+        {
+          text: 'locomotion.lesson.die',
+          free: /^push W$/,
+          most: 2,
+          goal: isOthersTurn,
+          way: ['push W', 'push W'],
+          not: 'locomotion.lesson.not.blue',
+        },
+        CONFIRM,
+        { text: 'locomotion.lesson.opponent' },
+        {
+          text: 'locomotion.lesson.six',
+          free: /^(push|couple) W$/,
+          goal: hasWon,
+          way: ['push W', 'couple W'],
+          not: 'locomotion.lesson.not.blue',
+        },
+        CONFIRM,
+        { text: 'locomotion.lesson.first' },
+      ],
+    },
+    {
+      record: speed,
+      steps: [
+        { text: 'locomotion.lesson.speed', moves: () => ['speed 2'], not: 'locomotion.lesson.not.speed' },
+        {
+          text: 'locomotion.lesson.spend',
+          free: /^push W$/,
+          most: 2,
+          goal: isOthersTurn,
+          way: ['push W', 'push W'],
+          not: 'locomotion.lesson.not.blue',
+        },
+        CONFIRM,
+        { text: 'locomotion.lesson.faster', moves: () => ['speed 3', 'speed 2'], not: 'locomotion.lesson.not.slow' },
+        {
+          text: 'locomotion.lesson.last',
+          free: /^(push|couple) W$/,
+          goal: hasWon,
+          way: ['push W', 'couple W'],
+          not: 'locomotion.lesson.not.blue',
+        },
+        CONFIRM,
+        { text: 'locomotion.lesson.won' },
+      ],
+    },
   ],
 };

@@ -1,32 +1,57 @@
-import type { Lesson } from '../contract';
+/** The guided game: the last round of a game, with a throw that fills one of the trucks to the last cell. */
+import type { Lesson, LessonNow } from '../contract';
+import round from './lessons/1.rail?raw';
+import { zack } from './model';
+import { partsOf, truckOf } from './trucks';
 
-/** A throw that fills truck 14 to the last cell; the player chooses first, so that there is no hurry. */
-const RECORD = `[Game "zack-and-pack"]
-[Rules "1"]
-[Players "3"]
-[Options "{\\"grab\\": \\"ordered\\", \\"clock\\": null, \\"parts\\": 2}"]
+const YOU = 0;
+/** The cells that the load takes. */
+const LOAD = 22;
+const FIRST = 'put 4 0 2 0 x';
 
-* roll 0 1 2 3 2 0
-* roll 1 3 2 1 0 1
-* roll 2 2 3 0 1 1
-* trucks 0 5 16
-* trucks 1 14 26
-* trucks 2 17 20
-* order 0 1 2
-`;
+const isEmptyHanded = ({ position }: LessonNow): boolean =>
+  (zack(position).sticks[YOU] ?? [1]).every((count) => count === 0);
+
+/** Says what is wrong with a truck. */
+function misfit(move: string, { position }: LessonNow): [string, Record<string, number>] {
+  const truck = Number(move.split(' ')[1]);
+  if (Number.isNaN(truck)) return ['zack-and-pack.lesson.not.pile', {}];
+  const { room } = truckOf(truck, partsOf(zack(position).options));
+  return room < LOAD
+    ? ['zack-and-pack.lesson.not.small', { truck, room, n: LOAD - room }]
+    : ['zack-and-pack.lesson.not.big', { truck, room, n: room - LOAD }];
+}
+
+const legal = ({ legal }: LessonNow, pattern: RegExp): string[] => legal.filter((move) => pattern.test(move));
 
 export const lesson: Lesson = {
-  record: RECORD,
-  steps: [
-    { text: 'zack-and-pack.lesson.load' },
-    { text: 'zack-and-pack.lesson.trucks' },
-    { text: 'zack-and-pack.lesson.grab', moves: ['grab 14'] },
-    { text: 'zack-and-pack.lesson.put', moves: ['put 4 0 2 0 x'] },
-    { text: 'zack-and-pack.lesson.upon', moves: ['put 4 0 2 1 x'] },
-    { text: 'zack-and-pack.lesson.stand', moves: ['put 2 0 1 0 z'] },
-    { text: 'zack-and-pack.lesson.beside', moves: ['put 3 1 1 0 x'] },
-    { text: 'zack-and-pack.lesson.rest' },
-    { text: 'zack-and-pack.lesson.done', moves: ['done'] },
-    { text: 'zack-and-pack.lesson.pay' },
+  chapters: [
+    {
+      record: round,
+      steps: [
+        { text: 'zack-and-pack.lesson.load' },
+        { text: 'zack-and-pack.lesson.trucks' },
+        { text: 'zack-and-pack.lesson.grab', moves: () => ['grab 14'], quiet: true, not: misfit },
+        {
+          text: 'zack-and-pack.lesson.put',
+          moves: (now) => [...new Set([...legal(now, new RegExp(`^${FIRST}$`)), ...legal(now, /^put 4 /)])],
+          not: 'zack-and-pack.lesson.not.put',
+        },
+        {
+          text: 'zack-and-pack.lesson.stand',
+          moves: (now) => legal(now, /^put 2 .* z$/),
+          not: 'zack-and-pack.lesson.not.stand',
+        },
+        {
+          text: 'zack-and-pack.lesson.rest',
+          free: /^(put|lift) /,
+          goal: isEmptyHanded,
+          not: 'zack-and-pack.lesson.not.rest',
+        },
+        { text: 'zack-and-pack.lesson.others' },
+        { text: 'zack-and-pack.lesson.done', moves: () => ['done'], not: 'zack-and-pack.lesson.not.done' },
+        { text: 'zack-and-pack.lesson.won' },
+      ],
+    },
   ],
 };

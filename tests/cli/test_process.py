@@ -103,3 +103,38 @@ def test_a_file_without_permission_is_one_line(rail: Path) -> None:
     refused = run("check", str(rail))
     assert refused.returncode == 2
     assert refused.stderr == f"{rail}:1: REC: permission denied\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("words", "absent", "extra"),
+    [
+        ("games", "rich", "command"),
+        ("arena x --bots a,b", "joblib", "command"),
+        ("house list", "sqlalchemy", "serve"),
+    ],
+)
+def test_a_command_says_what_to_install_for_it(words: str, absent: str, extra: str) -> None:
+    program = f"import sys; sys.modules[{absent!r}] = None; from ludorail.cli import main; sys.exit(main())"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--language", "en", *words.split()],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    [line] = done.stderr.splitlines()
+    assert f"needs “{absent}”" in line
+    assert line.endswith(f'pip install "ludorail[{extra}]"')
+
+
+def test_the_library_needs_neither_the_commands_packages_nor_the_servers() -> None:
+    absent = ("joblib", "rich", "fastapi", "sqlalchemy", "uvicorn", "redis", "pydantic")
+    program = f"""if True:
+        import sys
+        sys.modules |= dict.fromkeys({absent!r})
+        import ludorail, ludorail.bots
+        game = ludorail.new_game("game-of-trains", players=2, seed=1)
+        print(ludorail.bots.advise(game.view(game.to_act[0]), ludorail.Limit(iterations=5))[0].move.text)
+    """
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

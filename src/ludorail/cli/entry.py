@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Protocol, cast
 
 from ludorail import COMPILED
-from ludorail.cli.faults import UsageFault
+from ludorail.cli.faults import Fault, UsageFault
 from ludorail.cli.parser import Given, Parser
 from ludorail.cli.texts import text
 from ludorail.core.reading import shorten
@@ -29,6 +29,8 @@ COMMANDS = (
     "verify",
 )
 """In the order of the help; each is the module of that name in `commands`."""
+OF_COMMANDS = ("joblib", "rich")
+"""The packages of the extra `command`; a command that lacks any other one needs the extra `serve`."""
 
 
 class Command(Protocol):
@@ -70,14 +72,30 @@ def run_command(words: list[str], language: str) -> int:
         return 0
     if name not in COMMANDS:
         raise _unknown_command(name)
+    try:
+        return _run(name, rest, language)
+    except ModuleNotFoundError as error:
+        raise _missing(name, error) from None
+
+
+def _run(name: str, words: list[str], language: str) -> int:
     command = cast(Command, importlib.import_module(f"ludorail.cli.commands.{name}"))
     parser = Parser(name, language)
     command.add_arguments(parser)
-    given = parser.read(rest)
+    given = parser.read(words)
     if given is None:
         print(parser.format_help().rstrip())
         return 0
     return command.run(given, language)
+
+
+def _missing(command: str, error: ModuleNotFoundError) -> Exception:
+    """What to install for a command; the error itself if it is not about a package of others."""
+    package = (error.name or "").partition(".")[0]
+    if package in ("", "ludorail"):
+        return error
+    extra = "command" if package in OF_COMMANDS else "serve"
+    return Fault(text("main.missing", command=command, package=package, extra=extra))
 
 
 def _unknown_command(name: str) -> UsageFault:

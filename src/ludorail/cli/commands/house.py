@@ -49,13 +49,11 @@ def add_arguments(parser: Parser) -> None:
 def run(given: Given, language: str) -> int:
     """Does what is asked for, and says what was done."""
     _check(given)
-    try:
-        from sqlalchemy.exc import DBAPIError
+    from sqlalchemy.exc import DBAPIError
 
-        from ludorail.server.config import WrongSetting, from_environment
-        from ludorail.tables.model.refusal import Refusal
-    except ModuleNotFoundError as error:
-        raise Fault(text("serve.missing", name=error.name)) from None
+    from ludorail.server.config import WrongSetting, from_environment
+    from ludorail.tables.model.refusal import Refusal
+
     try:
         return asyncio.run(_act(from_environment(database=given.database).database, given, language))
     except WrongSetting as wrong:

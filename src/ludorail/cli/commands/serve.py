@@ -21,13 +21,11 @@ def add_arguments(parser: Parser) -> None:
 
 def run(given: Given, language: str) -> int:
     """Serves until stopped by a signal."""
-    try:
-        from ludorail.server.config import WrongSetting, from_environment
-        from ludorail.server.logs import log_as_json
-        from ludorail.server.running import check_store, serve
-        from ludorail.tables.model.refusal import Refusal
-    except ModuleNotFoundError as error:
-        raise Fault(text("serve.missing", name=error.name)) from None
+    from ludorail.server.config import WrongSetting, from_environment
+    from ludorail.server.logs import log_as_json
+    from ludorail.server.running import check_store, serve
+    from ludorail.tables.model.refusal import Refusal
+
     try:
         config = from_environment(host=given.host, port=given.port, database=given.database, workers=given.workers)
         check_store(config)

@@ -232,3 +232,16 @@ def test_a_stick_is_dragged_into_the_truck_and_a_lost_touch_puts_it_back(house: 
     expect(free).to_have_text(loaded)
     expect(held).to_have_count(0)
     assert scrolled(page) == 0
+
+
+def test_one_touch_drives_a_train_since_it_can_be_taken_back(house: str, browser: Browser) -> None:
+    ann = phone(browser, house)
+    start(ann, "locomotion", 2)
+    ann.wait_for_turn()
+    spot = ann.page.locator(".spot.drive").first
+    spot.wait_for()
+    ann.settle()
+    spot.tap()
+    expect(ann.page.locator("[data-draft]:not([data-drafted='0'])")).to_be_attached()
+    ann.page.locator("[data-do=undo]").tap()
+    expect(ann.page.locator("[data-drafted='0']")).to_be_attached()

@@ -76,7 +76,7 @@ def test_levels_have_their_names_in_both_languages(monkeypatch: pytest.MonkeyPat
     words = ["arena", "zack-and-pack", "--bots", "level2,level4", "--games", "1", "--limit", "20"]
     for language, names in (
         ("en", "Shunter (level2) – Stationmaster"),
-        ("fr", "Manœuvre (level2) – Chef de gare"),
+        ("fr", "Aiguilleur (level2) – Chef de gare"),
     ):
         assert main([*words, "--language", language]) == 0
         assert names in capsys.readouterr().out

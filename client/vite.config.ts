@@ -20,6 +20,10 @@ const AT_TABLES = new Set([
   'series',
   'mail',
   'missed',
+  'rematch',
+  'incident',
+  'waiting',
+  'watching',
 ]);
 const IN_THE_LOBBY = new Set(['title', 'pitch', 'puzzle_about', 'letter', 'editor']);
 const TO_READ = new Set(['rules', 'lesson']);

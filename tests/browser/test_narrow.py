@@ -64,7 +64,7 @@ def test_the_points_of_six_fit_on_a_phone(house: str, browser: Browser) -> None:
     ann.page.locator("textarea").fill(SIX.read_text())
     ann.page.locator("form .main").click()
     ann.page.locator("[data-do=replay-last]").click()
-    points = ann.page.locator("[data-do=result] .scroll")
+    points = ann.page.locator("[data-do=points] .scroll")
     expect(points.locator("thead th")).to_have_count(7)
     assert points.evaluate("table => table.scrollWidth <= table.clientWidth")
     expect(points.get_by_role("columnheader", name="Player 6")).to_be_attached()

@@ -50,6 +50,9 @@ def test_two_people_play_a_tournament_and_add_words_between_its_games(house: str
         expect(person.page.locator("[data-do=next]")).to_be_in_viewport(ratio=1)
         assert 40 < seconds(person.page.locator("[data-do=result] [role=timer]")) <= 60
     bo.page.locator("[data-do=next]").click()
+    expect(bo.page.locator("[data-do=next]")).to_be_disabled()  # it has agreed; nobody is drawn along
+    expect(ann.page.locator("[data-do=result]")).to_be_visible()
+    ann.page.locator("[data-do=next]").click()
     promises = set()
     for person in people:
         page = person.page
@@ -77,7 +80,7 @@ def test_two_people_play_a_tournament_and_add_words_between_its_games(house: str
     resign(bo)
     expect(ann.page.locator("[data-do=result] h2")).to_have_text("You win the tournament!")
     expect(bo.page.locator("[data-do=result] h2")).to_have_text("Ann wins the tournament")
-    expect(bo.page.locator("[data-do=result] [data-do=score]")).to_contain_text("2 wins")
+    expect(bo.page.locator("[data-do=points] [data-do=score]")).to_contain_text("2 wins")
     assert bo.page.locator("[data-do=next]").count() == 0
     assert [person.faults for person in people] == [[], []]
 

@@ -230,9 +230,12 @@ async def all_until(clients: Sequence[Client], holds: Callable[[Client], object]
 
 
 @asynccontextmanager
-async def joined(url: str, code: str, token: str | None = None, seen: int = 0, **more: object) -> Any:  # noqa: ANN401
-    """Connects a client, and waits until it has seen its table."""
-    address = f"{url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+async def joined(
+    url: str, code: str, token: str | None = None, seen: int = 0, game: int | None = None, **more: object
+) -> Any:  # noqa: ANN401
+    """Connects a client, and waits until it has seen its table, or an earlier game of it."""
+    query = "" if game is None else f"?game={game}"
+    address = f"{url.replace('http', 'ws', 1)}/api/tables/{code}/socket{query}"
     async with connect(address, max_size=None) as socket:
         client = Client(socket)
         client.seen = seen

@@ -51,7 +51,8 @@ def test_between_two_games_people_see_the_promise_and_add_their_words(servers: S
             assert 20 < other.table["goes_on"] <= 30
             assert not other.table["mails"]
             before = one.table["promise"]
-            await other.done("rematch")  # goes on at once
+            await other.done("rematch")
+            await one.done("rematch")  # goes on at once
             await all_until(clients, lambda client: client.table["life"] == "open")
             promise = one.table["promise"]
             assert promise != before
@@ -79,11 +80,12 @@ def test_a_rematch_turns_the_seats_and_the_score_goes_on(servers: Servers) -> No
                 assert tuple(one.table["score"][name]["wins"] for name in ("p0", "p1")) == score
                 before = [seat["name"] for seat in one.table["seats"]]
                 await other.done("rematch")
-                await all_until(clients, lambda client: client.table["life"] == "open")
+                await one.until(lambda: [seat["again"] for seat in one.table["seats"]].count(True) == 1)
+                assert one.table["life"] == "over"  # nobody is drawn into another game
+                await one.done("rematch")
+                await all_until(clients, lambda client: client.table["life"] == "playing")
                 assert [seat["name"] for seat in one.table["seats"]] == before[::-1]
                 assert (one.table["you"], other.table["you"]) == ((0, 1) if game % 2 else (1, 0))
-                await all_start(clients)
-                await all_until(clients, lambda client: client.table["life"] == "playing")
 
     asyncio.run(story())
 
@@ -102,7 +104,8 @@ def test_the_records_of_earlier_games_are_not_lost(servers: Servers) -> None:
                 await one.done("resign")
                 await all_until(clients, lambda client: client.table["life"] == "over")
                 whole = record(code, game).text
-                await other.done("rematch")
+                await other.done("rematch", change=True)
+                await one.done("rematch")
                 await all_until(clients, lambda client: client.table["life"] == "open")
                 assert record(code, game).text == whole
                 assert (record(code, game + 1).json()["code"], record(code, 7).json()["code"]) == (
@@ -114,6 +117,43 @@ def test_the_records_of_earlier_games_are_not_lost(servers: Servers) -> None:
             found = [read_record(record(code, game).text) for game in range(2)]
             assert [old.headers["SeedHash"] for old in found] == promises
             assert "[Seed " not in record(code, 2).text  # it goes on
+
+    asyncio.run(story())
+
+
+def test_an_earlier_game_keeps_its_address_its_replay_and_its_result(servers: Servers) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            table, tokens = open_table(servers, "game-of-trains", 2, 2)
+            one, other = clients = [
+                await stack.enter_async_context(joined(servers.url(), table["watch"], token)) for token in tokens
+            ]
+            await all_start(clients)
+            await one.until(lambda: one.view.get("legal"))
+            await one.done("move", at=one.view["at"], moves=one.view["legal"][:1])
+            await other.done("resign")
+            await all_until(clients, lambda client: client.table["life"] == "over")
+            code, events, result = one.table["watch"], list(one.events), one.table["result"]
+            assert result["reason"] == {"en": "p1 resigned", "fr": "p1 abandonne"}
+            assert [(seen["kind"], seen["seat"]) for seen in one.table["incidents"]] == [("resigned", 1)]
+            for client in clients:
+                await client.done("rematch")
+            await all_until(clients, lambda client: client.table["life"] == "playing")
+            assert one.table["incidents"] == []
+
+            past = await stack.enter_async_context(joined(servers.url(), code, tokens[0], game=0))
+            await past.until(lambda: past.view)
+            assert (past.table["past"], past.table["life"], past.table["result"]) == (True, "over", result)
+            assert (past.table["you"], past.events) == (0, events)
+            assert (await past.ask("look", at=1))["kind"] == "looked"
+            for kind in ("rematch", "resign", "leave"):
+                assert (await past.ask(kind))["kind"] == "refused"
+            assert (await past.ask("set_email", email="a@example.org"))["code"] == "past"
+            assert (await past.ask("say", text="hello"))["code"] == "past"
+            for path in ("tally", "curve", "positions/1"):
+                url = f"{servers.url()}/api/tables/{code}/{path}"
+                assert httpx.get(url, params={"game": 0}, timeout=30).status_code == 200
+                assert httpx.get(url, params={"game": 5}, timeout=30).json()["code"] == "game_none"
 
     asyncio.run(story())
 

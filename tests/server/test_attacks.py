@@ -117,6 +117,8 @@ WISHES: list[Message] = [
     {"kind": "change", "players": 3},
     {"kind": "start"},
     {"kind": "rematch"},
+    {"kind": "nudge", "seat": 0},
+    {"kind": "replace", "seat": 0},
 ]
 
 

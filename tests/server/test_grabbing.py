@@ -41,7 +41,8 @@ async def story(servers: Servers, times: int) -> str:
             host = next(client for client in clients if client.table["you"] == 0)
             if host.table["life"] == "over":
                 check(servers, table["watch"])
-                await host.done("rematch")
+                for client in clients:
+                    await client.ask("rematch")
             if host.table["life"] != "playing":
                 await all_start(clients)
             await catch_up(clients)

@@ -55,7 +55,7 @@ class Load:
 
     async def wait_or_begin(self, client: Client) -> None:
         """Begins another game when one is over; else waits for news."""
-        if client.table["you"] == 0 and client.table["life"] == "over":
+        if client.table["life"] == "over" and not client.table["seats"][client.table["you"]]["again"]:
             await client.ask("rematch")
         elif client.table["life"] == "open" and not client.table["seats"][client.table["you"]]["ready"]:
             await client.ask("start")

@@ -1,5 +1,5 @@
 /** Opens tables and goes there. */
-import type { GameView, PageDesk, Refusal } from '../games/contract';
+import type { GameView, PageDesk, Refusal, SeatInfo } from '../games/contract';
 import { openPuzzle, openRecord, openTable, RefusedError } from '../protocol/http';
 import { saveTable, savedName } from '../protocol/browser-storage';
 import type { Opened } from '../protocol/types';
@@ -54,15 +54,20 @@ export async function playPuzzle(game: GameView, day: string, level: number): Pr
   enter(await openPuzzle({ game: game.id, day, level, name: playerName() }), game.id, '?start');
 }
 
+/** The bots that play on in the seats other than the player's: those that sat there, and for people a bot like them. */
+export function botsFor(seats: readonly SeatInfo[], own: number, usual: string): string[] {
+  const like = seats.find((seat) => seat.bot !== null)?.bot ?? usual;
+  return seats.filter((seat) => seat.seat !== own).map((seat) => seat.bot ?? like);
+}
+
 /** Plays on from a moment of a record, in one of its seats and against bots. */
 export async function playFrom(
   record: string,
   at: number,
   game: GameView,
-  players: number,
+  bots: string[],
   seat: number,
 ): Promise<void> {
-  const bots = Array<string>(players - 1).fill(game.quick.bot);
   enter(await openRecord({ record, at, review: false, name: playerName(), seat, bots }), game.id, '?start');
 }
 

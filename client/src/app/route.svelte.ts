@@ -15,10 +15,12 @@ export function route(): { path: string; search: string; hash: string } {
   return here;
 }
 
-export function go(path: string, options: { replace?: boolean } = {}): void {
+/** Goes to an address. With `stay` the page stays where it is scrolled to. */
+export function go(path: string, options: { replace?: boolean; stay?: boolean } = {}): void {
   if (options.replace === true) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   update();
+  if (options.stay === true) return;
   scrollTo(0, 0);
   if (location.hash !== '') void tick().then(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
 }

@@ -196,6 +196,8 @@ export interface GameView {
   sound?(event: string): Sound | null;
   /** Pictures of an option's value, by the option's name. */
   pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
+  /** Small pictures beside a line of the log: the cars, cards or colours that its events are about. */
+  LogMarks?: Component<{ events: Happened[]; data: unknown }>;
   /** The game's own pages at `/<id>/<path>`, such as an editor. `title` is the key of its name. */
   pages?: { path: string; title: string; Page: () => Promise<{ default: Component<{ desk: PageDesk }> }> }[];
 }

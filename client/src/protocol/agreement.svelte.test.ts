@@ -16,6 +16,8 @@ const settings: Settings = {
   games: 1,
   pause: 20,
   shared: false,
+  hints: true,
+  patience: 300,
 };
 let table: Table;
 

@@ -88,14 +88,17 @@ export async function resumeMail(code: string): Promise<void> {
   await send(`/api/mail/stops/${code}`, { method: 'DELETE' });
 }
 
-export async function recordOf(code: string, token: string | null): Promise<string> {
-  return (await send(`/api/tables/${code}/record`, { headers: secret(token) })).text();
+/** A game at its table: its number, from 0, keeps meaning that game when the table goes on to another. */
+type GameOf = Pick<TableSeen, 'watch' | 'games'>;
+const ofGame = ({ watch, games }: GameOf, what: string): string => `/api/tables/${watch}/${what}?game=${games}`;
+
+export async function recordOf(game: GameOf, token: string | null): Promise<string> {
+  return (await send(ofGame(game, 'record'), { headers: secret(token) })).text();
 }
 
-export const tallyOf = (code: string): Promise<TallySeen> => ask(`/api/tables/${code}/tally`);
-
-export const curveOf = (code: string): Promise<CurveSeen> => ask(`/api/tables/${code}/curve`);
+export const tallyOf = (game: GameOf): Promise<TallySeen> => ask(ofGame(game, 'tally'));
+export const curveOf = (game: GameOf): Promise<CurveSeen> => ask(ofGame(game, 'curve'));
 export const knownOf = (code: string): Promise<KnownSeen> => ask(`/api/tables/${code}/known`);
-export const bestOf = (code: string): Promise<Record<string, unknown>> => ask(`/api/tables/${code}/best`);
+export const bestOf = (game: GameOf): Promise<Record<string, unknown>> => ask(ofGame(game, 'best'));
 export const builtInNetworks = (): Promise<NetworkSeen[]> => ask('/api/networks');
 export const checkNetwork = (network: NetworkAsked): Promise<NetworkChecked> => post('/api/networks/check', network);

@@ -16,7 +16,7 @@ export class TableSocket {
   #closed = false;
 
   constructor(
-    private readonly code: string,
+    private readonly path: () => string,
     private readonly hello: () => Ask,
     private readonly heard: (message: Tell) => void,
     private readonly changed: (link: Link) => void,
@@ -67,7 +67,7 @@ export class TableSocket {
   #open(): void {
     this.changed('opening');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path()}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#heardAt = performance.now();

@@ -76,16 +76,13 @@ export class Table {
   /** The moment shown before the socket was renewed. */
   #wasAt: number | null = null;
 
+  /** `game` is the number, from 0, of the game to show; null for the present one, which goes on to the next. */
   constructor(
     readonly code: string,
     private readonly find: (id: string) => GameView | undefined,
+    private game: number | null = null,
   ) {
-    this.#socket = new TableSocket(
-      code,
-      () => this.#hello(),
-      (message) => this.#heard(message),
-      (link) => this.#linked(link),
-    );
+    this.#socket = this.#connect();
     document.addEventListener('visibilitychange', this.#visibilityChanged);
   }
 
@@ -103,8 +100,12 @@ export class Table {
     this.lines = [];
     this.messages = [];
     this.#moments.clear();
-    this.#socket = new TableSocket(
-      this.code,
+    this.#socket = this.#connect();
+  }
+
+  #connect(): TableSocket {
+    return new TableSocket(
+      () => `/api/tables/${this.code}/socket${this.game === null ? '' : `?game=${this.game}`}`,
       () => this.#hello(),
       (message) => this.#heard(message),
       (link) => this.#linked(link),
@@ -122,7 +123,23 @@ export class Table {
   }
 
   get yourTurn(): boolean {
-    return this.you !== null && (this.view?.to_act.includes(this.you) ?? false) && this.table?.life === 'playing';
+    return (
+      this.you !== null &&
+      (this.view?.to_act.includes(this.you) ?? false) &&
+      this.table?.life === 'playing' &&
+      !this.away
+    );
+  }
+
+  /** Whether the player may ask for advice: against people only if the host allows it. */
+  get mayAsk(): boolean {
+    const people = this.table?.seats.filter((seat) => seat !== null && seat.bot === null && !seat.away) ?? [];
+    return this.table?.settings.hints !== false || people.length < 2;
+  }
+
+  /** Whether a bot plays for the player. */
+  get away(): boolean {
+    return this.you !== null && this.table?.life === 'playing' && this.table.seats[this.you]?.away === true;
   }
 
   get live(): boolean {
@@ -144,7 +161,7 @@ export class Table {
   }
 
   get legal(): string[] {
-    if (!this.live) return [];
+    if (!this.live || this.away) return [];
     const tried = this.draft.steps.at(-1);
     if (tried === undefined) return this.view?.legal ?? [];
     return this.complete ? [] : tried.legal;
@@ -278,9 +295,9 @@ export class Table {
     this.#hinted = null;
   }
 
-  /** Shows the board after so many events. */
-  async look(at: number): Promise<void> {
-    if (at >= this.log.length) {
+  /** Shows the board after so many events. At the end of them it shows the present, unless it is to `hold` there. */
+  async look(at: number, hold = false): Promise<void> {
+    if (at >= this.log.length && !hold) {
       this.present();
       return;
     }
@@ -289,6 +306,11 @@ export class Table {
     if (position === null || look !== this.#looks) return;
     this.#step(at);
     this.moment = { at, position };
+  }
+
+  /** Stays at the present moment, whatever happens. */
+  hold(): void {
+    if (this.view !== null) this.moment ??= { at: this.log.length, position: this.view.position };
   }
 
   present(): void {
@@ -397,10 +419,11 @@ export class Table {
     switch (message.kind) {
       case 'table':
         this.#noteSeat(message);
+        if (!message.past) this.game = null; // it is the present one, and goes on
         this.table = message;
         this.tableAt = performance.now();
         this.#changes.shown(message.number);
-        recordVisit(this.code, message);
+        if (!message.past) recordVisit(this.code, message);
         this.#openWord(message);
         break;
       case 'view':
@@ -491,12 +514,12 @@ export class Table {
   };
 
   #findMissed(): void {
-    if (this.you === null || this.view === null) return;
+    if (this.you === null || this.view === null || this.table?.past === true) return;
     this.missed = missedSince(this.code, this.view.game, this.lines, this.you) ?? this.missed;
   }
 
   #recordShown(): void {
-    if (this.view !== null) recordShown(this.code, this.view.game, this.log.length);
+    if (this.view !== null && this.table?.past !== true) recordShown(this.code, this.view.game, this.log.length);
   }
 }
 

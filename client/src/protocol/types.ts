@@ -138,6 +138,15 @@ export interface Hinted {
   advice: Array<AdviceSeen>;
 }
 
+/** Something that happened to a seat beside the game's events; `at` is how many of these were before it. */
+export interface IncidentSeen {
+  at: number;
+  /** It gave up; lost on time; left to a bot; a bot took over when time was up; `by` let a bot replace it while it was gone; came back; was asked to move by `by`. */
+  kind: 'resigned' | 'time' | 'left' | 'time_bot' | 'replaced' | 'came_back' | 'nudged';
+  seat: number;
+  by: number | null;
+}
+
 /** Figures of which fewer are better, the first before the second; null if nobody has finished the task yet. */
 export interface KnownSeen {
   figures: Array<number> | null;
@@ -248,6 +257,13 @@ export interface NewTable {
   bots?: Array<string>;
 }
 
+/** Ask a person, whom the game waits for, to move. */
+export interface Nudge {
+  id: string;
+  kind: 'nudge';
+  seat: number;
+}
+
 /** The links of a new table, and the secret of its opener's seat, if one was taken. */
 export interface Opened {
   join: string;
@@ -307,10 +323,23 @@ export interface Refused {
   at: number | null;
 }
 
-/** Play another game, with the seats rotated. */
+/** Wish for another game with the seats rotated, or accept one: it is laid out when everybody wishes for it. Between people it then begins at once, unless one of them wishes to change the table first. */
 export interface Rematch {
   id: string;
   kind: 'rematch';
+  /** False to decline, or to take the wish back. */
+  wish?: boolean;
+  /** Whether to change the table first. */
+  change?: boolean;
+  /** Whether bots take the seats of people who are gone. */
+  without_gone?: boolean;
+}
+
+/** Let a bot play for a person whom the game waits for and who is gone; they may come back. */
+export interface Replace {
+  id: string;
+  kind: 'replace';
+  seat: number;
 }
 
 /** Give up. */
@@ -382,6 +411,10 @@ export interface SeatSeen {
   here: boolean;
   /** Whether its person agrees that the game begins, or a bot has the seat. */
   ready: boolean;
+  /** Whether its person wishes for another game after this one. */
+  again: boolean;
+  /** Seconds until the others may let a bot play for its person, who is to move and not connected; 0 once they may. */
+  replace_in: number | null;
 }
 
 /** Give, change or take back the e-mail address for news that it is your turn. */
@@ -410,6 +443,8 @@ export interface Settings {
   games: number;
   pause: number;
   shared: boolean;
+  hints: boolean;
+  patience: number;
 }
 
 /** The settings that change; the others stay. */
@@ -424,6 +459,8 @@ export interface SettingsChange {
   games?: number | null;
   pause?: number | null;
   shared?: boolean | null;
+  hints?: boolean | null;
+  patience?: number | null;
 }
 
 /** The position after a number of events. */
@@ -478,6 +515,16 @@ export interface TableFound {
   before: TermsSeen | null;
   /** The name of the person who changed them. */
   changed_by: string | null;
+  /** What happened in this game beside its events. */
+  incidents: Array<IncidentSeen>;
+  /** Whether somebody who wishes for another game wants to change the table first. */
+  change: boolean;
+  /** The seat that wanted no other game when it was last asked. */
+  unwilling: number | null;
+  /** How many watch; exact up to 20. */
+  watchers: number;
+  /** Whether this is an earlier game of the table, which has gone on to another since. */
+  past: boolean;
   seed: string | null;
   /** Whether the house has ended this table. */
   closed: boolean;
@@ -528,6 +575,16 @@ export interface TableSeen {
   before: TermsSeen | null;
   /** The name of the person who changed them. */
   changed_by: string | null;
+  /** What happened in this game beside its events. */
+  incidents: Array<IncidentSeen>;
+  /** Whether somebody who wishes for another game wants to change the table first. */
+  change: boolean;
+  /** The seat that wanted no other game when it was last asked. */
+  unwilling: number | null;
+  /** How many watch; exact up to 20. */
+  watchers: number;
+  /** Whether this is an earlier game of the table, which has gone on to another since. */
+  past: boolean;
   seed: string | null;
   /** Whether the house has ended this table. */
   closed: boolean;
@@ -628,6 +685,6 @@ export interface WaysSeen {
   ways: Array<Record<string, Json>>;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SealWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | GetReady | Start | Rematch | Look | Try | Hint | Ways | Outline;
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SealWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | GetReady | Start | Rematch | Nudge | Replace | Look | Try | Hint | Ways | Outline;
 
 export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen | Outlined;

@@ -21,6 +21,8 @@ from ludorail.tables.model.adjustment import check_times
 from ludorail.tables.model.refusal import Refusal, StoreAway
 
 IPV6_BITS = 128
+LINES_A_MS = 10
+"""Lines of a log folded in a millisecond."""
 HOSTS = 64
 """Bits of an IPv6 address that its owner chooses."""
 
@@ -58,6 +60,12 @@ class ServerContext:
         """Counts work, in milliseconds, before it is done; refuses an address that asks for too much of it."""
         if not self.work.take(address_of(request), work):
             raise Refusal("too_much_work")
+
+    async def game_of(self, request: HTTPConnection, live: LiveTable, game: int | None) -> LiveTable:
+        """The table at its present game or an earlier one, which is work: its log is folded."""
+        if game is not None and game != live.table.games:
+            self.charge(request, live.table.number / LINES_A_MS)
+        return await self.registry.game_of(live, game)
 
     def admit_email(self, address: str, email: str | None) -> None:
         """Refuses what is no mail address, and too many of them from one client's address."""

@@ -4,7 +4,16 @@ import type { TableSeen } from '../../protocol/types';
 import { choose } from '../../text/text.svelte';
 import ListedTables from './ListedTables.svelte';
 
-const ann = { name: 'Ann', bot: null, away: false, resigned: false, here: true, ready: true };
+const ann = {
+  name: 'Ann',
+  bot: null,
+  away: false,
+  resigned: false,
+  here: true,
+  ready: true,
+  again: false,
+  replace_in: null,
+};
 const table = (watch: string, some: Partial<TableSeen>): Partial<TableSeen> => ({
   watch,
   join: `to ${watch}`,

@@ -8,7 +8,16 @@ import { choose } from '../../text/text.svelte';
 import MyTables from './MyTables.svelte';
 import { lastThere, opponentsOf, statusOf } from './own-tables';
 
-const person = (name: string) => ({ name, bot: null, away: false, resigned: false, here: true, ready: true });
+const person = (name: string) => ({
+  name,
+  bot: null,
+  away: false,
+  resigned: false,
+  here: true,
+  ready: true,
+  again: false,
+  replace_in: null,
+});
 const found = (some: Partial<TableFound>): TableFound =>
   ({
     life: 'playing',

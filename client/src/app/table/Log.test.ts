@@ -39,7 +39,7 @@ afterEach(() => {
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   table = new Table('code', () => undefined);
-  render(Log, { table });
+  render(Log, { table, game: undefined, seen: null });
   hear({
     kind: 'table',
     life: 'playing',

@@ -9,6 +9,8 @@ const seat = (name: string, bot: string | null = null) => ({
   resigned: false,
   here: true,
   ready: true,
+  again: false,
+  replace_in: null,
 });
 
 function table(games: number, of: number, life: TableSeen['life'], more: Partial<TableSeen> = {}): TableSeen {

@@ -84,6 +84,8 @@ class Settings(_Frozen):
     games: Annotated[int, Field(ge=1, le=100)] = 1
     pause: Annotated[float, Field(ge=0, le=604_800)] = 45
     shared: bool = False
+    hints: bool = True
+    patience: Annotated[float, Field(ge=0, le=604_800)] = 300
 
     @classmethod
     def of(cls, settings: lines.Settings) -> "Settings":

@@ -37,6 +37,21 @@ class SeatSeen(Message):
     """Whether its person is connected."""
     ready: bool = False
     """Whether its person agrees that the game begins, or a bot has the seat."""
+    again: bool = False
+    """Whether its person wishes for another game after this one."""
+    replace_in: float | None = None
+    """Seconds until the others may let a bot play for its person, who is to move and not connected; 0 once they may."""
+
+
+class IncidentSeen(Message):
+    """Something that happened to a seat beside the game's events; `at` is how many of these were before it."""
+
+    at: int
+    kind: Literal["resigned", "time", "left", "time_bot", "replaced", "came_back", "nudged"]
+    """It gave up; lost on time; left to a bot; a bot took over when time was up; `by` let a bot replace it while it was
+    gone; came back; was asked to move by `by`."""
+    seat: int
+    by: int | None = None
 
 
 class TermsSeen(Message):
@@ -103,6 +118,16 @@ class TableSeen(Message):
     """The terms that this client last agreed to, if others stand there now."""
     changed_by: str | None = None
     """The name of the person who changed them."""
+    incidents: list[IncidentSeen] = Field([])
+    """What happened in this game beside its events."""
+    change: bool = False
+    """Whether somebody who wishes for another game wants to change the table first."""
+    unwilling: int | None = None
+    """The seat that wanted no other game when it was last asked."""
+    watchers: int = 0
+    """How many watch; exact up to 20."""
+    past: bool = False
+    """Whether this is an earlier game of the table, which has gone on to another since."""
     seed: str | None
     closed: bool = False
     """Whether the house has ended this table."""

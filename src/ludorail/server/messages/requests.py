@@ -144,6 +144,8 @@ class SettingsChange(Message):
     games: int | None = None
     pause: float | None = None
     shared: bool | None = None
+    hints: bool | None = None
+    patience: float | None = None
 
 
 class Adjust(_Request):
@@ -170,9 +172,32 @@ class Start(_Request):
 
 
 class Rematch(_Request):
-    """Play another game, with the seats rotated."""
+    """Wish for another game with the seats rotated, or accept one: it is laid out when everybody wishes for it.
+
+    Between people it then begins at once, unless one of them wishes to change the table first.
+    """
 
     kind: Literal["rematch"] = "rematch"
+    wish: bool = True
+    """False to decline, or to take the wish back."""
+    change: bool = False
+    """Whether to change the table first."""
+    without_gone: bool = False
+    """Whether bots take the seats of people who are gone."""
+
+
+class Nudge(_Request):
+    """Ask a person, whom the game waits for, to move."""
+
+    kind: Literal["nudge"] = "nudge"
+    seat: Seat
+
+
+class Replace(_Request):
+    """Let a bot play for a person whom the game waits for and who is gone; they may come back."""
+
+    kind: Literal["replace"] = "replace"
+    seat: Seat
 
 
 class Look(_Request):
@@ -230,6 +255,8 @@ Command = (
     | GetReady
     | Start
     | Rematch
+    | Nudge
+    | Replace
 )
 """A request to change the table."""
 
@@ -259,6 +286,8 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     GetReady,
     Start,
     Rematch,
+    Nudge,
+    Replace,
     Look,
     Try,
     Hint,

@@ -6,7 +6,7 @@ from functools import partial
 
 from ludorail.core.fair import SEED_BYTES
 from ludorail.server.messages import requests as r
-from ludorail.tables.model import decisions
+from ludorail.tables.model import decisions, rematch, waiting
 from ludorail.tables.model.decisions import Decision
 
 RandomBytes = Callable[[int], bytes]
@@ -22,6 +22,8 @@ class Circumstances:
     """Whether the person of a seat is connected."""
     is_gone: OfSeat
     """Whether the person of a seat has not been connected for long."""
+    may_replace: OfSeat
+    """Whether a bot may play for the person of a seat, who is gone."""
     least_clock: float
     """The fewest seconds of a clock for a move."""
 
@@ -68,4 +70,21 @@ def decision_of(command: r.Command, seat: int | None, name: str, now: Circumstan
         case r.Start():
             return partial(decisions.ask_to_start, seat=seat)
         case r.Rematch():
-            return partial(decisions.again, secret=now.random_bytes(SEED_BYTES), is_here=now.is_here)
+            return _rematch(command, seat, now)
+        case r.Nudge():
+            return partial(waiting.nudge, by=seat, seat=command.seat)
+        case r.Replace():
+            return partial(waiting.replace, by=seat, seat=command.seat, gone=now.may_replace(command.seat))
+
+
+def _rematch(command: r.Rematch, seat: int, now: Circumstances) -> Decision:
+    if not command.wish:
+        return partial(rematch.decline_again, seat=seat)
+    return partial(
+        rematch.wish_again,
+        seat=seat,
+        secret=now.random_bytes(SEED_BYTES),
+        company=rematch.Company(now.is_here, now.is_gone),
+        change=command.change,
+        without_gone=command.without_gone,
+    )

@@ -14,6 +14,9 @@ from ludorail.tables.model.refusal import Refusal, StoreAway
 
 PATH = re.compile("/api/tables/([A-Za-z0-9_-]{12})/socket")
 
+GAME = re.compile(b"game=([0-9]{1,6})")
+"""The number of a game at the table, from 0; without it the socket shows the present one."""
+
 
 class NotLetIn(Exception):
     """The path names no table, the page is of another origin, or the address has too many sockets."""
@@ -50,4 +53,6 @@ async def _serve(scope: Scope) -> None:
     wire: Wire = scope["extensions"][WIRE]
     wire.when_lost(partial(context.door.leave, address))
     live = await context.registry.by_code(path[1])
+    if (game := GAME.fullmatch(scope["query_string"])) is not None:
+        live = await context.game_of(connection, live, int(game[1]))
     await Session(context, live, wire, address).serve()

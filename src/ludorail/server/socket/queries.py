@@ -45,6 +45,8 @@ async def hint(
     table: Table, seat: int | None, query: requests.Hint, language: str | None, workers: Workers, address: str
 ) -> replies.Hinted:
     """Advises a seat that may act, as a good bot would."""
+    if not table.settings.hints and len(table.people) > 1:
+        raise Refusal("no_hints")
     acting, at, record = _posed(table, seat, query.moves)
     names = spoken_names(table.seats, language) if language else []
     work = partial(advise, record, acting, query.moves, language, names, secrets.randbits(63))

@@ -117,6 +117,8 @@ class Session:
         live = self._live
         if self._token_hash is not None:
             live.arrive(self._token_hash, self._registry.now())
+        else:
+            live.count_spectators(1)
         self._registry.follow(live, self._address)
         self._send(replies.Done(id=hello.id, number=live.table.number))
         self._begin_to_show()
@@ -136,6 +138,7 @@ class Session:
                 live.depart(self._token_hash, self._registry.now())
             else:
                 self._audience.leave(self._wire)
+                live.count_spectators(-1)
 
     # Showing
 
@@ -189,7 +192,7 @@ class Session:
         if seat == self._reader.seat:
             return self._reader
         # The client has not been shown the table from there.
-        return self._reader._replace(seat=seat, table_shown=(-1, -1), events_shown=None)
+        return self._reader._replace(seat=seat, table_shown=(), events_shown=None)
 
     def _show_news(self) -> None:
         frames, self._reader = self._views.news(self._current_reader())
@@ -290,7 +293,13 @@ class Session:
     def _circumstances(self) -> Circumstances:
         live, now = self._live, self._registry.now()
         least = self._context.config.limits.least_clock
-        return Circumstances(secrets.token_bytes, live.is_here, lambda seat: live.is_gone(seat, now), least)
+        return Circumstances(
+            secrets.token_bytes,
+            live.is_here,
+            lambda seat: live.is_gone(seat, now),
+            lambda seat: (time := live.replaceable_at(seat)) is not None and time <= now,
+            least,
+        )
 
 
 def _id_in(text: str | None) -> str:

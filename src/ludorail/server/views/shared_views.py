@@ -30,7 +30,7 @@ class Reader(NamedTuple):
     language: str | None
     seen: int = 0
     """The number of the table's line up to which it has seen everything."""
-    table_shown: tuple[int, int] = (-1, -1)
+    table_shown: tuple[int, ...] = ()
     """The version of the table without its game."""
     view_shown: int = -1
     """The number of the line after which it was shown the game."""
@@ -109,12 +109,16 @@ class SharedViews:
     def _tell_time(self) -> bool:
         """Whether the messages tell the seconds left on a clock, which differ from moment to moment."""
         clocks = self._live.table.clocks
-        return (clocks is not None and clocks.runs) or self._registry.goes_on_in(self._live) is not None
+        return (
+            (clocks is not None and clocks.runs)
+            or bool(self._live.absent_to_act)
+            or self._registry.goes_on_in(self._live) is not None
+        )
 
     def _make_news(self, reader: Reader) -> News:
         table, seat = self._live.table, reader.seat
         frames: list[bytes] = []
-        version = (table.standing, self._live.presence_changes)
+        version = (table.standing, self._live.presence_changes, *self._live.absent_to_act)
         if reader.table_shown != version:
             frames.append(frame(to_json(show_table(self._registry, self._live, seat))))
         events_shown = reader.events_shown

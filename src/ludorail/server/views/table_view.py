@@ -3,13 +3,22 @@
 from ludorail.core.fair import Seed
 from ludorail.core.text import LANGUAGES, in_words
 from ludorail.server.messages.base import PuzzleOf, Settings
-from ludorail.server.messages.replies import ResultSeen, SaidSeen, ScoreSeen, SeatSeen, TableSeen, TermsSeen
+from ludorail.server.messages.replies import (
+    IncidentSeen,
+    ResultSeen,
+    SaidSeen,
+    ScoreSeen,
+    SeatSeen,
+    TableSeen,
+    TermsSeen,
+)
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
+from ludorail.tables.model.ending import reason_of
 from ludorail.tables.model.lines import Said
 from ludorail.tables.model.play import Play
-from ludorail.tables.model.seat import Seat, spoken_names
+from ludorail.tables.model.seat import spoken_names
 from ludorail.tables.model.table import Table
 
 
@@ -23,7 +32,7 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
         players=table.players,
         options=table.wished,
         settings=Settings.of(table.settings),
-        seats=[_seat(taken, live.is_here(number)) for number, taken in enumerate(table.seats)],
+        seats=[_seat(registry, live, number) for number in range(len(table.seats))],
         you=seat,
         mails=registry.notifier.mails,
         email=seat is not None and table.taken(seat).email is not None,
@@ -43,6 +52,11 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
         host=table.host,
         before=_terms_before(table, seat),
         changed_by=table.changed_by,
+        incidents=[IncidentSeen(at=one.at, kind=one.kind, seat=one.seat, by=one.by) for one in table.incidents],
+        change=any(table.wishes.values()),
+        unwilling=table.unwilling,
+        watchers=live.watchers,
+        past=live.is_past,
         seed=table.secret.hex() if table.life == "over" and not table.review else None,
         closed=table.closed,
         review=table.review,
@@ -51,11 +65,21 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
     )
 
 
-def _seat(taken: Seat | None, here: bool) -> SeatSeen | None:
+def _seat(registry: TableRegistry, live: LiveTable, number: int) -> SeatSeen | None:
+    taken = live.table.seats[number]
     if taken is None:
         return None
-    away, ready = taken.stand_in is not None, taken.ready or not taken.is_person
-    return SeatSeen(name=taken.name, bot=taken.bot, away=away, resigned=taken.resigned, here=here, ready=ready)
+    time = live.replaceable_at(number)
+    return SeatSeen(
+        name=taken.name,
+        bot=taken.bot,
+        away=taken.stand_in is not None,
+        resigned=taken.resigned,
+        here=live.is_here(number),
+        ready=taken.ready or not taken.is_person,
+        again=number in live.table.wishes,
+        replace_in=None if time is None else max(0.0, time - registry.now()),
+    )
 
 
 def _word_of(table: Table, seat: int | None) -> str | None:
@@ -73,8 +97,7 @@ def _terms_before(table: Table, seat: int | None) -> TermsSeen | None:
 def _result(table: Table) -> ResultSeen | None:
     if table.result is None or table.play is None:
         return None
-    outcome = table.play.outcome
-    reason = None if outcome is None else in_words(outcome.reason, names_in_words(table))
+    reason = None if (found := reason_of(table)) is None else in_words(found, names_in_words(table))
     return ResultSeen(points=list(table.result.points), winners=list(table.result.winners), reason=reason)
 
 

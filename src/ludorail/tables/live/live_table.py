@@ -22,6 +22,8 @@ GONE_AFTER = 300.0
 """Seconds without a connection after which a person counts as gone, and others may have their seat."""
 DUE_NOW = 0.0
 """The due time of anything overdue: always the same, so that a row changes only when it must."""
+FEW, MANY = 20, 100
+"""Spectators up to whom each is counted, and from whom on they are counted in hundreds."""
 FOLDED_AT_ONCE = 3
 """Lines of other processes that are folded without letting others take their turn."""
 
@@ -36,6 +38,9 @@ class Done:
 
 class LiveTable:
     """A table, its lock, and the listeners that hear of its changes. `row` is what the store should have of it."""
+
+    is_past = False
+    """Whether it is a game before the present one."""
 
     def __init__(
         self,
@@ -53,6 +58,7 @@ class LiveTable:
         self._elsewhere: frozenset[str] = frozenset()
         self._followers: Counter[str] = Counter()
         self._last_follower: tuple[str, ...] = ()
+        self._spectators = 0
         self.resumed = 0.0
         """When somebody began to follow the table."""
         self.presence_changes = 0
@@ -96,6 +102,20 @@ class LiveTable:
         self._followers[address] -= 1
         self._followers = +self._followers
         self.wake.set()
+
+    def count_spectators(self, change: int) -> None:
+        """A spectator comes (1) or goes (-1). Everybody is told when that makes a difference to what is shown."""
+        before = self.watchers
+        self._spectators += change
+        if self.watchers != before:
+            self.presence_changes += 1
+            self._tell()
+
+    @property
+    def watchers(self) -> int:
+        """The spectators in this process, rounded if they are many: everybody is told of a change."""
+        step = 1 if self._spectators <= FEW else 10 if self._spectators < MANY else 100
+        return self._spectators // step * step
 
     @property
     def is_followed(self) -> bool:
@@ -141,10 +161,29 @@ class LiveTable:
 
     def is_gone(self, seat: int, now: float) -> bool:
         """Whether there is a person in that seat who has not been connected for long, as far as this process knows."""
+        since = self._absent_since(seat)
+        return since is not None and now - since >= GONE_AFTER
+
+    def _absent_since(self, seat: int) -> float | None:
+        """When the person of that seat was last connected, as far as this process knows; `None` if they are now."""
         taken = self.table.seats[seat] if 0 <= seat < len(self.table.seats) else None
         if taken is None or taken.token_hash is None or self.is_here(seat):
-            return False
-        return now - max(self._last_here.get(taken.token_hash, 0.0), taken.seated_at, self.loaded) >= GONE_AFTER
+            return None
+        return max(self._last_here.get(taken.token_hash, 0.0), taken.seated_at, self.loaded)
+
+    def replaceable_at(self, seat: int) -> float | None:
+        """When the others may let a bot play for a person whom the game waits for; `None` if they may not."""
+        since = self._absent_since(seat)
+        if since is None or seat not in people_to_act(self.table) or self.table.clocks is None:
+            return None
+        return max(since, self.table.clocks.since(seat)) + self.table.settings.patience
+
+    @property
+    def absent_to_act(self) -> tuple[int, ...]:
+        """The seats of people whom the game waits for and who are not connected: the seconds until they may be
+        replaced are counted.
+        """
+        return tuple(seat for seat in range(len(self.table.seats)) if self.replaceable_at(seat) is not None)
 
     def arrive(self, token_hash: str, now: float) -> None:
         """A person connects."""

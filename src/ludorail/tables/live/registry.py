@@ -19,13 +19,14 @@ from ludorail.tables.live.live_table import Done, LiveTable, row_of
 from ludorail.tables.live.lobby import LISTED_FOR, is_abandoned, lobby_order
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.outage import Outage
+from ludorail.tables.live.past_game import PastGame
 from ludorail.tables.live.presence import Presence
 from ludorail.tables.live.retention import keep_only
 from ludorail.tables.live.scheduler import Scheduler
 from ludorail.tables.live.slices import Slices
 from ludorail.tables.model.attention import pause_of, people_to_act
 from ludorail.tables.model.decisions import Decision
-from ludorail.tables.model.lines import Again, Moved, PuzzleOf, Settings, TableLine, TableOpened
+from ludorail.tables.model.lines import Again, Moved, Nudged, PuzzleOf, Settings, TableLine, TableOpened
 from ludorail.tables.model.refusal import Refusal, StoreAway
 from ludorail.tables.model.table import Table
 from ludorail.tables.model.tokens import new_code
@@ -69,6 +70,8 @@ class TableRegistry:
         self.live_tables: dict[str, LiveTable] = {}
         self._codes: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._past: dict[tuple[str, int], tuple[PastGame, Table]] = {}
+        """Earlier games that somebody looks at, and the present table that each was made for."""
         self._broken: dict[str, float] = {}
         """Tables that failed to load, and until when they are not tried again, lest they fill the server's log."""
         self._name = secrets.token_hex(8)
@@ -204,15 +207,26 @@ class TableRegistry:
         self._attend_if_due(live)
         return live
 
-    async def earlier_game(self, live: LiveTable, game: int) -> Table:
-        """The table as it stood at the end of an earlier game, folded from its log."""
-        if game >= live.table.games:
+    async def game_of(self, live: LiveTable, game: int | None) -> LiveTable:
+        """The table at its present game, or as it stood at the end of an earlier one."""
+        if game is None or game == live.table.games:
+            return live
+        if game > live.table.games:
             raise Refusal("game_none", most=live.table.games, found=game + 1)
+        key = (live.table.id, game)
+        past, seen = self._past.get(key, (None, None))
+        if past is None or seen is not live.table:  # a table that was folded anew has forgotten somebody
+            past = await self._fold_past(live, game)
+            self._past[key] = (past, live.table)
+        past.used = self.now()
+        return past
+
+    async def _fold_past(self, live: LiveTable, game: int) -> PastGame:
         lines = await self.store.lines(live.table.id)
         ends = [number for number, line in enumerate(lines) if isinstance(line, Again)]
         table = Table(live.table.id, load_game)
         await self.slices.run(table.folding_all(lines[: ends[game]]))
-        return table
+        return PastGame(self.store, live.links, table, self._line_stored, self.slices)
 
     async def lobby(self) -> list[LiveTable]:
         """The listed tables, without those that everybody has left."""
@@ -250,10 +264,14 @@ class TableRegistry:
         """Passes on a line that this process has stored."""
         self.noted(line)
         self.changes.tell(live.table.id, live.table.number)
+        if isinstance(line, Nudged):
+            live.turns -= {line.seat}  # they are told anew
         self._notify(live)
 
     def goes_on_in(self, live: LiveTable) -> float | None:
         """The seconds until a tournament goes on after the pause that people have; `None` if it does not."""
+        if live.is_past:
+            return None
         time = self._scheduler.goes_on_at(live.table) if pause_of(live.table) else None
         return None if time is None else max(0.0, time - self.now())
 
@@ -335,9 +353,14 @@ class TableRegistry:
             await asyncio.sleep(POLL_INTERVAL)
 
     def _leave_unused(self) -> None:
+        """Drops the tables, and the earlier games, that nobody looks at."""
         for live in list(self.live_tables.values()):
             if live.used < self.now() - FORGET_AFTER:
                 self.leave(live)
+        for key, (past, _) in list(self._past.items()):
+            if not past.listeners and past.used < self.now() - FORGET_AFTER:
+                del self._past[key]
+                past.views = None
 
     async def _attend_what_is_due(self) -> None:
         for table in await self.store.due(self.now() + POLL_INTERVAL, self._name):

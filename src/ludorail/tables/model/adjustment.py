@@ -71,3 +71,5 @@ def check_times(settings: Settings, before: Settings, least: float) -> None:
         raise Refusal("grace_short", least=f"{least:g}")
     if settings.pause != before.pause and settings.pause < least:
         raise Refusal("pause_short", least=f"{least:g}")
+    if settings.patience != before.patience and settings.patience < least:
+        raise Refusal("patience_short", least=f"{least:g}")

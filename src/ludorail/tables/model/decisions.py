@@ -6,7 +6,7 @@ Nothing changes here. The time and anything random are handed in.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import NoReturn
+from typing import Literal, NoReturn
 
 from ludorail.core.event import CHANCE
 from ludorail.core.fair import seal_of
@@ -447,10 +447,10 @@ def _person(table: Table, seat: int) -> Seat:
     return taken
 
 
-def resign(table: Table, now: float, seat: int) -> Resigned:
+def resign(table: Table, now: float, seat: int, why: Literal["", "time"] = "") -> Resigned:
     """A person gives up; a bot plays on for them while others still play."""
     _person(table, seat)
-    return Resigned(time=now, seat=seat)
+    return Resigned(time=now, seat=seat, why=why)
 
 
 def stand_in(table: Table, now: float, seat: int) -> StoodIn:
@@ -470,8 +470,8 @@ def come_back(table: Table, now: float, seat: int) -> CameBack:
 def out_of_time(table: Table, now: float, seat: int) -> Resigned | StoodIn:
     """A person's time is up: they resign or a bot stands in, as the table chose; a bot cannot go on in a full game."""
     if table.settings.at_zero == "resign" or playing(table).is_full:
-        return resign(table, now, seat)
-    return stand_in(table, now, seat)
+        return resign(table, now, seat, "time")
+    return stand_in(table, now, seat).model_copy(update={"why": "time"})
 
 
 def bot_gives_up(table: Table, now: float) -> Resigned | None:
@@ -513,6 +513,13 @@ def say(table: Table, now: float, seat: int | None, name: str, words: str, react
 
 def again(table: Table, now: float, secret: bytes, is_here: Callable[[int], bool]) -> Again:
     """Another game, with the seats rotated; bots play on for people who left and are not connected."""
+    check_over(table)
+    away = [seat for seat in range(table.players) if table.taken(seat).left and not is_here(seat)]
+    return Again(time=now, secret=secret.hex(), away=away)
+
+
+def check_over(table: Table) -> None:
+    """Refuses where no other game can follow."""
     _check_not_closed(table)
     if table.review:
         raise Refusal("review")
@@ -520,5 +527,3 @@ def again(table: Table, now: float, secret: bytes, is_here: Callable[[int], bool
         raise Refusal("not_over")
     if table.puzzle is not None:
         raise Refusal("puzzle")
-    away = [seat for seat in range(table.players) if table.taken(seat).left and not is_here(seat)]
-    return Again(time=now, secret=secret.hex(), away=away)

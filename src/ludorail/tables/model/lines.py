@@ -40,6 +40,10 @@ class Settings(_Frozen):
     """Seconds for people between two games: to look at the result, and again to add words before the next."""
     shared: bool = False
     """Whether everybody at the table may change its options and settings, not only the host."""
+    hints: bool = True
+    """Whether people may ask for advice in a game against each other; against bots alone they always may."""
+    patience: Annotated[float, Field(ge=0, le=604_800)] = 300
+    """Seconds without a connection after which the others may let a bot play for a person who is to move."""
 
 
 class PuzzleOf(_Frozen):
@@ -195,14 +199,17 @@ class Resigned(_Line):
 
     kind: Literal["resigned"] = "resigned"
     seat: int
+    why: Literal["", "time"] = ""
 
 
 class StoodIn(_Line):
-    """A bot plays for a person."""
+    """A bot plays for a person who left, ran out of time, or was gone and is replaced by another seat."""
 
     kind: Literal["stood_in"] = "stood_in"
     seat: int
     bot: str
+    why: Literal["", "time", "gone"] = ""
+    by: int | None = None
 
 
 class CameBack(_Line):
@@ -210,6 +217,14 @@ class CameBack(_Line):
 
     kind: Literal["came_back"] = "came_back"
     seat: int
+
+
+class Nudged(_Line):
+    """A seat asks a person, whom the game waits for, to move."""
+
+    kind: Literal["nudged"] = "nudged"
+    seat: int
+    by: int
 
 
 class Said(_Line):
@@ -222,12 +237,26 @@ class Said(_Line):
     reaction: bool = False
 
 
+class Wished(_Line):
+    """After a game, a person wishes for another, or accepts one; or wants none, which ends the others' wishes too."""
+
+    kind: Literal["wished"] = "wished"
+    seat: int
+    wish: bool = True
+    change: bool = False
+    """Whether the table is to be changed first."""
+
+
 class Again(_Line):
-    """Another game with the seats rotated; `secret` is its seed, bots play on for the seats that are `away`."""
+    """Another game with the seats rotated; `secret` is its seed, bots play on for the seats that are `away`.
+
+    The seats that are `ready` have agreed to begin at once. All seats are numbered as before the rotation.
+    """
 
     kind: Literal["again"] = "again"
     secret: str
     away: list[int] = []
+    ready: list[int] = []
 
 
 class Closed(_Line):
@@ -264,7 +293,9 @@ TableLine = Annotated[
     | Resigned
     | StoodIn
     | CameBack
+    | Nudged
     | Said
+    | Wished
     | Again
     | Closed
     | Forgotten,

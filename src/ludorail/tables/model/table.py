@@ -24,6 +24,7 @@ from ludorail.tables.model.lines import (
     Freed,
     Joined,
     Moved,
+    Nudged,
     PuzzleOf,
     Ready,
     Renamed,
@@ -39,6 +40,7 @@ from ludorail.tables.model.lines import (
     Undone,
     Unsealing,
     Voided,
+    Wished,
     Word,
 )
 from ludorail.tables.model.play import Play
@@ -49,6 +51,8 @@ NOBODY = -1
 """The author of a word who has got up: the word stays, and the next person in that seat may add one too."""
 MOST_SAID = 200
 """Lines of chat that a table keeps."""
+MOST_INCIDENTS = 200
+"""Incidents of a game that a table keeps: whoever leaves and comes back again and again fills no memory."""
 
 OF_GAME_AND_CHAT = (Moved, Undone, Said)
 """Lines that change only the game or the chat."""
@@ -59,6 +63,7 @@ OF_SEATS_AND_WORDS = (Joined, Seated, Freed, Changed, Word, Sealed)
 """Lines that change what a seed and a word known to all lead to: the author of the word must agree again."""
 
 Life = Literal["open", "playing", "over"]
+IncidentKind = Literal["resigned", "time", "left", "time_bot", "replaced", "came_back", "nudged"]
 
 
 class LoadGame(Protocol):
@@ -82,6 +87,17 @@ class Result:
 
     points: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Incident:
+    """Something that happened to a seat beside the game's events; `at` is how many of these were before it."""
+
+    at: int
+    kind: IncidentKind
+    seat: int
+    by: int | None = None
+    time: float = 0.0
 
 
 @dataclass
@@ -151,6 +167,12 @@ class Table:
     changed: float = 0.0
     paused: float = 0.0
     """When the game ended, or the next one was last changed."""
+    incidents: list[Incident] = field(default_factory=list)
+    """What happened in this game beside its events."""
+    wishes: dict[int, bool] = field(default_factory=dict)
+    """The seats that wish for another game after this one, and whether each wants to change the table first."""
+    unwilling: int | None = None
+    """The seat that wanted no other game when it was last asked."""
 
     @property
     def rules(self) -> AnyRules:
@@ -263,13 +285,21 @@ class Table:
                 self._play.undo(line.left)
                 self._touched(None, line.time, alone=True)
             case Resigned():
+                self._noted(line.seat, "time" if line.why else "resigned", line.time)
                 self._resigned(line)
             case StoodIn():
                 seat = self.taken(line.seat)
                 seat.stand_in, seat.left = line.bot, True
+                kinds: dict[str, IncidentKind] = {"": "left", "time": "time_bot", "gone": "replaced"}
+                self._noted(line.seat, kinds[line.why], line.time, line.by)
             case CameBack():
                 seat = self.taken(line.seat)
                 seat.stand_in, seat.left = None, False
+                self._noted(line.seat, "came_back", line.time)
+            case Nudged():
+                self._noted(line.seat, "nudged", line.time, line.by)
+            case Wished():
+                self._wished(line)
             case Said():
                 if line.text:  # else it was forgotten
                     self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
@@ -281,6 +311,17 @@ class Table:
             case Again():
                 self._again(line)
         self._keep(len(self.play.entries) if self.play else 0)
+
+    def _noted(self, seat: int, kind: IncidentKind, time: float, by: int | None = None) -> None:
+        at = len(self.play.entries) if self.play is not None else 0
+        self.incidents = [*self.incidents[1 - MOST_INCIDENTS :], Incident(at, kind, seat, by, time)]
+
+    def _wished(self, line: Wished) -> None:
+        if line.wish:
+            self.wishes[line.seat] = line.change
+            self.unwilling = None
+        else:
+            self.wishes, self.unwilling = {}, line.seat
 
     def _keep(self, count: int) -> None:
         while self.kept and self.kept[-1][1] >= count:
@@ -465,11 +506,12 @@ class Table:
         self.play = self.result = self.record = self.begin = None
         self.secret = bytes.fromhex(line.secret)
         self.words, self.seals, self.silent = [], [], set()
+        self.incidents, self.wishes, self.unwilling = [], {}, None
         for number, seat in enumerate(self.seats):
             if seat is not None:
-                seat.ready, seat.agreed = False, self.terms
+                seat.ready, seat.agreed = number in line.ready, self.terms
                 seat.resigned, seat.left = False, number in line.away
-                seat.stand_in = seat.stand_in if seat.left else None
+                seat.stand_in = (seat.stand_in or self.settings.stand_in) if seat.left else None
         self.seats = self.seats[1:] + self.seats[:1]
         self.ids = {}
         self.at = self.together_since = self.number

@@ -16,6 +16,8 @@ const person = (name: string, ready: boolean): SeatSeen => ({
   resigned: false,
   here: true,
   ready,
+  again: false,
+  replace_in: null,
 });
 
 function show(seats: (SeatSeen | null)[], more: Partial<TableSeen> = {}) {

@@ -17,6 +17,8 @@ const given: Settings = {
   games: 1,
   pause: 20,
   shared: false,
+  hints: true,
+  patience: 300,
 };
 const card = { levels: [{ bot: 'level2', name: { en: 'Shunter', fr: 'Aiguilleur' } }] } as unknown as GameSeen;
 

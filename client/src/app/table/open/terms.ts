@@ -34,7 +34,15 @@ export const USUAL: Settings = {
   games: 1,
   pause: 45,
   shared: false,
+  hints: true,
+  patience: 300,
 };
+
+/** Seconds that the menu offers to wait for somebody who is gone. */
+export const PATIENCE = [300, 1800, 86_400];
+
+export const patienceInWords = (seconds: number): string =>
+  PATIENCE.includes(seconds) ? t(`app.patience.${seconds}`) : timeLeft(seconds);
 
 /** The name of a clock that is in the menu; undefined for any other. */
 export function clockName({ kind, seconds, increment }: Clock): string | undefined {
@@ -97,6 +105,8 @@ function inWords(
     term('clock', [settings.clock.kind === 'none' ? null : { ...settings.clock }], clockInWords(settings.clock)),
     term('at_zero', settings.at_zero, t(`app.open.zero_${settings.at_zero}`)),
     term('grace', settings.grace, timeLeft(settings.grace)),
+    term('patience', settings.patience, patienceInWords(settings.patience)),
+    term('hints', settings.hints, yesOrNo(settings.hints)),
     term('stand_in', settings.stand_in, botName(settings.stand_in)),
     term('games', settings.games, String(settings.games)),
     term('pause', settings.pause, timeLeft(settings.pause)),

@@ -3,14 +3,14 @@
 import json
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Request
 from fastapi.responses import PlainTextResponse
 
 from ludorail.core.record import Record, check_headers, entry_text, players_and_options
 from ludorail.games import reading_record
 from ludorail.server.context import ServerContext, address_of, place_of
 from ludorail.server.http.hanging_up import unless_gone
-from ludorail.server.http.routes.parameters import Code, Context, Token
+from ludorail.server.http.routes.parameters import Code, Context, GameNumber, Token
 from ludorail.server.http.seating import check_seats, seat_of, seat_openers
 from ludorail.server.messages.bodies import NewSeat, Opened, Shown, Upload
 from ludorail.tables.model.refusal import Refusal
@@ -23,11 +23,8 @@ RECORD_LINES = 10_000
 
 RECORD_WORK, POSITION_WORK = 2, 1
 """Milliseconds to send or to read a short record, and to find a position."""
-EVENTS_A_MS, LINES_A_MS, UPLOADED_A_MS = 500, 10, 300
-"""Events sent, lines of a log folded, and characters of an uploaded record read, in a millisecond."""
-
-GameNumber = Annotated[int | None, Query(ge=0, le=10**6)]
-"""The number of a game at its table, from 0."""
+EVENTS_A_MS, UPLOADED_A_MS = 500, 300
+"""Events sent, and characters of an uploaded record read, in a millisecond."""
 
 
 @router.get("/api/tables/{code}/record", response_class=PlainTextResponse)
@@ -38,11 +35,7 @@ async def record(
     live = await context.registry.up_to_date(code)
     seat = await seat_of(live, token)
     context.charge(request, RECORD_WORK + len(live.table.play.entries if live.table.play else ()) / EVENTS_A_MS)
-    if game is None or game == live.table.games:
-        table = live.table
-    else:
-        context.charge(request, RECORD_WORK + live.table.number / LINES_A_MS)
-        table = await context.registry.earlier_game(live, game)
+    table = (await context.game_of(request, live, game)).table
     return PlainTextResponse(_record_text(table, seat), media_type="text/plain; charset=utf-8")
 
 
@@ -106,11 +99,15 @@ async def _open(body: Upload, found: Record, context: ServerContext, place: str)
 
 @router.get("/api/tables/{code}/positions/{event}")
 async def position_at(
-    code: Code, event: Annotated[int, Path(ge=0, le=10**9)], request: Request, context: Context
+    code: Code,
+    event: Annotated[int, Path(ge=0, le=10**9)],
+    request: Request,
+    context: Context,
+    game: GameNumber = None,
 ) -> Shown:
     """Shows the position of a finished game, or one under review, after its first `event` events."""
     context.charge(request, POSITION_WORK)
-    live = await context.registry.up_to_date(code)
+    live = await context.game_of(request, await context.registry.up_to_date(code), game)
     play = live.table.play
     if play is None or live.table.life != "over":
         raise Refusal("not_over")

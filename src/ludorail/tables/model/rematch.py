@@ -1,0 +1,55 @@
+"""Decisions after a game: people wish for another one, and it is laid out when all of them do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ludorail.tables.model.decisions import again, check_over
+from ludorail.tables.model.lines import Again, Wished
+from ludorail.tables.model.table import Table
+
+
+@dataclass(frozen=True)
+class Company:
+    """What is known of the people at a table beside its log."""
+
+    is_here: Callable[[int], bool]
+    """Whether the person of a seat is connected."""
+    is_gone: Callable[[int], bool]
+    """Whether the person of a seat has not been connected for long."""
+
+
+def wish_again(
+    table: Table, now: float, seat: int, secret: bytes, company: Company, change: bool, without_gone: bool
+) -> Wished | Again | None:
+    """A person wishes for another game, or accepts one: it is laid out when everybody wishes for it.
+
+    It begins at once if several people wish for it as it is. Nobody who is there is drawn into it unasked; people who
+    left are not waited for, nor `without_gone` those who are gone.
+    """
+    laid_out = again(table, now, secret, company.is_here)
+    asked = [other for other in _people_after(table, company) if other not in (seat, *table.wishes)]
+    missing = [other for other in asked if company.is_gone(other)] if without_gone else []
+    if asked != missing:
+        known = table.wishes.get(seat) == change
+        return None if known else Wished(time=now, seat=seat, change=change)
+    willing = sorted({seat, *table.wishes})
+    at_once = len(willing) > 1 and not change and not any(table.wishes.values()) and table.settings.games == 1
+    return laid_out.model_copy(
+        update={"away": sorted({*laid_out.away, *missing}), "ready": willing if at_once else []}
+    )
+
+
+def _people_after(table: Table, company: Company) -> list[int]:
+    """The people who would play the next game: those who have not left, or are there all the same."""
+    seats = [(number, table.taken(number)) for number in range(table.players)]
+    return [
+        number
+        for number, seat in seats
+        if seat.token_hash is not None and (not seat.left or company.is_here(number))
+    ]
+
+
+def decline_again(table: Table, now: float, seat: int) -> Wished | None:
+    """A person wants no other game, or takes the wish for one back."""
+    check_over(table)
+    return Wished(time=now, seat=seat, wish=False) if table.wishes else None

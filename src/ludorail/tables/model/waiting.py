@@ -1,0 +1,40 @@
+"""Decisions on a game that waits for somebody: the others nudge them, or let a bot play for one who is gone."""
+
+from math import ceil
+
+from ludorail.tables.model.attention import people_to_act
+from ludorail.tables.model.decisions import playing
+from ludorail.tables.model.lines import Nudged, StoodIn
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.table import Table
+
+NUDGE_AFTER = 60.0
+"""Seconds that a person has before the others may ask them to move, and before they may ask again."""
+
+
+def nudge(table: Table, now: float, by: int, seat: int) -> Nudged:
+    """A person asks another, whom the game waits for, to move; not at once, and not again and again."""
+    _check_awaited(table, by, seat)
+    since = max([table.clocks.since(seat) if table.clocks else 0.0, *_nudges(table, seat)])
+    if now < since + NUDGE_AFTER:
+        raise Refusal("nudged", seconds=ceil(since + NUDGE_AFTER - now))
+    return Nudged(time=now, seat=seat, by=by)
+
+
+def _nudges(table: Table, seat: int) -> list[float]:
+    return [one.time for one in table.incidents if one.kind == "nudged" and one.seat == seat]
+
+
+def replace(table: Table, now: float, by: int, seat: int, gone: bool) -> StoodIn:
+    """Others let a bot play for a person whom the game waits for, and who is `gone`. The person may come back."""
+    _check_awaited(table, by, seat)
+    if not gone:
+        raise Refusal("not_gone_yet")
+    return StoodIn(time=now, seat=seat, bot=table.settings.stand_in, why="gone", by=by)
+
+
+def _check_awaited(table: Table, by: int, seat: int) -> None:
+    """Refuses a seat that is not another person's whom the game waits for."""
+    if seat == by or seat not in people_to_act(table):
+        raise Refusal("not_awaited")
+    playing(table)

@@ -2,6 +2,8 @@
 
 import secrets
 
+from ludorail.analysis.report import Review
+from ludorail.analysis.review import review
 from ludorail.core import playout as _playout
 from ludorail.core.errors import Illegal, NotYourTurn, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
@@ -25,6 +27,7 @@ __all__ = [
     "NotYourTurn",
     "Outcome",
     "Record",
+    "Review",
     "RuleError",
     "Rules",
     "Seeded",
@@ -36,6 +39,7 @@ __all__ = [
     "new_game",
     "read_record",
     "resume_game",
+    "review",
 ]
 
 COMPILED: bool = not _playout.__file__.endswith(".py")

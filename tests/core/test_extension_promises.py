@@ -93,7 +93,7 @@ SOUND: dict[str, dict[str, object]] = {
     "words.drawing": {"draw": lambda position, language: f"{language} {position['heap']}"},
     "bots.levels": {"LEVELS": LEVELS},
     "bots.advice": {"advise": advise},
-    "bots.valuer": {"VERSION": 1, "values": lambda state: values(state, [0.5, 0.5])},
+    "bots.valuer": {"VERSION": 1, "LEVEL": 2, "values": lambda state: values(state, [0.5, 0.5])},
     "rules.turn_plans": {"ways": lambda view: [{"moves": [view.legal()[0].text]}]},
     "solver.puzzles": {"make_puzzle": lambda day, level: Puzzle()},
     "solver.best": {"best": lambda start, entries: {"moves": len(entries)}},

@@ -27,6 +27,7 @@ COMMANDS = (
     "view",
     "check",
     "verify",
+    "review",
 )
 """In the order of the help; each is the module of that name in `commands`."""
 OF_COMMANDS = ("joblib", "rich")

@@ -22,6 +22,7 @@ from ludorail.games.game_of_trains.texts import PACKAGE
 
 MODEL: Final[SeatModel] = load_model(PACKAGE)
 VERSION: Final = MODEL.version
+LEVEL: Final = 3
 
 FEW_CARS: Final = 24
 """With fewer unseen cars than this, those of the discard will come again before long."""

@@ -13,6 +13,7 @@ from ludorail.games.locomotion.rules.state import NONE, OVER, SPEED_MODE, TURN, 
 
 MODEL: Final[SeatModel] = load_model("ludorail.games.locomotion")
 VERSION: Final = MODEL.version
+LEVEL: Final = 2
 
 STATES: Final = 30
 """States of the search that looks for one train's way."""

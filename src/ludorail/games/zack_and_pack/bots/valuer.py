@@ -23,6 +23,7 @@ from ludorail.games.zack_and_pack.stowing.greedy import snug_due
 
 MODEL: Final[SeatModel] = load_model("ludorail.games.zack_and_pack")
 VERSION: Final = MODEL.version
+LEVEL: Final = 3
 
 UNSEEN_DUE: Final[i64] = 16
 """About the due of a truck and a throw that nobody has seen yet."""

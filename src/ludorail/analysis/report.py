@@ -1,0 +1,92 @@
+"""The report of a review: for each seat, what luck, the others and its own errors did to its chance to win.
+
+All figures are chances from 0 to 1. For each seat `result = start + luck + others - errors`.
+"""
+
+from dataclasses import asdict, dataclass
+from math import exp
+from typing import Literal, TypeAlias
+
+from ludorail.core.meta import Json
+
+Mark: TypeAlias = Literal["inaccuracy", "mistake", "blunder", "close"]
+
+MARKS: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.05, "mistake"), (0.02, "inaccuracy"))
+"""The least error of each mark, the worst first."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice of a seat between several moves, judged by what it could see.
+
+    `number` is that of its event in the record, from 1. `standard_error` is None while only the valuer has judged it.
+    """
+
+    number: int
+    played: str
+    best: str
+    error: float
+    standard_error: float | None
+    mark: Mark | None
+
+
+@dataclass(frozen=True)
+class LuckyEvent:
+    """An event of chance, by its number in the record, and what it did to the seat's chance to win."""
+
+    number: int
+    luck: float
+
+
+@dataclass(frozen=True)
+class SeatReport:
+    """The review of one seat."""
+
+    seat: int
+    start: float
+    luck: float
+    others: float
+    errors: float
+    result: float
+    accuracy: float
+    """In per cent, 100 without an error."""
+    decisions: tuple[Decision, ...]
+    luckiest: LuckyEvent | None
+    unluckiest: LuckyEvent | None
+
+    @property
+    def without_luck(self) -> float:
+        """The result less the luck: what the seat's play and the others' were worth."""
+        return self.result - self.luck
+
+
+@dataclass(frozen=True)
+class Review:
+    """The review of a game. `version` is that of the valuer; `complete` if every doubtful decision was tried out."""
+
+    game: str
+    version: int
+    complete: bool
+    seats: tuple[SeatReport, ...]
+
+    def as_json(self) -> dict[str, Json]:
+        """Returns the review in a form that can be written as JSON."""
+        seats = [asdict(seat) | {"without_luck": seat.without_luck} for seat in self.seats]
+        return {"game": self.game, "version": self.version, "complete": self.complete, "seats": seats}  # type: ignore[dict-item]  # asdict has plain values only
+
+
+def mark_of(error: float, standard_error: float | None) -> Mark | None:
+    """Returns the mark of an error; `close` if it may be none at all."""
+    for least, mark in MARKS:
+        if error >= least:
+            return "close" if standard_error is None or error <= standard_error else mark
+    return None
+
+
+def accuracy_of(errors: list[float]) -> float:
+    """Returns the accuracy of decisions in per cent: the mean of a curve that falls from 100 as an error grows.
+
+    The curve is that of lichess, which is known to players.
+    """
+    found = [103.1668 * exp(-4.354 * error) - 3.1669 for error in errors]
+    return min(100.0, max(0.0, sum(found) / len(found))) if found else 100.0

@@ -1,0 +1,153 @@
+"""Rollouts: positions played on to the end by bots, with the luck of what came taken out of the results."""
+
+from dataclasses import dataclass, field
+from math import inf, sqrt
+from typing import Any
+
+from ludorail.analysis.expectation import Expectation
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.extensions import levels_of, valuer_of
+from ludorail.core.rules import AnyRules
+from ludorail.core.source import Seeded, Source
+from ludorail.core.state import State
+from ludorail.core.view import Entry, View
+
+MOST_DECISIONS = 2000
+"""A rollout that has not ended by then ends with the value of its position."""
+REMEMBERED = 60
+"""Events that the bots of a rollout are shown, the latest ones."""
+OUTCOMES = 4
+"""Outcomes of chance looked at to take the luck out of what came: more cost more time than they save."""
+CONFIDENCE = 2.33
+"""Joint standard errors by which the leader must be ahead: 99 times in 100 it is then the better one."""
+LEAST_ROLLOUTS = 12
+"""Rollouts of each move before any is given up."""
+
+
+class Rollouts:
+    """Plays positions of one game on to their end, all seats by the level that its valuer names."""
+
+    def __init__(self, rules: AnyRules, outcomes: int = OUTCOMES) -> None:
+        valuer = valuer_of(rules)
+        assert valuer is not None
+        self._rules = rules
+        self._valuer = valuer
+        self._player = levels_of(rules)[valuer.LEVEL - 1]
+        self._outcomes = outcomes
+
+    def play(self, start: State, source: Source) -> list[float]:
+        """Each seat's share of the win, less the luck on the way: its mean over many is the chance to win.
+
+        For every event of chance, what the position was worth in the mean over some outcomes is added, and what it is
+        worth after the one that came is subtracted. That changes the mean by nothing and the spread by much.
+        """
+        rules, state = self._rules, start.copy()
+        expectation = Expectation(rules, self._valuer, source, self._outcomes)
+        log: list[Entry] = []
+        luck: list[float] = []
+        decisions = 0
+        while (actors := rules.actors(state)) and decisions < MOST_DECISIONS:
+            by = actors[source.below(len(actors))]
+            if by != CHANCE:
+                event = self._player.bot(self._view(state, by, log), self._player.limit, source)
+                decisions += 1
+            else:
+                event = rules.sample(state, source)
+            expected = expectation.of_chance(state) if by == CHANCE and self._outcomes else []
+            rules.advance(state, by, event)
+            log.append((by, event))
+            if expected:
+                came = self._valuer.values(state)
+                gains = [value - mean for value, mean in zip(came, expected, strict=True)]
+                luck = [one + gain for one, gain in zip(luck or [0.0] * len(gains), gains, strict=True)]
+        # The value of a game that is over is each seat's share of the win.
+        shares = self._valuer.values(state)
+        return [share - part for share, part in zip(shares, luck or [0.0] * len(shares), strict=True)]
+
+    def _view(self, state: State, seat: int, log: list[Entry]) -> View[Any]:  # Any: of whichever game
+        return self._rules.view(state, seat, log[-REMEMBERED:])
+
+
+@dataclass
+class Spread:
+    """The mean of some numbers, and how far it may be off."""
+
+    count: int = 0
+    mean: float = 0.0
+    _squares: float = field(default=0.0, repr=False)
+
+    def add(self, number: float) -> None:
+        """Adds a number."""
+        self.count += 1
+        before = number - self.mean
+        self.mean += before / self.count
+        self._squares += before * (number - self.mean)
+
+    @property
+    def standard_error(self) -> float:
+        """The standard error of the mean; infinite for fewer than two numbers."""
+        return sqrt(self._squares / (self.count - 1) / self.count) if self.count > 1 else inf
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The best of some moves, and by how much it beats the one that was played; 0 if that one is the best."""
+
+    best: Event
+    difference: float
+    standard_error: float
+    rollouts: int
+
+
+class MoveComparison:
+    """Compares a move that was played with others, by rollouts from what the seat could see.
+
+    Every round guesses what is hidden anew and plays each move on from the same guess. A move that is clearly worse
+    than another is given up, unless it is the one that was played.
+    """
+
+    def __init__(self, view: View[Any], played: Event, others: list[Event]) -> None:  # Any: of whichever game
+        assert view.seat is not None
+        self._view = view
+        self._seat = view.seat
+        self._played = played
+        self._rollouts = Rollouts(view.rules)
+        self._leads = {move: Spread() for move in others}
+        """For each move still in question, by how much it beats the one that was played."""
+        self.rollouts = 0
+
+    def round(self, seed: int) -> None:
+        """Plays every move that is still in question on once."""
+        state = self._view.rules.resample(self._view, Seeded(seed))
+        base = self._result(state, self._played, seed)
+        for move, lead in self._leads.items():
+            lead.add(self._result(state, move, seed) - base)
+        best = max(self._leads.values(), key=lambda lead: lead.mean)
+        if best.count >= LEAST_ROLLOUTS:
+            self._leads = {move: lead for move, lead in self._leads.items() if not _is_behind(lead, best)}
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the best move is clearly better than the one that was played, or none is."""
+        return all(
+            lead.count >= LEAST_ROLLOUTS and abs(lead.mean) > CONFIDENCE * lead.standard_error
+            for lead in self._leads.values()
+        )
+
+    def result(self) -> Comparison:
+        """The comparison as far as it has come."""
+        move, lead = max(self._leads.items(), key=lambda item: item[1].mean)
+        if lead.mean <= 0:
+            return Comparison(self._played, 0.0, lead.standard_error, self.rollouts)
+        return Comparison(move, lead.mean, lead.standard_error, self.rollouts)
+
+    def _result(self, state: State, move: Event, seed: int) -> float:
+        after = state.copy()
+        self._view.rules.advance(after, self._seat, move)
+        self.rollouts += 1
+        return self._rollouts.play(after, Seeded(seed))[self._seat]
+
+
+def _is_behind(lead: Spread, best: Spread) -> bool:
+    joint = sqrt(lead.standard_error**2 + best.standard_error**2)
+    return best.mean - lead.mean > CONFIDENCE * joint

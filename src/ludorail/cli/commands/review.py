@@ -1,0 +1,105 @@
+"""`ludorail review`: what was skill in a game, and what was luck."""
+
+import json
+from collections.abc import Sequence
+
+from ludorail.analysis.report import Decision, Review, SeatReport
+from ludorail.analysis.review import DEFAULT_LIMIT, review
+from ludorail.cli.faults import Fault, rule_fault
+from ludorail.cli.files import load_record
+from ludorail.cli.numbers import format_number
+from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.texts import text
+from ludorail.core.errors import RuleError
+from ludorail.core.extensions import words
+from ludorail.core.limit import Limit
+from ludorail.core.record import Record
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def add_arguments(parser: Parser) -> None:
+    """Adds the file, the seat, the number of rollouts, and the form of the answer."""
+    parser.argument("file", "help.file")
+    parser.option("--seat", "number", "help.review_seat", whole("--seat", 0))
+    parser.option("--iterations", "number", "help.review_iterations", whole("--iterations", 0))
+    parser.flag("--json", "help.json")
+
+
+def run(given: Given, language: str) -> int:
+    """Prints the review of the seats asked for."""
+    record = load_record(given.file)
+    players = len(_names(record))
+    if given.seat is not None and given.seat >= players:
+        raise Fault(text("review.seat", most=players - 1, found=given.seat))
+    limit = DEFAULT_LIMIT if given.iterations is None else Limit(iterations=given.iterations)
+    try:
+        found = review(record, limit, None if given.seat is None else [given.seat])
+    except RuleError as error:
+        raise rule_fault(error) from None
+    if given.json:
+        print(json.dumps(found.as_json()))
+    else:
+        print("\n\n".join(_seat_text(record, seat, language) for seat in found.seats))
+        print(f"\n{_footer(found, language)}")
+    return 0
+
+
+def _names(record: Record) -> list[str]:
+    """The players' names, or their seats where the record has none."""
+    players = int(record.rules.position(record.start)["players"])  # type: ignore[arg-type]  # a number
+    given = record.headers.get("Names", "").split("; ")
+    return given if len(given) == players and all(given) else [str(seat) for seat in range(players)]
+
+
+def _footer(found: Review, language: str) -> str:
+    key = "review.complete" if found.complete else "review.stopped"
+    return text(key, version=found.version).say(language)
+
+
+def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
+    """The figures of a seat, and a line for each marked decision."""
+
+    def points(chance: float) -> str:
+        return _signed(100 * chance, language)
+
+    figures = text(
+        "review.figures",
+        name=_names(record)[seat.seat],
+        seat_number=seat.seat,
+        start=format_number(100 * seat.start, language),
+        luck=points(seat.luck),
+        others=points(seat.others),
+        errors=points(-seat.errors),
+        result=format_number(100 * seat.result, language),
+        without=format_number(100 * seat.without_luck, language),
+        accuracy=format_number(seat.accuracy, language),
+    ).say(language)
+    marked = [decision for decision in seat.decisions if decision.mark is not None]
+    return "\n".join([figures, *_decision_lines(record, seat.seat, marked, language)])
+
+
+def _decision_lines(record: Record, seat: int, marked: Sequence[Decision], language: str) -> list[str]:
+    rules, names = record.rules, _names(record)
+    lines = []
+    for decision in marked:
+        known = rules.hide(record.replay(decision.number - 1), seat)
+        played, best = (
+            words(rules, known, seat, rules.parse(move), language, names)
+            for move in (decision.played, decision.best)
+        )
+        error = 100 * (decision.standard_error or 0.0)
+        values = {
+            "number": decision.number,
+            "played": played,
+            "best": best,
+            "points": format_number(100 * decision.error, language, 1),
+            "error": format_number(error, language, 1),
+        }
+        lines.append("  " + text(f"review.{decision.mark}", **values).say(language))
+    return lines
+
+
+def _signed(value: float, language: str) -> str:
+    """A number with its sign."""
+    return f"{MINUS if value < 0 else '+'}{format_number(abs(value), language)}"

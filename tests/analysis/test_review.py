@@ -1,0 +1,142 @@
+"""Reviews: the figures add up, planted blunders and strokes of luck are found, and hidden cards are not judged by."""
+
+import pytest
+
+from ludorail import CHANCE, Game, Illegal, Limit, Record, Seeded, load_game, new_game, read_record, review
+from ludorail.core.event import Event
+from ludorail.core.extensions import levels_of
+from ludorail.core.meta import Json
+from ludorail.core.record import make_record
+from tests.core.last_parcel import LastParcel
+from tests.games.game_of_trains.builder import position
+
+QUICK = Limit(iterations=0)
+GAMES = [
+    ("freight-train", 2),
+    ("freight-train", 5),
+    ("game-of-trains", 2),
+    ("game-of-trains", 4),
+    ("locomotion", 2),
+    ("locomotion", 4),
+    ("zack-and-pack", 3),
+    ("zack-and-pack", 6),
+]
+TRAINS = load_game("game-of-trains")
+
+
+def played(name: str, players: int, events: int) -> Record:
+    """A game between beginners, or as much of it."""
+    game, source = new_game(name, players, seed=7), Seeded(7)
+    bot = levels_of(game.rules)[0]
+    while game.to_act and len(game.entries) < events:
+        seat = game.to_act[source.below(len(game.to_act))]
+        game.play(bot.bot(game.view(seat), bot.limit, source), seat=seat)
+    return game.record()
+
+
+def of_trains(made: dict[str, Json], *entries: tuple[int, str]) -> Record:
+    events = [(by, TRAINS.parse(text)) for by, text in entries]
+    return make_record(TRAINS, TRAINS.from_position(made), events)
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_start_luck_others_and_errors_add_up_to_the_result(name: str, players: int) -> None:
+    found = review(played(name, players, 50), QUICK)
+    assert len(found.seats) == players
+    for seat in found.seats:
+        assert seat.result == pytest.approx(seat.start + seat.luck + seat.others - seat.errors, abs=1e-6)
+        assert seat.errors == pytest.approx(sum(decision.error for decision in seat.decisions))
+        assert all(decision.error >= 0 for decision in seat.decisions)
+        assert 0 <= seat.accuracy <= 100
+    assert sum(seat.start for seat in found.seats) == pytest.approx(1)
+    assert sum(seat.luck for seat in found.seats) == pytest.approx(0, abs=1e-6)
+
+
+def test_the_result_of_a_finished_game_is_the_win_itself() -> None:
+    record = played("game-of-trains", 2, 1000)
+    outcome = record.rules.outcome(record.replay())
+    assert outcome is not None
+    assert [seat.result for seat in review(record, QUICK).seats] == [float(s in outcome.winners) for s in (0, 1)]
+
+
+def test_a_win_left_lying_is_a_blunder_with_the_move_that_wins() -> None:
+    swapped = [12, 22, 42, 32, 52, 62, 72]
+    made = position(lines=[swapped, [13, 23, 33, 43, 53, 84, 73]], faceup=[4])
+    record = of_trains(made, (0, "draw"), (CHANCE, "card 2"), (0, "place 7"))
+    seat = review(record, Limit(iterations=400)).seats[0]
+    first = seat.decisions[0]
+    assert (first.number, first.played, first.best, first.mark) == (1, "draw", "use 4 3", "blunder")
+    assert first.standard_error is not None
+    assert first.error > first.standard_error
+    assert seat.errors >= first.error
+
+
+def test_the_only_car_that_helps_is_luck_and_no_skill() -> None:
+    made = position(lines=[[12, 22, 32, 42, 52, 83, 75], [13, 23, 33, 43, 53, 84, 73]])
+    record = of_trains(made, (0, "draw"), (CHANCE, "card 64"), (0, "place 6"))
+    lucky, other = review(record, Limit(iterations=200)).seats
+    assert lucky.luck > 0.3
+    assert lucky.luckiest is not None
+    assert lucky.luckiest.number == 2
+    assert other.luck == pytest.approx(-lucky.luck)
+    assert other.unluckiest is not None
+    assert lucky.errors < 0.02
+    assert lucky.result == 1
+    assert lucky.without_luck < 0.7
+
+
+def test_a_forced_move_is_no_decision() -> None:
+    record = of_trains(position(), (0, "draw"), (CHANCE, "card 2"), (0, "place 7"))
+    assert [decision.number for decision in review(record, QUICK).seats[0].decisions] == [3]
+
+
+HIDDEN = """\
+[Game "game-of-trains"]
+[Players "2"]
+
+* deal 0 84 71 60 44 30 9 2
+* deal 1 80 66 51 50 21 20 5
+* offer 0 17
+* offer 1 {hidden} 62
+0 keep 17 7
+1 keep 62 1
+0 draw
+* card 33
+0 place 4
+1 draw
+* card 70
+1 place 7
+"""
+
+
+def test_a_seat_is_not_judged_by_what_was_hidden_from_it() -> None:
+    one, other = (review(read_record(HIDDEN.format(hidden=car)), Limit(iterations=30), [0]) for car in (3, 79))
+    assert one.seats[0].decisions == other.seats[0].decisions
+
+
+def test_the_same_number_of_rollouts_gives_the_same_review() -> None:
+    record = read_record(HIDDEN.format(hidden=3))
+    assert review(record, Limit(iterations=20)) == review(record, Limit(iterations=20))
+
+
+def test_one_seat_can_be_reviewed_alone() -> None:
+    record = read_record(HIDDEN.format(hidden=3))
+    alone, all_seats = review(record, QUICK, [1]), review(record, QUICK)
+    assert [seat.seat for seat in alone.seats] == [1]
+    assert alone.seats[0] == all_seats.seats[1]
+
+
+def test_a_game_without_a_valuer_cannot_be_reviewed() -> None:
+    rules = LastParcel()
+    game = Game(rules, rules.start(2, {"heap": 3}), Seeded(1))
+    with pytest.raises(Illegal, match="can’t be reviewed"):
+        review(game.record())
+
+
+def test_a_move_that_is_played_is_among_those_it_is_compared_with() -> None:
+    record = read_record(HIDDEN.format(hidden=3))
+    for seat in review(record, QUICK).seats:
+        for decision in seat.decisions:
+            by, event = record.entries[decision.number - 1]
+            assert (by, event.text) == (seat.seat, decision.played)
+            assert isinstance(record.rules.parse(decision.best), Event)

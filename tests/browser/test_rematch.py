@@ -19,7 +19,7 @@ def test_a_rematch_is_offered_and_the_finished_game_keeps_its_address(house: str
     for person, verdict, rosettes in ((ann, "You win!", 1), (bo, "Ann wins", 0)):
         result = person.page.locator("[data-do=result]")
         expect(result.locator("h2")).to_have_text(verdict)
-        expect(result.locator(".reason")).to_have_text("Bo resigned")
+        expect(result.locator(".reason")).to_have_text("Bo resigned.")
         expect(result.locator(".rosettes")).to_have_count(rosettes)
         expect(person.page.locator("#side-panel .incident")).to_have_text("Bo resigned")
     expect(ann.page).to_have_url(re.compile("/t/[^/]+/1$"))
@@ -45,7 +45,7 @@ def test_a_rematch_is_offered_and_the_finished_game_keeps_its_address(house: str
     watcher.page.locator("body").press("End")
     watcher.page.locator("[data-do=present-game]").click()
     expect(watcher.page.locator("[data-life=playing]")).to_be_visible()
-    expect(watcher.page.locator("[data-do=watching]")).to_contain_text("You are watching")
+    expect(watcher.page.locator("[data-do=watching]")).to_contain_text("You’re watching")
     watcher.page.go_back()
     expect(result.locator("h2")).to_have_text("Ann wins")
     assert [person.faults for person in (ann, bo, watcher)] == [[], [], []]

@@ -134,7 +134,7 @@ def test_an_earlier_game_keeps_its_address_its_replay_and_its_result(servers: Se
             await other.done("resign")
             await all_until(clients, lambda client: client.table["life"] == "over")
             code, events, result = one.table["watch"], list(one.events), one.table["result"]
-            assert result["reason"] == {"en": "p1 resigned", "fr": "p1 abandonne"}
+            assert result["reason"] == {"en": "p1 resigned.", "fr": "p1 abandonne."}
             assert [(seen["kind"], seen["seat"]) for seen in one.table["incidents"]] == [("resigned", 1)]
             for client in clients:
                 await client.done("rematch")

@@ -48,7 +48,7 @@ test('against bots alone another game begins at once', async () => {
 
 test('among people it is offered, as it is or with changes to the table', () => {
   const asked = shown([person('Ann'), person('Bo')]);
-  expect(words()).toBe('Offer a rematch Change the table first');
+  expect(words()).toBe('Offer a rematch Change the settings first');
   press('rematch');
   press('rematch-change');
   expect(asked).toEqual([{ kind: 'rematch' }, { kind: 'rematch', change: true }]);

@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
-	test-browser test-steady compiled services screenshots kill-test attack mutants audit benchmark benchmark-stow benchmark-solve \
+	test-browser test-steady compiled services screenshots kill-test attack mutants wheel audit benchmark benchmark-stow benchmark-solve \
 	benchmark-serve benchmark-valuer lock clean
 
 PYTHON ?= $(shell scripts/find-python)
@@ -83,6 +83,9 @@ attack: .venv/ready services compiled  ## strangers try to make everybody wait, 
 
 mutants: .venv/ready  ## does a test notice every slip of the rules? GAME=locomotion for one game; prints what none notices, in many minutes
 	PYTHONPATH=src $(BIN)/python -m tests.mutants $(GAME)
+
+wheel: .venv/ready client  ## the pure and the compiled wheel, with the client inside, into build/wheels; each is tried in an empty environment
+	@PYTHON=$(PYTHON) scripts/wheels
 
 audit: client  ## are there known weaknesses in what we depend on, in Python and in the client?
 	scripts/make-venv $(PYTHON) build/audit

@@ -83,3 +83,25 @@ def test_whatever_is_taken_back_and_whenever_they_look_all_read_the_same(
         fresh.look()
         assert follower.told == fresh.told
         assert len(fresh.told) > 10
+
+
+def test_a_moment_of_a_replay_tells_no_more_than_has_happened() -> None:
+    desk = Desk("freight-train", 2).fill().start()
+    table, logs = desk.table, GameLogs()
+    assert table.play is not None
+    told: dict[int, str] = {}
+    for _ in range(30):
+        seat = table.play.actors[0]
+        desk.move(seat, table.play.rules.legal(table.play.state, seat)[-1].text)
+        events = len(table.play.entries)
+        line = logs.line_at(table, None, "en", events)
+        assert line is not None
+        told[events] = line.words
+    for events, words in told.items():  # and so it is read later, when the line has grown
+        line = logs.line_at(table, None, "en", events)
+        assert line is not None
+        assert (line.words, line.last) == (words, events - 1)
+    assert logs.line_at(table, None, "en", 0) is None
+    assert logs.line_at(table, None, None, 5) is None
+    whole = {line["words"] for line in map(json.loads, logs.lines(table, None, "en", 0, in_step=False))}
+    assert not set(told.values()) <= whole  # some were told in the middle of a line

@@ -58,8 +58,8 @@ export interface Desk {
   outline(): Promise<Outlined | null>;
   /** Tells the player why something cannot be done. */
   explain(refusal: Refusal): void;
-  /** Tells the shell to hold back the result while the board shows how it came about. */
-  telling(now: boolean): void;
+  /** Tells the shell to hold back the result while the board shows how it came about; the standing is that of `before`. */
+  telling(now: boolean, before?: Position): void;
 }
 
 export interface BoardProps {

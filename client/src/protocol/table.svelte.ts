@@ -20,6 +20,12 @@ interface Shown {
   position: Position;
 }
 
+/** A position, and the line of the log that led to it, as far as it had come. */
+interface Moment {
+  position: Position;
+  line: LineSeen | undefined;
+}
+
 interface Draft {
   moves: string[];
   steps: Tried[];
@@ -42,6 +48,8 @@ export class Table {
   problem = $state.raw<Refusal | null>(null);
   /** Whether the board still shows something that comes before the result. */
   telling = $state(false);
+  /** The position before that. */
+  #before = $state.raw<Position | null>(null);
   /** The times when the view and the table arrived, for clocks that run on. */
   viewAt = $state(0);
   tableAt = $state(0);
@@ -71,7 +79,7 @@ export class Table {
   #trial: Promise<Answer | null> | null = null;
   /** Counts the moments that were chosen to look at: the answer to an earlier choice comes too late. */
   #looks = 0;
-  #moments = new Map<number, Position>();
+  #moments = new Map<number, Moment>();
   #gameNumber = 0;
   /** The moment shown before the socket was renewed. */
   #wasAt: number | null = null;
@@ -151,6 +159,11 @@ export class Table {
     return this.moment?.position ?? this.draft.steps.at(-1)?.position ?? this.view?.position ?? null;
   }
 
+  /** The position by which players stand: nothing counts before the board has told it. */
+  get standing(): Position | null {
+    return this.#before ?? this.position;
+  }
+
   get at(): number {
     return this.moment?.at ?? this.log.length;
   }
@@ -194,8 +207,9 @@ export class Table {
     explain: (refusal) => {
       this.problem = refusal;
     },
-    telling: (now) => {
+    telling: (now, before) => {
       this.telling = now;
+      this.#before = now ? (before ?? null) : null;
     },
   };
 
@@ -302,10 +316,10 @@ export class Table {
       return;
     }
     const look = ++this.#looks;
-    const position = this.#moments.get(at) ?? (await this.#askMoment(at));
-    if (position === null || look !== this.#looks) return;
-    this.#step(at);
-    this.moment = { at, position };
+    const moment = this.#moments.get(at) ?? (await this.#askMoment(at));
+    if (moment === null || look !== this.#looks) return;
+    this.#step(at, moment.line);
+    this.moment = { at, position: moment.position };
   }
 
   /** Stays at the present moment, whatever happens. */
@@ -326,20 +340,20 @@ export class Table {
 
   // Internals
 
-  async #askMoment(at: number): Promise<Position | null> {
+  async #askMoment(at: number): Promise<Moment | null> {
     const answer = await this.ask({ kind: 'look', at });
     if (answer?.kind !== 'looked') {
       this.#failed(answer);
       return null;
     }
-    this.#moments.set(at, answer.position);
-    return answer.position;
+    const moment = { position: answer.position, line: answer.line ?? undefined };
+    this.#moments.set(at, moment);
+    return moment;
   }
 
-  /** Animates a step forward, but not a jump. */
-  #step(to: number): void {
+  /** Animates a step forward, but not a jump. The line tells no more than has happened. */
+  #step(to: number, line = this.#lineOf(to - 1)): void {
     const at = this.at;
-    const line = this.#lineOf(at);
     if (to !== at + 1) this.#show([]);
     else this.#show(this.log.slice(at, to), line && [{ ...line, news: line.first === at ? null : '' }]);
   }
@@ -476,7 +490,7 @@ export class Table {
     const forward = view.since === this.log.length;
     this.log = [...this.log.slice(0, view.since), ...added];
     this.lines = withLines(this.lines, view.since, view.lines);
-    this.#moments.set(this.log.length, view.position);
+    this.#moments.set(this.log.length, { position: view.position, line: undefined });
     if (this.live && added.length > 0) {
       const own = this.draft.moves.length;
       if (first || !forward) this.#show([]);

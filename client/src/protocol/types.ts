@@ -192,6 +192,8 @@ export interface Looked {
   position: Record<string, Json>;
   /** Empty: nobody moves in the past. */
   legal: Array<string>;
+  /** The line of the log that the last of these events belongs to, told as far as it had come. */
+  line: LineSeen | null;
 }
 
 /** Moves on the state with number `at`; the same id twice counts once. */

@@ -79,6 +79,17 @@ class GameLog:
         """Returns the index of the first line that begins with event `count` or later."""
         return bisect_left(self.lines, count, key=_first_event)
 
+    def line_of(self, event: int) -> LogLine | None:
+        """Returns the line of an event; several lines may have begun before it."""
+        for of_owner in self._by_owner.values():
+            index = bisect_left(of_owner, event + 1, key=_first_event) - 1
+            if index >= 0:
+                line = of_owner[index]
+                number = bisect_left(line.events, event)
+                if number < len(line.events) and line.events[number] == event:
+                    return line
+        return None
+
     def latest(self) -> list[LogLine]:
         """Returns the last line about each seat, and about chance: those that may still grow."""
         return [of_owner[-1] for of_owner in self._by_owner.values() if of_owner]

@@ -63,7 +63,7 @@ def test_a_day_has_rows_for_trains_mixed_trains_cabooses_yards_and_payments() ->
         (1, "tally.mixed", (3, 1)),
         (1, "tally.cabooses", (3, 0)),
         (1, "tally.private", (1, 2)),
-        (1, "tally.rearranging", (-1, 0)),
+        (None, "tally.rearranging", (-1, 0)),
     ]
 
 

@@ -193,6 +193,8 @@ class Looked(Message):
     position: Options
     legal: list[str]
     """Empty: nobody moves in the past."""
+    line: LineSeen | None = None
+    """The line of the log that the last of these events belongs to, told as far as it had come."""
 
 
 class Tried(Message):

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ludorail.server.messages import replies, requests
@@ -16,7 +16,9 @@ from ludorail.tables.model.seat import spoken_names
 from ludorail.tables.model.table import Table
 
 
-def look(table: Table, seat: int | None, query: requests.Look) -> replies.Looked:
+def look(
+    table: Table, seat: int | None, query: requests.Look, line_at: Callable[[int], replies.LineSeen | None]
+) -> replies.Looked:
     """Shows the game as it was, as far as the seat may know it."""
     play = table.play
     if play is None:
@@ -24,7 +26,7 @@ def look(table: Table, seat: int | None, query: requests.Look) -> replies.Looked
     if query.at > len(play.entries):
         raise Refusal("event_none", most=len(play.entries), found=query.at)
     view = play.rules.view(play.folded(query.at), seat)
-    return replies.Looked(id=query.id, at=query.at, position=view.position(), legal=[])
+    return replies.Looked(id=query.id, at=query.at, position=view.position(), legal=[], line=line_at(query.at))
 
 
 def attempt(table: Table, seat: int | None, query: requests.Try) -> replies.Tried:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from functools import partial
 from time import perf_counter
 
 from pydantic import BaseModel, ValidationError
@@ -276,7 +277,9 @@ class Session:
                 decisions.seated(seat)
                 return replies.Done(id=request.id, number=table.number)
             case requests.Look():
-                return queries.look(table, seat, request)
+                return queries.look(
+                    table, seat, request, partial(self._views.line_at, seat, self._reader.language)
+                )
             case requests.Try():
                 return queries.attempt(table, seat, request)
             case requests.Hint():

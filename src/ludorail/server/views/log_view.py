@@ -1,5 +1,6 @@
 """The log of a game in words: one log for each seat that reads along, shared by all who may know the same."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from pydantic_core import to_json
@@ -38,6 +39,14 @@ class GameLogs:
         words = log.in_words(language, spoken_names(table.seats, language))
         began = [line for line in log.log.latest_before(since) if not in_step or line.events[-1] >= since]
         return [words.show(line, since) for line in began] + words.since(since)
+
+    def line_at(self, table: Table, seat: int | None, language: str | None, events: int) -> LineSeen | None:
+        """The line that the last of the first `events` events belongs to, told up to there."""
+        if language is None or table.play is None or events == 0:
+            return None
+        log = self._log(table.play, seat)
+        finish(log.following(table))
+        return log.in_words(language, spoken_names(table.seats, language)).until(events)
 
     def is_far_behind(self, table: Table, seat: int | None, language: str | None, since: int) -> bool:
         """Whether there is much to put into words, so that `preparing` should come first."""
@@ -127,6 +136,16 @@ class _LogInWords:
             news=news,
         )
         return to_json(seen)
+
+    def until(self, events: int) -> LineSeen | None:
+        """The line of the last of the first `events` events, without what came later."""
+        line = self._log.line_of(events - 1)
+        if line is None:
+            return None
+        count = bisect_left(line.events, events)
+        part = LogLine(line.owner, line.events[:count], line.notes[:count])
+        words = self._say(self._log.tell(part))
+        return LineSeen(first=part.events[0], last=part.events[-1], by=part.owner, words=words, news=None)
 
     def _say(self, text: Text | str) -> str:
         return text if isinstance(text, str) else text.say(self._language, self.names)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pydantic_core import to_json
 
+from ludorail.server.messages.replies import LineSeen
 from ludorail.server.socket.wire import frame
 from ludorail.server.views.log_view import GameLogs
 from ludorail.server.views.table_view import show_clocks, show_position, show_said, show_table
@@ -75,6 +76,10 @@ class SharedViews:
         if news is None:
             news = self._news[reader] = self._make_news(reader)
         return news
+
+    def line_at(self, seat: int | None, language: str | None, events: int) -> LineSeen | None:
+        """The line of the log that the last of the first `events` events belongs to, as far as it had come."""
+        return self._logs.line_at(self._live.table, seat, language, events)
 
     def lobby_entry(self) -> bytes:
         """The table with the link to join it, as JSON; made once for everybody until the table changes."""

@@ -15,7 +15,10 @@ from ludorail.games.freight_train.texts import text
 
 
 def tally(start: FreightState, entries: Sequence[Entry]) -> list[Row]:
-    """The points at the start, then for each finished day those of trains and yards and the cost of rearranging."""
+    """The points at the start, then those of trains and yards for each finished day, and the cost of rearranging.
+
+    That cost belongs to no day: it was paid before the day was counted, and the count at its end leaves it out too.
+    """
     rows = [Row(None, text("tally.start"), tuple(start.points))]
     state = start.copy()
     paid = [0] * start.players
@@ -41,7 +44,7 @@ def _day_rows(end: FreightState, paid: list[int]) -> list[Row]:
         "rearranging": paid,
     }
     return [
-        Row(end.day, text(f"tally.{source}"), tuple(by_seat))
+        Row(None if source == "rearranging" else end.day, text(f"tally.{source}"), tuple(by_seat))
         for source, by_seat in points.items()
         if source == "trains" or any(by_seat)
     ]

@@ -34,7 +34,7 @@ beforeEach(() => {
   started.length = 0;
   settings.sound = true;
   vi.stubGlobal('AudioContext', Silence);
-  vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } });
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -85,6 +85,7 @@ export function whistle(): void {
 /** Lets what happened be heard: one sound, of the last event that has one. */
 export function hear(happened: readonly Happened[], soundOf: ((event: string) => Sound | null) | undefined): void {
   if (!settings.sound || soundOf === undefined || document.visibilityState === 'hidden') return;
-  const sound = happened.map(({ text }) => soundOf(text)).findLast((one) => one !== null);
-  if (sound !== undefined && sound !== null) play(sound);
+  const sounds = happened.flatMap(({ text }) => soundOf(text) ?? []);
+  const last = sounds.at(-1);
+  if (last !== undefined) play(last);
 }

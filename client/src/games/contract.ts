@@ -193,7 +193,7 @@ export interface GameView {
   /** The result of a finished puzzle of the day, in games that have one. */
   puzzle: null | ((position: Position, you: number, best: Record<string, unknown>) => Solved | null);
   /** The sound of an event; null for one that makes none. */
-  sound?(event: string): Sound | null;
+  sound?: (event: string) => Sound | null;
   /** Pictures of an option's value, by the option's name. */
   pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
   /** Small pictures beside a line of the log: the cars, cards or colours that its events are about. */

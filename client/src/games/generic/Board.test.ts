@@ -183,7 +183,7 @@ describe('a game without a folder', () => {
     const game = genericGame(card);
     const seat = (n: number, acts: boolean) => ({ seat: n, name: `P${n}`, acts }) as SeatInfo;
     const now = { position: {}, you: 0, drafted: [], legal: [] as string[], seats: [seat(0, false), seat(1, true)] };
-    expect(game.headline(now)).toBe('P1 is to play.');
+    expect(game.headline(now)).toBe('P1 to play.');
     expect(game.headline({ ...now, legal: ['a', 'b'] })).toBe('Your turn: choose a move.');
     expect(game.headline({ ...now, seats: [] })).toBe(t('generic.headline.wait'));
     expect(game.standing({ points: [1, -2] }).map((one) => one?.shown)).toEqual(['1', '−2']);

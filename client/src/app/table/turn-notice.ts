@@ -1,14 +1,17 @@
-/** Tells the player that their turn begins: a short sound, and a notification if wanted. */
+/** Tells the player that their turn begins, or that they are waited for: a short sound, and a notification if wanted. */
 import { t } from '../../text/text.svelte';
 import { settings } from '../settings.svelte';
 import { whistle } from '../sound';
 
 let was = false;
+let known = 0;
 
-export function notifyOfTurn(yours: boolean, title: string): void {
-  const begins = yours && !was;
+/** `nudges` is how often others have asked the player to move. */
+export function notifyOfTurn(yours: boolean, title: string, nudges = 0): void {
+  const news = yours && (!was || nudges > known);
   was = yours;
-  if (!begins) return;
+  known = nudges;
+  if (!news) return;
   if (settings.sound) whistle();
   if (settings.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted')
     void notify(title);

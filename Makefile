@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
-	test-browser test-steady compiled services screenshots kill-test attack mutants wheel audit benchmark benchmark-stow benchmark-solve \
+	test-browser test-steady compiled services screenshots pictures kill-test attack mutants wheel audit benchmark benchmark-stow benchmark-solve \
 	benchmark-serve benchmark-valuer lock clean
 
 PYTHON ?= $(shell scripts/find-python)
@@ -74,6 +74,9 @@ services:  # PostgreSQL and Redis, for the tests of houses with several processe
 
 screenshots: .venv/ready services client compiled  ## pictures of every page and board, into build/screenshots
 	PYTHONPATH=$(RULES) $(BIN)/python -m tests.browser.screenshots build/screenshots
+
+pictures: .venv/ready services client compiled  ## is anything cut or covered? every game with every number of players, at five sizes
+	LUDORAIL_PICTURES=1 PYTHONPATH=$(RULES) $(BIN)/pytest tests/browser/test_pictures.py
 
 kill-test: .venv/ready services compiled  ## kill the server a hundred times under load, and see that nothing is lost
 	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/test_kill.py

@@ -1,8 +1,9 @@
 /** Opens tables and goes there. */
 import type { GameView, PageDesk, Refusal, SeatInfo } from '../games/contract';
+import { card } from '../protocol/catalogue.svelte';
 import { openPuzzle, openRecord, openTable, RefusedError } from '../protocol/http';
 import { saveTable, savedName } from '../protocol/browser-storage';
-import type { Opened } from '../protocol/types';
+import type { Json, Opened } from '../protocol/types';
 import { t } from '../text/text.svelte';
 import { go } from './route.svelte';
 
@@ -15,11 +16,34 @@ function enter(opened: Opened, game: string, search = ''): void {
   go(`/t/${opened.watch}${search}`);
 }
 
-/** Starts a game against bots. */
-export async function playNow(game: GameView, bot: string, players: number): Promise<void> {
+/** Starts a game against bots, with the options of a quick game but for those chosen. */
+export async function playNow(
+  game: GameView,
+  bot: string,
+  players: number,
+  chosen: Record<string, Json> = {},
+): Promise<void> {
   const bots = Array<string>(players - 1).fill(bot);
-  const opened = await openTable({ game: game.id, players, options: game.quick.options, name: playerName(), bots });
+  const open = (options: Record<string, Json>): Promise<Opened> =>
+    openTable({ game: game.id, players, options, name: playerName(), bots });
+  const options = { ...game.quick.options, ...chosen };
+  const surprise = { ...surpriseOf(game), ...options };
+  // A surprise may have no room for so many players.
+  const opened = await open(surprise).catch((error: unknown) => {
+    if (error instanceof RefusedError && Object.keys(surprise).length > Object.keys(options).length)
+      return open(options);
+    throw error;
+  });
   enter(opened, game.id, '?start');
+}
+
+/** A value at random for the option that is another each time. */
+function surpriseOf(game: GameView): Record<string, Json> {
+  const { surprise } = game.quick;
+  const names = card(game.id)?.options.find(({ name }) => name === surprise?.option)?.names ?? [];
+  const open = names.filter((name) => !surprise?.never.includes(name));
+  const name = open[Math.floor(Math.random() * open.length)];
+  return surprise === undefined || name === undefined ? {} : { [surprise.option]: name };
 }
 
 /** Opens a table for friends; its page has the link to share, the options and the seats. */

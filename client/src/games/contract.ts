@@ -180,7 +180,15 @@ export interface GameView {
   /** Whether the game comes from another package and has no folder here. */
   guest?: true;
   /** Defaults of a quick game: seats, bots and options. */
-  quick: { players: number; bot: string; options: Record<string, Json> };
+  quick: {
+    players: number;
+    bot: string;
+    options: Record<string, Json>;
+    /** The options that the lobby offers. */
+    choices?: string[];
+    /** An option that is another each time unless chosen, and the names it is not. */
+    surprise?: { option: string; never: string[] };
+  };
   /** Whether turns are drafted and confirmed. Moves that reveal something, or race, are sent at once. */
   drafts: boolean;
   /** Whether the board itself shows the last moves of others; if not, the shell does where the log is out of sight. */

@@ -18,7 +18,13 @@ export const game: GameView = {
   lesson: () => import('./lesson'),
   pages: [{ path: 'editor', title: 'locomotion.editor.title', Page: () => import('./editor/Editor.svelte') }],
   pictures: { network: () => import('./drawing/RailwayPicture.svelte') },
-  quick: { players: 2, bot: 'level2', options: {} },
+  quick: {
+    players: 2,
+    bot: 'level2',
+    options: {},
+    choices: ['network', 'mode', 'wagons'],
+    surprise: { option: 'network', never: ['random', 'build'] },
+  },
   drafts: true,
   tells: false,
   // Laying and setting are single moves, a solo game has no turns to confirm, and ending a turn confirms it.

@@ -11,7 +11,7 @@ export const game: GameView = {
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),
   lesson: () => import('./lesson'),
-  quick: { players: 4, bot: 'level2', options: { grab: 'live' } },
+  quick: { players: 4, bot: 'level2', options: { grab: 'live' }, choices: ['grab'] },
   // Grabbing is a race, and a stick that lies badly is lifted again.
   drafts: false,
   tells: true,

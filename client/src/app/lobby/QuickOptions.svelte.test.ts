@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { game } from '../../games/locomotion/game';
+import type { GameSeen, OptionSeen } from '../../protocol/types';
+import { choose } from '../../text/text.svelte';
+import QuickOptions from './QuickOptions.svelte';
+
+beforeAll(() => choose('en'));
+afterEach(cleanup);
+
+const plain = { required: false, only_with: {}, about: null, choice_labels: {}, fewest_players: 1 };
+const option = (name: string, more: Partial<OptionSeen>): OptionSeen => ({
+  ...plain,
+  name,
+  default: null,
+  choices: [],
+  names: [],
+  label: { en: name, fr: name },
+  ...more,
+});
+const about = {
+  options: [
+    option('network', { names: ['eight', 'random'] }),
+    option('mode', { choices: ['die', 'speed'], fewest_players: 2 }),
+    option('wagons', { choices: [4, 3, 2] }),
+    option('rounds', {}),
+  ],
+} as unknown as GameSeen;
+
+test('the lobby offers the network, the mode and the wagons, and keeps only what is chosen', async () => {
+  const props = $state({ game, about, players: 2, chosen: {} });
+  render(QuickOptions, props);
+  const [network, mode, wagons, ...more] = screen.getAllByRole('combobox') as HTMLSelectElement[];
+  expect(more).toEqual([]);
+  expect(network!.selectedOptions[0]!.textContent).toBe('A surprise');
+  await fireEvent.change(wagons!, { target: { value: '3' } });
+  expect(wagons!.value).toBe('3');
+  expect(mode!.value).toBe('');
+});

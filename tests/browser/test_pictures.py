@@ -1,0 +1,65 @@
+"""Nothing on a table is cut or covered, at five sizes of screen and with the fewest and the most players."""
+
+import os
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from ludorail.games import load_game
+from tests.browser.person import Person, visitor
+from tests.browser.test_narrow import CUT
+from tests.browser.test_pages import GAMES
+
+SIZES = [(1280, 800), (1600, 1000), (1920, 1080), (390, 844), (360, 640)]
+DESKS = SIZES[:3]
+SWEEP = bool(os.environ.get("LUDORAIL_PICTURES"))
+"""Whether every number of players is tried, and not only the most: minutes instead of seconds."""
+COVERED = """() => {
+const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+const inside = ([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+return [...document.querySelectorAll('main .board button:enabled, main .bar button:enabled, main .seats li')]
+  .filter((one) => one.checkVisibility() && one.closest('.unseen, svg') === null)
+  .map((one) => [one, middle(one.getBoundingClientRect())])
+  .filter(([one, at]) => inside(at))
+  .map(([one, at]) => [one, document.elementFromPoint(...at)])
+  .filter(([one, over]) => over !== null && !one.contains(over) && !over.contains(one))
+  .filter(([one, over]) => one.closest('.bar') !== null || over.closest('.bar, .head') === null)
+  .map(([one, over]) => `${one.outerHTML.slice(0, 120)} is under ${over.outerHTML.slice(0, 120)}`); }"""
+"""Controls whose middle lies under something else. The bar and the headline stay while a board moves under them."""
+BELOW = """() => document.querySelector('section.board').getBoundingClientRect().bottom
+  - document.querySelector('.table > .bar').getBoundingClientRect().top"""
+
+
+def numbers(game: str) -> list[int]:
+    meta = load_game(game).meta
+    low, high = max(2, meta.min_players), meta.max_players
+    return list(range(low, high + 1)) if SWEEP else [high]
+
+
+def check(ann: Person, phase: str) -> None:
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        where = f"{phase} at {width}×{height}"
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= width, where
+        assert ann.page.evaluate(CUT) == [], where
+        assert ann.page.evaluate(COVERED) == [], where
+
+
+@pytest.mark.parametrize(("game", "players"), [(game, n) for game in GAMES for n in numbers(game)])
+def test_nothing_is_cut_or_covered(game: str, players: int, house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[0], "fr-FR")
+    ann.play_bots(game, players)
+    expect(ann.page.locator("section.board button").first).to_be_visible()
+    check(ann, "the first turn")
+
+
+@pytest.mark.parametrize(("game", "players"), [("freight-train", 3), ("game-of-trains", 4), ("locomotion", 2)])
+def test_a_board_needs_no_scrolling_on_a_desk(game: str, players: int, house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.play_bots(game, players)
+    expect(ann.page.locator("section.board button").first).to_be_visible()
+    for width, height in DESKS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        assert ann.page.evaluate(BELOW) <= 1, f"{width}×{height}"

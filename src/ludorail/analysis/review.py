@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from ludorail.analysis.expectation import Expectation
+from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.report import Decision, LuckyEvent, Review, SeatReport, accuracy_of, mark_of
 from ludorail.analysis.rollouts import REMEMBERED, Comparison, MoveComparison
 from ludorail.core.errors import FORM, Illegal
@@ -26,7 +27,7 @@ DOUBTFUL = 0.01
 """Decisions whose error the valuer puts this high are tried out."""
 RIVALS = 2
 """Moves that are tried out beside the one that was played, the best by the valuer."""
-MOST_ROUNDS = 200
+MOST_ROUNDS = 100
 """Rounds of rollouts for one decision."""
 SEED = 1
 
@@ -61,6 +62,7 @@ class Reviewer:
         self._record = record
         self._valuer: Valuer = valuer
         self._expectation = Expectation(record.rules, valuer, Seeded(SEED))
+        self._prospects = Prospects(record.rules, self._expectation)
         self._values = [valuer.values(record.start)]
         players = range(len(self._values[0]))
         self._seats = [seat for seat in players if seats is None or seat in seats]
@@ -87,19 +89,12 @@ class Reviewer:
         if len(moves) < 2:
             return
         view = rules.view(state, seat, self._record.entries[: number - 1][-REMEMBERED:])
+        # Nothing hidden counts for the valuer, so any guess will do.
         guess = rules.resample(view, Seeded(SEED + number))
-        worth = {move: self._worth(guess, seat, move) for move in {*moves, played}}
-        mine = worth[played]
-        ranked = sorted((move for move in moves if move != played), key=lambda move: -worth[move])
-        self._choices[seat].append(
-            _Choice(number, view, played, ranked[:RIVALS], max(0.0, worth[ranked[0]] - mine))
-        )
-
-    def _worth(self, guess: Any, seat: int, move: Event) -> float:  # noqa: ANN401  # Any: the game's own state
-        """What a move is worth to a seat by the valuer; nothing hidden counts, so any guess will do."""
-        after = guess.copy()
-        self._record.rules.advance(after, seat, move)
-        return self._expectation.of(after)[seat]
+        ranked = self._prospects.rank(guess, seat, moves, played)
+        mine = next(worth for worth, move in ranked if move == played)
+        rivals = [move for _, move in ranked if move != played]
+        self._choices[seat].append(_Choice(number, view, played, rivals[:RIVALS], ranked[0][0] - mine))
 
     def try_out(self) -> Iterator[int]:
         """Tries doubtful decisions out, the worst first; yields the number of rollouts after every round."""
@@ -109,7 +104,8 @@ class Reviewer:
             for number in range(MOST_ROUNDS):
                 before = comparison.rollouts
                 comparison.round(SEED + 1000 * choice.number + number)
-                choice.compared = comparison.result()
+                if comparison.has_begun:
+                    choice.compared = comparison.result()
                 yield comparison.rollouts - before
                 if comparison.is_decided:
                     break

@@ -1,5 +1,6 @@
-"""Rollouts: positions played on to the end by bots, with the luck of what came taken out of the results."""
+"""Rollouts: positions played on by bots, with the luck of what came taken out of the results."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
 from typing import Any
@@ -12,10 +13,12 @@ from ludorail.core.source import Seeded, Source
 from ludorail.core.state import State
 from ludorail.core.view import Entry, View
 
-MOST_DECISIONS = 2000
-"""A rollout that has not ended by then ends with the value of its position."""
+TO_THE_END = 2000
+"""Decisions after which any rollout ends with the value of its position."""
 REMEMBERED = 60
 """Events that the bots of a rollout are shown, the latest ones."""
+HORIZON = 24
+"""Decisions of the rollouts that compare moves: further on, chance says more than the move did."""
 OUTCOMES = 4
 """Outcomes of chance looked at to take the luck out of what came: more cost more time than they save."""
 CONFIDENCE = 2.33
@@ -25,28 +28,33 @@ LEAST_ROLLOUTS = 12
 
 
 class Rollouts:
-    """Plays positions of one game on to their end, all seats by the level that its valuer names."""
+    """Plays positions of one game on, all seats by the level that its valuer names.
 
-    def __init__(self, rules: AnyRules, outcomes: int = OUTCOMES) -> None:
+    After `horizon` decisions the valuer says how the game stands; by default a game is played to its end.
+    """
+
+    def __init__(self, rules: AnyRules, outcomes: int = OUTCOMES, horizon: int = TO_THE_END) -> None:
         valuer = valuer_of(rules)
         assert valuer is not None
         self._rules = rules
         self._valuer = valuer
         self._player = levels_of(rules)[valuer.LEVEL - 1]
         self._outcomes = outcomes
+        self._horizon = horizon
 
-    def play(self, start: State, source: Source) -> list[float]:
+    def play(self, start: State, source: Source, before: Sequence[Entry] = ()) -> list[float]:
         """Each seat's share of the win, less the luck on the way: its mean over many is the chance to win.
 
+        `before` are the latest events before the start, since some bots remember what they have done.
         For every event of chance, what the position was worth in the mean over some outcomes is added, and what it is
         worth after the one that came is subtracted. That changes the mean by nothing and the spread by much.
         """
         rules, state = self._rules, start.copy()
         expectation = Expectation(rules, self._valuer, source, self._outcomes)
-        log: list[Entry] = []
+        log = list(before)
         luck: list[float] = []
         decisions = 0
-        while (actors := rules.actors(state)) and decisions < MOST_DECISIONS:
+        while (actors := rules.actors(state)) and decisions < self._horizon:
             by = actors[source.below(len(actors))]
             if by != CHANCE:
                 event = self._player.bot(self._view(state, by, log), self._player.limit, source)
@@ -111,7 +119,7 @@ class MoveComparison:
         self._view = view
         self._seat = view.seat
         self._played = played
-        self._rollouts = Rollouts(view.rules)
+        self._rollouts = Rollouts(view.rules, horizon=HORIZON)
         self._leads = {move: Spread() for move in others}
         """For each move still in question, by how much it beats the one that was played."""
         self.rollouts = 0
@@ -125,6 +133,11 @@ class MoveComparison:
         best = max(self._leads.values(), key=lambda lead: lead.mean)
         if best.count >= LEAST_ROLLOUTS:
             self._leads = {move: lead for move, lead in self._leads.items() if not _is_behind(lead, best)}
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there have been enough rollouts for a first result."""
+        return all(lead.count >= LEAST_ROLLOUTS for lead in self._leads.values())
 
     @property
     def is_decided(self) -> bool:
@@ -145,7 +158,8 @@ class MoveComparison:
         after = state.copy()
         self._view.rules.advance(after, self._seat, move)
         self.rollouts += 1
-        return self._rollouts.play(after, Seeded(seed))[self._seat]
+        events = (*self._view.events, (self._seat, move))
+        return self._rollouts.play(after, Seeded(seed), events)[self._seat]
 
 
 def _is_behind(lead: Spread, best: Spread) -> bool:

@@ -133,6 +133,11 @@ def test_a_game_without_a_valuer_cannot_be_reviewed() -> None:
         review(game.record())
 
 
+def test_a_game_for_one_cannot_be_reviewed() -> None:
+    with pytest.raises(Illegal, match="for one player"):
+        review(new_game("locomotion", 1, seed=1).record())
+
+
 def test_a_move_that_is_played_is_among_those_it_is_compared_with() -> None:
     record = read_record(HIDDEN.format(hidden=3))
     for seat in review(record, QUICK).seats:

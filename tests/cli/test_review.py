@@ -24,16 +24,16 @@ def test_json_has_figures_that_add_up(rail: Path, capsys: Capture) -> None:
 def test_text_has_a_paragraph_for_each_seat(rail: Path, capsys: Capture) -> None:
     assert main(["review", str(rail), "--iterations", "20"]) == 0
     printed = capsys.readouterr().out
-    assert "(seat 0): " in printed
-    assert "(seat 1): " in printed
+    assert "Seat 0: " in printed
+    assert "Seat 1: " in printed
     assert "Accuracy" in printed
 
 
 def test_one_seat_in_french(rail: Path, capsys: Capture) -> None:
     assert main(["review", str(rail), "--iterations", "0", "--seat", "1", "--language", "fr"]) == 0
     printed = capsys.readouterr().out
-    assert "place 1" in printed
-    assert "place 0" not in printed
+    assert "Place 1" in printed
+    assert "Place 0" not in printed
 
 
 def test_a_seat_that_is_not_there_is_refused(rail: Path, capsys: Capture) -> None:

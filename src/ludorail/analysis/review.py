@@ -65,6 +65,8 @@ class Reviewer:
         self._prospects = Prospects(record.rules, self._expectation)
         self._values = [valuer.values(record.start)]
         players = range(len(self._values[0]))
+        if len(players) == 1:
+            raise Illegal(FORM, core_text("review.alone"))
         self._seats = [seat for seat in players if seats is None or seat in seats]
         self._choices: dict[int, list[_Choice]] = {seat: [] for seat in self._seats}
         self._luck: dict[int, list[float]] = {}
@@ -139,7 +141,7 @@ def review(record: Record, limit: Limit = DEFAULT_LIMIT, seats: Sequence[int] | 
     """Reviews the seats of a game, all of them by default, within a limit of seconds or of rollouts.
 
     The same number of rollouts (`Limit(iterations=…)`) gives the same review. Raises `Illegal` for a game without a
-    valuer and levels.
+    valuer and levels, or for one player.
     """
     until = perf_counter() + (limit.seconds if limit.seconds is not None else 1e9)
     reviewer = Reviewer(record, seats)

@@ -14,6 +14,7 @@ from ludorail.core.errors import RuleError
 from ludorail.core.extensions import words
 from ludorail.core.limit import Limit
 from ludorail.core.record import Record
+from ludorail.core.text import Text
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -29,7 +30,7 @@ def add_arguments(parser: Parser) -> None:
 def run(given: Given, language: str) -> int:
     """Prints the review of the seats asked for."""
     record = load_record(given.file)
-    players = len(_names(record))
+    players = _players(record)
     if given.seat is not None and given.seat >= players:
         raise Fault(text("review.seat", most=players - 1, found=given.seat))
     limit = DEFAULT_LIMIT if given.iterations is None else Limit(iterations=given.iterations)
@@ -45,11 +46,20 @@ def run(given: Given, language: str) -> int:
     return 0
 
 
+def _players(record: Record) -> int:
+    return int(record.rules.position(record.start)["players"])  # type: ignore[arg-type]  # a number
+
+
 def _names(record: Record) -> list[str]:
-    """The players' names, or their seats where the record has none."""
-    players = int(record.rules.position(record.start)["players"])  # type: ignore[arg-type]  # a number
+    """The players' names; none where the record does not have them all."""
     given = record.headers.get("Names", "").split("; ")
-    return given if len(given) == players and all(given) else [str(seat) for seat in range(players)]
+    return given if len(given) == _players(record) and all(given) else []
+
+
+def _title(record: Record, seat: int) -> Text:
+    """A player's name with the seat, or the seat alone."""
+    names = _names(record)
+    return text("review.named", name=names[seat], number=seat) if names else text("review.unnamed", number=seat)
 
 
 def _footer(found: Review, language: str) -> str:
@@ -65,14 +75,13 @@ def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
 
     figures = text(
         "review.figures",
-        name=_names(record)[seat.seat],
-        seat_number=seat.seat,
+        who=_title(record, seat.seat),
         start=format_number(100 * seat.start, language),
         luck=points(seat.luck),
         others=points(seat.others),
         errors=points(-seat.errors),
         result=format_number(100 * seat.result, language),
-        without=format_number(100 * seat.without_luck, language),
+        without=format_number(round(100 * seat.without_luck), language),
         accuracy=format_number(seat.accuracy, language),
     ).say(language)
     marked = [decision for decision in seat.decisions if decision.mark is not None]

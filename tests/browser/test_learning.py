@@ -85,6 +85,41 @@ def take_step(ann: Person, game: str) -> None:
         ann.press(advice.first)
 
 
+def other_parts(page: Page, game: str, move: str | None) -> Locator | None:
+    """A part of the board that makes another move than the one asked for; None where there is none to try."""
+    verb, *rest = (move or FOUND_OUT.get(game, "none")).split()
+    if game == "freight-train" and verb in ("main", "yard"):
+        return page.locator(f"button[data-source^='{'yard' if verb == 'main' else 'main'}']")
+    if game == "game-of-trains" and verb in ("use", "draw"):
+        return page.locator(".faceup button:enabled").filter(
+            has_not=page.locator(f"[data-car='{rest[0] if rest else 0}']")
+        )
+    if game == "game-of-trains" and verb == "place":
+        return page.locator("button[data-slot='2']")
+    if game == "zack-and-pack" and verb == "grab":
+        return page.locator("button.can[data-card='17']")
+    return None
+
+
+def try_another_move(page: Page, game: str) -> None:
+    """Does something else than what is asked for: it is explained, and the lesson stays where it is."""
+    lesson, before = page.locator("[data-do=lesson]"), page.evaluate(STATE)
+    others = other_parts(page, game, lesson.get_attribute("data-advised"))
+    if (
+        lesson.locator("button").count()
+        or page.locator("[data-do=confirm]").count()
+        or not others
+        or not others.count()
+    ):
+        return
+    others.first.dispatch_event("click")
+    expect(page.locator(".problem span")).not_to_be_empty()
+    assert ".lesson." not in page.locator(".problem span").inner_text()
+    assert page.evaluate(STATE) == before
+    page.locator(".problem button").last.dispatch_event("click")
+    expect(page.locator(".problem")).to_have_count(0)
+
+
 def wait_for_change(page: Page, before: list[str | None]) -> None:
     """Waits until the step, the move it advises, the draft or the log has changed."""
     page.wait_for_function(
@@ -114,6 +149,8 @@ def test_a_guided_game_ends_with_a_win(
         if spoken_of.count() and press is click:
             ann.settle()  # it is brought in sight
             assert is_uncovered(spoken_of.first), page.locator("[data-do=lesson] .words").inner_text()
+        if press is click:
+            try_another_move(page, game)
         take_step(ann, game)
         wait_for_change(page, before)
     expect_words(page, f"{game}.lesson.won", language[:2])

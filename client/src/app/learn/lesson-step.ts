@@ -55,6 +55,11 @@ export function nextTask(steps: readonly LessonStep[], at: number): LessonStep |
   return steps.slice(at).find((step) => step.moves !== undefined || step.free !== undefined || step.confirm === true);
 }
 
+/** The legal moves that a step asks for, or leaves to the player. */
+export function movesFor(step: LessonStep, now: LessonNow): string[] {
+  return step.moves?.(now) ?? now.legal.filter((move) => step.free?.test(move));
+}
+
 /** Whether moves do what a step asks for. */
 export function satisfies(step: LessonStep, moves: readonly string[], now: LessonNow): boolean {
   if (step.free !== undefined) return moves.every((move) => step.free?.test(move) === true);

@@ -14,18 +14,29 @@ const trainOf = (move: string): number => Number(move.split(' ').at(-1)) - 1;
 const starting = (now: LessonNow, pattern: RegExp): string[] =>
   legal(now, pattern).filter((move) => trains(now)[trainOf(move)]?.length === 0);
 
+const isOf = (cars: readonly (CarType | undefined)[], ...types: CarType[]): boolean =>
+  cars.every((car) => car !== undefined && types.includes(car));
+
 /** The moves that make a train of one type longer. */
 const joining = (now: LessonNow, pattern: RegExp, type: CarType): string[] =>
-  legal(now, pattern).filter(
-    (move) => trains(now)[trainOf(move)]?.every((car) => car === type) && !starting(now, pattern).includes(move),
-  );
-
-/** The moves that add another type to the train that the last moves of this turn began. */
-const mixing = (now: LessonNow, length: number): string[] =>
-  legal(now, /^main \d train/).filter((move) => {
+  legal(now, pattern).filter((move) => {
     const cars = trains(now)[trainOf(move)] ?? [];
-    return cars.length === length && !cars.every((car) => car === 'tank') && !cars.every((car) => car === 'box');
+    return cars.length > 0 && isOf(cars, type);
   });
+
+/** The car that a move takes from the main yard. */
+const carOf = ({ position }: LessonNow, move: string): CarType | undefined =>
+  freight(position).main[Number(move.split(' ')[1]) - 1]?.at(-1);
+
+/** The moves that add another type to the mixed train of this length, cars of the player's other trains last. */
+function mixing(now: LessonNow, length: number): string[] {
+  const isOthers = (move: string): number => Number(isOf([carOf(now, move)], 'tank', 'box'));
+  const joins = legal(now, /^main \d train/).filter((move) => {
+    const cars = trains(now)[trainOf(move)] ?? [];
+    return cars.length === length && !isOf(cars, 'tank') && !isOf(cars, 'box');
+  });
+  return joins.toSorted((one, other) => isOthers(one) - isOthers(other));
+}
 
 const FIRST_DAY: LessonStep[] = [
   { text: 'freight-train.lesson.aim' },

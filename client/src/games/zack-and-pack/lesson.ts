@@ -7,7 +7,6 @@ import { partsOf, truckOf } from './trucks';
 const YOU = 0;
 /** The cells that the load takes. */
 const LOAD = 22;
-const FIRST = 'put 4 0 2 0 x';
 
 const isEmptyHanded = ({ position }: LessonNow): boolean =>
   (zack(position).sticks[YOU] ?? [1]).every((count) => count === 0);
@@ -22,6 +21,10 @@ function misfit(move: string, { position }: LessonNow): [string, Record<string, 
     : ['zack-and-pack.lesson.not.big', { truck, room, n: room - LOAD }];
 }
 
+/** The moves with the best one first. */
+const preferring = (best: string, moves: string[]): string[] =>
+  moves.toSorted((one, other) => Number(other === best) - Number(one === best));
+
 const legal = ({ legal }: LessonNow, pattern: RegExp): string[] => legal.filter((move) => pattern.test(move));
 
 export const lesson: Lesson = {
@@ -34,12 +37,12 @@ export const lesson: Lesson = {
         { text: 'zack-and-pack.lesson.grab', moves: () => ['grab 14'], quiet: true, not: misfit },
         {
           text: 'zack-and-pack.lesson.put',
-          moves: (now) => [...new Set([...legal(now, new RegExp(`^${FIRST}$`)), ...legal(now, /^put 4 /)])],
+          moves: (now) => preferring('put 4 0 2 0 x', legal(now, /^put 4 /)),
           not: 'zack-and-pack.lesson.not.put',
         },
         {
           text: 'zack-and-pack.lesson.stand',
-          moves: (now) => legal(now, /^put 2 .* z$/),
+          moves: (now) => preferring('put 2 0 1 0 z', legal(now, /^put 2 .* z$/)),
           not: 'zack-and-pack.lesson.not.stand',
         },
         {

@@ -32,7 +32,7 @@ test('the lobby offers the network, the mode and the wagons, and keeps only what
   render(QuickOptions, props);
   const [network, mode, wagons, ...more] = screen.getAllByRole('combobox') as HTMLSelectElement[];
   expect(more).toEqual([]);
-  expect(network!.selectedOptions[0]!.textContent).toBe('A surprise');
+  expect(network!.selectedOptions[0]!.textContent).toBe('Surprise me');
   await fireEvent.change(wagons!, { target: { value: '3' } });
   expect(wagons!.value).toBe('3');
   expect(mode!.value).toBe('');

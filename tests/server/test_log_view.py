@@ -8,6 +8,7 @@ import pytest
 from ludorail.core import game_log
 from ludorail.core.source import Seeded
 from ludorail.core.steps import Steps
+from ludorail.games.freight_train.rules.events import CAR_TYPES
 from ludorail.server.views.log_view import GameLogs
 from ludorail.tables.model import decisions
 from tests.tables.builder import Desk
@@ -103,6 +104,8 @@ def test_a_moment_of_a_replay_tells_no_more_than_has_happened() -> None:
         line = logs.line_at(table, None, "en", events)
         assert line is not None
         assert (line.words, line.last) == (words, events - 1)
+        assert len(line.marks) == len([word for word in line.marks if word in CAR_TYPES])
+    assert any(json.loads(line)["marks"] for line in logs.lines(table, None, "en", 0, in_step=False))
     assert logs.line_at(table, None, "en", 0) is None
     assert logs.line_at(table, None, None, 5) is None
     whole = {line["words"] for line in map(json.loads, logs.lines(table, None, "en", 0, in_step=False))}

@@ -204,8 +204,8 @@ export interface GameView {
   sound?: (event: string) => Sound | null;
   /** Pictures of an option's value, by the option's name. */
   pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
-  /** Small pictures beside a line of the log: the cars, cards or colours that its events are about. */
-  LogMarks?: Component<{ events: Happened[]; data: unknown }>;
+  /** Small pictures below a line of the log: of the things it is about, as the game's package names them. */
+  LogMarks?: Component<{ marks: string[] }>;
   /** The game's own pages at `/<id>/<path>`, such as an editor. `title` is the key of its name. */
   pages?: { path: string; title: string; Page: () => Promise<{ default: Component<{ desk: PageDesk }> }> }[];
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { lineOf, withLines, withoutName } from './lines';
 
-const line = (first: number, last: number, by: number, words = '') => ({ first, last, by, words, news: null });
+const line = (first: number, last: number, by: number, words = '') => ({
+  first,
+  last,
+  by,
+  words,
+  news: null,
+  marks: [],
+});
 
 test('a line that grows takes its own place, also among those of others', () => {
   const known = [line(0, 3, 0, 'Ann has two sticks'), line(1, 2, 1, 'Bob has two sticks')];

@@ -6,7 +6,7 @@ import { hear, FakeSocket } from './fake-socket';
 
 const CODE = 'abcdefghijkl';
 const kept = { watch: CODE, join: null, token: 't', game: 'game-of-trains', seen: 0 };
-const line = (n: number, by: number): LineSeen => ({ first: n, last: n, by, words: `${n}`, news: null });
+const line = (n: number, by: number): LineSeen => ({ first: n, last: n, by, words: `${n}`, news: null, marks: [] });
 let hidden = false;
 let table: Table;
 

@@ -175,6 +175,8 @@ export interface LineSeen {
   words: string;
   /** The new events alone, in words: empty if something was taken back or nothing needs to be announced, null if the whole line is new. */
   news: string | null;
+  /** The things that it is about, for small pictures, by names between the game and its board. */
+  marks: Array<string>;
 }
 
 /** Show the game after its first `at` events. */

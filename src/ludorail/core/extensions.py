@@ -59,6 +59,14 @@ class LogWords(Protocol):
         """Puts the notes of a line, or the last few of them, into one sentence."""
 
 
+@runtime_checkable
+class LogMarks(Protocol):
+    """`words.log`, where it has more to show: the things that a line of the log is about."""
+
+    def marks(self, line: Sequence[AnyNote], /) -> list[str]:
+        """Returns names between the game and its board, for small pictures beside the line."""
+
+
 class Drawing(Protocol):
     """`words.drawing`: how a position looks in a terminal."""
 

@@ -8,7 +8,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from ludorail.core.event import Event
-from ludorail.core.extensions import log_words_of
+from ludorail.core.extensions import LogMarks, log_words_of
 from ludorail.core.note import Note
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
@@ -111,6 +111,10 @@ class GameLog:
         if self._log_words is None:
             return line.notes[-1].event.text
         return self._log_words.tell(line.since(since))
+
+    def marks(self, line: LogLine) -> list[str]:
+        """Returns the things that a line is about, by names between the game and its board."""
+        return self._log_words.marks(line.notes) if isinstance(self._log_words, LogMarks) else []
 
     def is_quiet(self, line: LogLine, since: int) -> bool:
         """Whether a line has nothing to announce from event `since` on."""

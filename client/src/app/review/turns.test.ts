@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { LineSeen } from '../../protocol/types';
 import { turnAfter, turnBefore, turnBreaks, turnOpeners } from './turns';
 
-const line = (by: number, first: number, last: number): LineSeen => ({ by, first, last, words: '', news: null });
+const line = (by: number, first: number, last: number): LineSeen => ({
+  by,
+  first,
+  last,
+  words: '',
+  news: null,
+  marks: [],
+});
 const lines = [line(-1, 0, 3), line(0, 4, 4), line(0, 5, 7), line(-1, 8, 8), line(1, 9, 9), line(0, 10, 11)];
 
 test('a turn is all that a seat does in a row, with the chance that follows', () => {

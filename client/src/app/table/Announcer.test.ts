@@ -14,6 +14,7 @@ const line = (first: number, words: string, news: string | null = null): LineSee
   by: 0,
   words,
   news,
+  marks: [],
 });
 const children = createRawSnippet(() => ({ render: () => '<p>Your turn.</p>' }));
 

@@ -10,9 +10,9 @@ const SEATS = [
   { letter: 'B', colour: 'red' },
 ];
 const LINES = [
-  { first: 0, last: 0, by: 0, words: 'Ann drives', news: null },
-  { first: 1, last: 2, by: 1, words: 'Bo couples blue', news: null },
-  { first: 3, last: 3, by: 0, words: 'Ann throws 4', news: null },
+  { first: 0, last: 0, by: 0, words: 'Ann drives', news: null, marks: [] },
+  { first: 1, last: 2, by: 1, words: 'Bo couples blue', news: null, marks: [] },
+  { first: 3, last: 3, by: 0, words: 'Ann throws 4', news: null, marks: [] },
 ];
 
 /** The few properties that are read here. */

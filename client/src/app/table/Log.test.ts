@@ -12,6 +12,7 @@ const line = (first: number, last: number, by: number, words: string, news: stri
   by,
   words,
   news,
+  marks: [],
 });
 
 function view(since: number, events: string[], lines: LineSeen[]): void {

@@ -13,7 +13,7 @@ const incident = (kind: IncidentSeen['kind'], at = 0, by: number | null = null):
   seat: 0,
   by,
 });
-const line = (first: number, last: number): LineSeen => ({ first, last, by: 0, words: '', news: null });
+const line = (first: number, last: number): LineSeen => ({ first, last, by: 0, words: '', news: null, marks: [] });
 
 test('the log tells who resigned, left, was too slow, was replaced and came back', () => {
   const said = (['resigned', 'time', 'left', 'time_bot', 'replaced', 'came_back', 'nudged'] as const).map((kind) =>

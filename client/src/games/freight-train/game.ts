@@ -1,6 +1,7 @@
 import { t } from '../../text/text.svelte';
 import type { GameView } from '../contract';
 import Cover from './Cover.svelte';
+import LogMarks from './drawing/LogMarks.svelte';
 import { headline } from './headline';
 import { freight } from './model';
 
@@ -18,6 +19,7 @@ export const game: GameView = {
   atOnce: (move) => move.startsWith('fill ') || move === 'pass',
   sound: (event) => (/^(main|yard|caboose)/.test(event) ? 'coupling' : /^(car|fill|row)/.test(event) ? 'card' : null),
   headline,
+  LogMarks,
   standing: (position) =>
     freight(position).points.map((n) => ({
       shown: t('freight-train.points', { n }),

@@ -138,7 +138,7 @@ describe('the picture', () => {
   });
 
   it('tells beside a line what its player did, whose name stands there already', async () => {
-    const drew = { first: 0, last: 1, by: 1, words: 'Blaise draws 44', news: null };
+    const drew = { first: 0, last: 1, by: 1, words: 'Blaise draws 44', news: null, marks: [] };
     const { container, rerender } = show();
     await rerender(props(desk, { position: position(), happened: [{ by: 1, text: 'draw' }], told: [drew] }));
     expect(container.querySelector('.note')?.textContent).toBe('draws 44');

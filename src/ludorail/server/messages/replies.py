@@ -150,6 +150,8 @@ class LineSeen(Message):
     news: str | None
     """The new events alone, in words: empty if something was taken back or nothing needs to be announced, null if the
     whole line is new."""
+    marks: list[str] = Field([])
+    """The things that it is about, for small pictures, by names between the game and its board."""
 
 
 class ViewSeen(Message):

@@ -134,6 +134,7 @@ class _LogInWords:
             by=line.owner,
             words=self._say(self._log.tell(line)),
             news=news,
+            marks=self._log.marks(line),
         )
         return to_json(seen)
 
@@ -144,8 +145,14 @@ class _LogInWords:
             return None
         count = bisect_left(line.events, events)
         part = LogLine(line.owner, line.events[:count], line.notes[:count])
-        words = self._say(self._log.tell(part))
-        return LineSeen(first=part.events[0], last=part.events[-1], by=part.owner, words=words, news=None)
+        return LineSeen(
+            first=part.events[0],
+            last=part.events[-1],
+            by=part.owner,
+            words=self._say(self._log.tell(part)),
+            news=None,
+            marks=self._log.marks(part),
+        )
 
     def _say(self, text: Text | str) -> str:
         return text if isinstance(text, str) else text.say(self._language, self.names)

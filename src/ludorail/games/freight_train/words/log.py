@@ -111,6 +111,13 @@ def tell(line: Sequence[Note]) -> Text:
     return text(f"told.{first.event.text}", seat=seat)
 
 
+def marks(line: Sequence[Note]) -> list[str]:
+    """The types of the cars that a line is about, in their order."""
+    moved = [note.car for note in line if isinstance(note, Moved)]
+    turned = [note.event.car for note in line if isinstance(note.event, TurnCar)]
+    return [CAR_TYPES[car] for car in moved + turned]
+
+
 def _began(first: Began) -> Text:
     if first.day == 1:
         return text("told.first_day")

@@ -1,6 +1,7 @@
 """Settings of all tests, and the options that they add to pytest."""
 
 import random
+import signal
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,10 @@ ROOT = Path(__file__).parent.parent
 # A busy machine can be slow at any moment, so an example may take as long as it likes.
 settings.register_profile("ludorail", deadline=None)
 settings.load_profile("ludorail")
+
+# A shell lets what it starts in the background ignore Ctrl-C, and so would the programs that tests interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

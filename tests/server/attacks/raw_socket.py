@@ -60,7 +60,10 @@ class RawSocket:
             "Sec-WebSocket-Version: 13\r\n\r\n".encode()
         )
         while b"\r\n\r\n" not in self._read:
-            self._read += self._socket.recv(CHUNK_BYTES)
+            part = self._socket.recv(CHUNK_BYTES)
+            if not part:
+                raise NotLetIn(self._read)  # the server has gone
+            self._read += part
         head, _, self._read = self._read.partition(b"\r\n\r\n")
         if not head.startswith(b"HTTP/1.1 101 "):
             raise NotLetIn(head)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.person import DESK, PHONE, Person, visitor
+from tests.browser.test_learning import STATE, learner, take_step, wait_for_change
 from tests.browser.test_pages import PAGES
 from tests.browser.test_tables import GAME, alone, resign
 from tests.conftest import ROOT
@@ -13,7 +14,7 @@ from tests.conftest import ROOT
 RECORD = ROOT / "tests" / "golden" / GAME / "a-game-with-another-deck.rail"
 KEY = re.compile(r"\b(app|generic|freight-train|game-of-trains|locomotion|zack-and-pack)\.[a-z_]+(\.[a-z_]+)*\b")
 HIDDEN = """target => { const box = target.getBoundingClientRect();
-return box.top < 0 || box.bottom > document.querySelector('.bar').getBoundingClientRect().top; }"""
+return box.top < 0 || box.bottom > document.querySelector('.table > .bar').getBoundingClientRect().top; }"""
 
 
 def open_record(browser: Browser, house: str, size: tuple[int, int] = DESK) -> Page:
@@ -157,19 +158,20 @@ def test_players_without_names_have_numbers(house: str, browser: Browser) -> Non
 
 
 def test_a_lesson_on_a_phone_shows_what_it_speaks_of(house: str, browser: Browser) -> None:
-    ann = visitor(browser, house, "Ann", PHONE)
+    ann = learner(browser, house, "freight-train", size=PHONE)
     page = ann.page
-    ann.go(f"/learn/{GAME}")
     lesson = page.locator("[data-do=lesson]")
-    for _ in range(2):
-        lesson.locator("button.main").click()
+    while lesson.get_attribute("data-advised") is None:
+        before = page.evaluate(STATE)
+        take_step(ann, "freight-train")
+        wait_for_change(page, before)
     target = page.locator(".board .advised").first
     target.wait_for()
     ann.settle()
     expect(lesson).to_be_in_viewport(ratio=1)
     assert not target.evaluate(HIDDEN)
     # The lesson says what to do; the headline is heard, not seen.
-    expect(page.locator(".head")).to_have_css("clip-path", "inset(50%)")
+    expect(page.locator(".head:has(.headline)")).to_have_css("clip-path", "inset(50%)")
 
 
 def test_another_language_leaves_a_replay_at_its_moment(house: str, browser: Browser) -> None:

@@ -68,7 +68,9 @@ class Server:
             "LUDORAIL_LIMITS": LIMITS,
             **self.environment,
         }
-        self.process = start(["serve", "--port", str(self.port)], env, self.log, self.program)
+        # Python reads its own variables only when it begins.
+        fresh = ("-m", "ludorail") if any(name.startswith("PYTHON") for name in self.environment) else ()
+        self.process = start(["serve", "--port", str(self.port)], env, self.log, self.program or fresh)
 
     def wait(self) -> None:
         """Waits until the server is ready."""

@@ -39,8 +39,8 @@ def test_locomotives_are_nobodys_until_their_cards_are_dealt(house: str, browser
         if vehicle:
             expect(letters).to_have_text(["", ""])
         socket.play_any_move(anything)
-    ann.page.wait_for_function("dealt.has('Ann') && dealt.size === 2")
-    ann.page.wait_for_function("[...heard].some((one) => one.startsWith('The cards deal the locomotives'))")
+    ann.page.wait_for_function("() => dealt.has('Ann') && dealt.size === 2")
+    ann.page.wait_for_function("() => [...heard].some((one) => one.startsWith('The cards deal the locomotives'))")
     expect(letters).to_have_text(["A", "B"])
     expect(ann.page.locator("[data-do=deal]")).to_have_count(0)
     assert not ann.faults

@@ -127,17 +127,18 @@ def wait_for_change(page: Page, before: list[str | None]) -> None:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+# By keys in one game only: those of all boards are tested with whole games.
 @pytest.mark.parametrize(
-    ("size", "language", "press"),
-    [(DESK, "en-GB", click), (PHONE, "fr-FR", click), (DESK, "fr-FR", by_keyboard)],
-    ids=["desk", "phone", "keys"],
+    ("game", "size", "language", "press"),
+    [
+        *(pytest.param(game, DESK, "en-GB", click, id=f"{game}-desk") for game in GAMES),
+        *(pytest.param(game, PHONE, "fr-FR", click, id=f"{game}-phone") for game in GAMES),
+        pytest.param("game-of-trains", DESK, "fr-FR", by_keyboard, id="game-of-trains-keys"),
+    ],
 )
 def test_a_guided_game_ends_with_a_win(
     game: str, size: tuple[int, int], language: str, press: Press, house: str, browser: Browser
 ) -> None:
-    if press is by_keyboard and game != "game-of-trains":
-        pytest.skip("the keys of the boards are tested with whole games")
     ann = learner(browser, house, game, size=size, language=language, press=press)
     page = ann.page
     for _ in range(MOST_STEPS):

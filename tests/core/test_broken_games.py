@@ -260,7 +260,7 @@ class HurriesWrongly(LastParcel):
 
 
 class LegalByTheOther(LastParcel):
-    """What a seat may take depends on the other's card, which it cannot see."""
+    """The legal moves of a seat depend on the other's card, which it cannot see."""
 
     def legal(self, state: Heap, seat: int) -> list[Event]:
         moves = super().legal(state, seat)

@@ -31,7 +31,7 @@ NOTATION = re.compile(r"[“”«»\"*_{}<>\[\]]|\b(?:null|None|True|False|axis|
 
 
 def refusals(game: str, players: int, options: Options, seed: int) -> Iterator[tuple[Event, Text | str]]:
-    """What players are told who try all sorts of moves in the course of a random game."""
+    """The refusals of all sorts of moves in the course of a random game."""
     rules, source = load_game(game), Seeded(seed)
     state = rules.start(players, rules.resolve_options(players, options, source))
     known: list[Event] = []
@@ -74,7 +74,7 @@ def notation_in(said: str) -> str | None:
 
 
 def fault(said: str, event: Event) -> str | None:
-    """What is wrong with a refusal as a sentence for people."""
+    """The faults of a refusal as a sentence for people."""
     if not said[0].isupper():
         return "no capital"
     if said[-1] not in ".!?":

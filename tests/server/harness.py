@@ -49,7 +49,7 @@ class Server:
     process: ServerProcess | None = None
     log: Path = Path(os.devnull)
     program: tuple[str, ...] = ()
-    """What Python runs instead of `ludorail`."""
+    """The program that Python runs instead of `ludorail`."""
 
     @property
     def url(self) -> str:

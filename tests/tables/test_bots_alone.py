@@ -136,7 +136,7 @@ def test_a_tournament_of_bots_goes_on_while_somebody_watches_it(tmp_path: Path) 
 
 
 def test_bots_play_on_at_a_table_of_people_who_are_not_there(tmp_path: Path) -> None:
-    """Somebody who plays by mail: it must become their turn."""
+    """A person who plays by mail: it must become their turn."""
 
     async def story() -> None:
         bots = Random()

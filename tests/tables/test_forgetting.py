@@ -1,4 +1,4 @@
-"""What goes from a table's log with a person, and what stays."""
+"""Forgetting a person: the parts of a table's log that go, and those that stay."""
 
 from ludorail.core.fair import verify
 from ludorail.core.record import read_record

@@ -1,4 +1,4 @@
-"""What a seat could expect before chance came: the mean value over everything that could have come."""
+"""The expectation of a seat before chance came: the mean value over everything that could have come."""
 
 from itertools import islice
 

@@ -14,7 +14,7 @@ LONGEST_TURN = 12
 
 
 class Prospects:
-    """What moves are worth to a seat. Turns are compared where they end: half a turn says little about the whole."""
+    """The worth of moves to a seat. Turns are compared where they end: half a turn says little about the whole."""
 
     def __init__(self, rules: AnyRules, expectation: Expectation) -> None:
         self._rules = rules

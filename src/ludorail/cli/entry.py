@@ -91,7 +91,7 @@ def _run(name: str, words: list[str], language: str) -> int:
 
 
 def _missing(command: str, error: ModuleNotFoundError) -> Exception:
-    """What to install for a command; the error itself if it is not about a package of others."""
+    """Says what to install for a command; the error itself if it is not about a package of others."""
     package = (error.name or "").partition(".")[0]
     if package in ("", "ludorail"):
         return error

@@ -1,19 +1,11 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fakeSeat } from '../../protocol/fake-seat';
 import type { TableSeen } from '../../protocol/types';
 import { choose } from '../../text/text.svelte';
 import ListedTables from './ListedTables.svelte';
 
-const ann = {
-  name: 'Ann',
-  bot: null,
-  away: false,
-  resigned: false,
-  here: true,
-  ready: true,
-  again: false,
-  replace_in: null,
-};
+const ann = fakeSeat('Ann');
 const table = (watch: string, some: Partial<TableSeen>): Partial<TableSeen> => ({
   watch,
   join: `to ${watch}`,

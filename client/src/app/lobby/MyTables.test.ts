@@ -2,28 +2,19 @@ import { cleanup, render } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { archiveTable, savedTable, saveTable, type SavedTable } from '../../protocol/browser-storage';
+import { fakeSeat } from '../../protocol/fake-seat';
 import type { TableFound } from '../../protocol/types';
 import { recordVisit } from '../../protocol/visits';
 import { choose } from '../../text/text.svelte';
 import MyTables from './MyTables.svelte';
 import { lastThere, opponentsOf, statusOf } from './own-tables';
 
-const person = (name: string) => ({
-  name,
-  bot: null,
-  away: false,
-  resigned: false,
-  here: true,
-  ready: true,
-  again: false,
-  replace_in: null,
-});
 const found = (some: Partial<TableFound>): TableFound =>
   ({
     life: 'playing',
     you: 0,
     to_act: [1],
-    seats: [person('Ann'), person('Bob')],
+    seats: [fakeSeat('Ann'), fakeSeat('Bob')],
     result: null,
     ...some,
   }) as TableFound;
@@ -86,11 +77,11 @@ test('a game that goes on leaves the archive when its player comes back to it, a
 
 test('a table tells the opponents, and whose turn it is', () => {
   expect(opponentsOf(found({}))).toBe('With Bob');
-  expect(opponentsOf(found({ seats: [person('Ann')] }))).toBe('Solo');
+  expect(opponentsOf(found({ seats: [fakeSeat('Ann')] }))).toBe('Solo');
   expect(statusOf(found({ to_act: [0] })).kind).toBe('yours');
   expect(statusOf(found({})).words).toBe('Bob to play');
-  const away = { ...person('Ann'), away: true };
-  expect(statusOf(found({ to_act: [0], seats: [away, person('Bob')] })).kind).toBe('playing');
+  const away = fakeSeat('Ann', { away: true });
+  expect(statusOf(found({ to_act: [0], seats: [away, fakeSeat('Bob')] })).kind).toBe('playing');
 });
 
 test('a finished table tells the result, with the points where they are what counts', () => {

@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fakeSeat } from '../../protocol/fake-seat';
 import type { Wish } from '../../protocol/requests';
 import type { Table } from '../../protocol/table.svelte';
 import type { SeatSeen, TableSeen } from '../../protocol/types';
@@ -9,17 +10,6 @@ import Rematch from './Rematch.svelte';
 beforeAll(() => choose('en'));
 afterEach(cleanup);
 
-const person = (name: string, some: Partial<SeatSeen> = {}): SeatSeen => ({
-  name,
-  bot: null,
-  away: false,
-  resigned: false,
-  here: true,
-  ready: true,
-  again: false,
-  replace_in: null,
-  ...some,
-});
 const SETTINGS = { games: 1 };
 
 function shown(seats: SeatSeen[], some: Partial<TableSeen> = {}): Wish[] {
@@ -41,13 +31,13 @@ const words = (): string => document.body.textContent.replace(/\s+/g, ' ').trim(
 const press = (what: string): void => document.querySelector<HTMLElement>(`[data-do=${what}]`)!.click();
 
 test('against bots alone another game begins at once', async () => {
-  const asked = shown([person('Ann'), person('Bot 1', { bot: 'level1' })]);
+  const asked = shown([fakeSeat('Ann'), fakeSeat('Bot 1', { bot: 'level1' })]);
   press('rematch');
   await vi.waitFor(() => expect(asked).toEqual([{ kind: 'rematch' }, { kind: 'start' }]));
 });
 
 test('among people it is offered, as it is or with changes to the table', () => {
-  const asked = shown([person('Ann'), person('Bo')]);
+  const asked = shown([fakeSeat('Ann'), fakeSeat('Bo')]);
   expect(words()).toBe('Offer a rematch Change the settings first');
   press('rematch');
   press('rematch-change');
@@ -55,27 +45,31 @@ test('among people it is offered, as it is or with changes to the table', () => 
 });
 
 test('whoever is asked accepts or declines', () => {
-  const asked = shown([person('Ann'), person('Bo', { again: true }), person('Cid')]);
+  const asked = shown([fakeSeat('Ann'), fakeSeat('Bo', { again: true }), fakeSeat('Cid')]);
   expect(words()).toBe('Bo offers a rematch! Accept No, thanks');
   press('rematch-decline');
   expect(asked).toEqual([{ kind: 'rematch', wish: false }]);
 });
 
 test('whoever offers sees who is waited for, and who declined', () => {
-  shown([person('Ann', { again: true }), person('Bo'), person('Cid', { again: true })]);
+  shown([fakeSeat('Ann', { again: true }), fakeSeat('Bo'), fakeSeat('Cid', { again: true })]);
   expect(words()).toBe('Waiting for Bo… Withdraw the offer');
   cleanup();
-  shown([person('Ann'), person('Bo')], { unwilling: 1 });
+  shown([fakeSeat('Ann'), fakeSeat('Bo')], { unwilling: 1 });
   expect(words()).toContain('Bo would rather not play again.');
 });
 
 test('others play without somebody who is not there', () => {
-  const asked = shown([person('Ann', { again: true }), person('Bo', { here: false }), person('Cid', { again: true })]);
+  const asked = shown([
+    fakeSeat('Ann', { again: true }),
+    fakeSeat('Bo', { here: false }),
+    fakeSeat('Cid', { again: true }),
+  ]);
   press('rematch-without');
   expect(asked).toMatchObject([{ kind: 'rematch', without_gone: true }]);
 });
 
 test('nobody is offered one in a game of the past', () => {
-  shown([person('Ann'), person('Bo')], { past: true });
+  shown([fakeSeat('Ann'), fakeSeat('Bo')], { past: true });
   expect(words()).toBe('');
 });

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fakeSeat } from '../../protocol/fake-seat';
 import type { TableSeen } from '../../protocol/types';
 import { gamesOver, gamesPlayed, gameTitle, goesOn, isDecided, isSeries, standings, winsAlone } from './tournament';
-
-const seat = (name: string, bot: string | null = null) => ({
-  name,
-  bot,
-  away: false,
-  resigned: false,
-  here: true,
-  ready: true,
-  again: false,
-  replace_in: null,
-});
 
 function table(games: number, of: number, life: TableSeen['life'], more: Partial<TableSeen> = {}): TableSeen {
   return {
@@ -59,7 +49,7 @@ describe('which game it is', () => {
 });
 
 test('most points come first, and nobody leads where all are equal', () => {
-  const seats = [seat('Ann'), seat('Bo')];
+  const seats = [fakeSeat('Ann'), fakeSeat('Bo')];
   const score = { Ann: { wins: 2, points: 10 }, Bo: { wins: 1, points: 13 } };
   expect(standings(table(1, 3, 'open', { seats, score, leaders: ['Bo'] }))).toEqual([
     { seat: 1, name: 'Bo', wins: 1, points: 13, leads: true },

@@ -16,6 +16,23 @@ const isAside = ({ position }: LessonNow): boolean =>
 /** The shortest way of the puzzle. */
 const WAY = 'pull E;couple E;push NE;uncouple 1;pull E;pull E;couple E;pull W;pull W;pull W;couple NE'.split(';');
 const CONFIRM: LessonStep = { text: 'locomotion.lesson.confirm', confirm: true };
+/** The first turn of a race: two points towards the blue wagon. */
+const pushOn = (text: string): LessonStep => ({
+  text,
+  free: /^push W$/,
+  most: 2,
+  goal: isOthersTurn,
+  way: ['push W', 'push W'],
+  not: 'locomotion.lesson.not.blue',
+});
+/** The last turn of a race. */
+const coupleTheLast = (text: string): LessonStep => ({
+  text,
+  free: /^(push|couple) W$/,
+  goal: hasWon,
+  way: ['push W', 'couple W'],
+  not: 'locomotion.lesson.not.blue',
+});
 
 export const lesson: Lesson = {
   chapters: [
@@ -54,23 +71,10 @@ export const lesson: Lesson = {
       record: die,
       steps: [
         { text: 'locomotion.lesson.race' },
-        {
-          text: 'locomotion.lesson.die',
-          free: /^push W$/,
-          most: 2,
-          goal: isOthersTurn,
-          way: ['push W', 'push W'],
-          not: 'locomotion.lesson.not.blue',
-        },
+        pushOn('locomotion.lesson.die'),
         CONFIRM,
         { text: 'locomotion.lesson.opponent' },
-        {
-          text: 'locomotion.lesson.six',
-          free: /^(push|couple) W$/,
-          goal: hasWon,
-          way: ['push W', 'couple W'],
-          not: 'locomotion.lesson.not.blue',
-        },
+        coupleTheLast('locomotion.lesson.six'),
         CONFIRM,
         { text: 'locomotion.lesson.first' },
       ],
@@ -79,23 +83,10 @@ export const lesson: Lesson = {
       record: speed,
       steps: [
         { text: 'locomotion.lesson.speed', moves: () => ['speed 2'], not: 'locomotion.lesson.not.speed' },
-        {
-          text: 'locomotion.lesson.spend',
-          free: /^push W$/,
-          most: 2,
-          goal: isOthersTurn,
-          way: ['push W', 'push W'],
-          not: 'locomotion.lesson.not.blue',
-        },
+        pushOn('locomotion.lesson.spend'),
         CONFIRM,
         { text: 'locomotion.lesson.faster', moves: () => ['speed 3', 'speed 2'], not: 'locomotion.lesson.not.slow' },
-        {
-          text: 'locomotion.lesson.last',
-          free: /^(push|couple) W$/,
-          goal: hasWon,
-          way: ['push W', 'couple W'],
-          not: 'locomotion.lesson.not.blue',
-        },
+        coupleTheLast('locomotion.lesson.last'),
         CONFIRM,
         { text: 'locomotion.lesson.won' },
       ],

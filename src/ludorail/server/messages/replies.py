@@ -119,7 +119,7 @@ class TableSeen(Message):
     changed_by: str | None = None
     """The name of the person who changed them."""
     incidents: list[IncidentSeen] = Field([])
-    """What happened in this game beside its events."""
+    """Incidents of this game beside its events."""
     change: bool = False
     """Whether somebody who wishes for another game wants to change the table first."""
     unwilling: int | None = None

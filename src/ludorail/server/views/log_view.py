@@ -128,15 +128,7 @@ class _LogInWords:
             news: str | None = ""
         else:
             news = None if line.events[0] >= since else self._say(self._log.tell(line, since))
-        seen = LineSeen.model_construct(
-            first=line.events[0],
-            last=line.events[-1],
-            by=line.owner,
-            words=self._say(self._log.tell(line)),
-            news=news,
-            marks=self._log.marks(line),
-        )
-        return to_json(seen)
+        return to_json(self._seen(line, news))
 
     def until(self, events: int) -> LineSeen | None:
         """The line of the last of the first `events` events, without what came later."""
@@ -144,14 +136,16 @@ class _LogInWords:
         if line is None:
             return None
         count = bisect_left(line.events, events)
-        part = LogLine(line.owner, line.events[:count], line.notes[:count])
-        return LineSeen(
-            first=part.events[0],
-            last=part.events[-1],
-            by=part.owner,
-            words=self._say(self._log.tell(part)),
-            news=None,
-            marks=self._log.marks(part),
+        return self._seen(LogLine(line.owner, line.events[:count], line.notes[:count]), None)
+
+    def _seen(self, line: LogLine, news: str | None) -> LineSeen:
+        return LineSeen.model_construct(
+            first=line.events[0],
+            last=line.events[-1],
+            by=line.owner,
+            words=self._say(self._log.tell(line)),
+            news=news,
+            marks=self._log.marks(line),
         )
 
     def _say(self, text: Text | str) -> str:

@@ -74,7 +74,7 @@ class TableOpened(_Line):
     place: str = ""
     """Where it was opened from: so little of a hash of the address that many share it."""
     script: list[str] = []
-    """What bots and chance do after the record, in a guided game."""
+    """The events of bots and chance after the record, in a guided game."""
 
 
 class Joined(_Line):

@@ -10,7 +10,7 @@ from ludorail.tables.model.table import Table
 
 @dataclass(frozen=True)
 class Company:
-    """What is known of the people at a table beside its log."""
+    """The presence of people at a table, which its log does not tell."""
 
     is_here: Callable[[int], bool]
     """Whether the person of a seat is connected."""

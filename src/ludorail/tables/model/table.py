@@ -149,7 +149,7 @@ class Table:
     begin: Play | None = None
     """The game of the record, from which people play on."""
     script: list[str] = field(default_factory=list)
-    """What bots and chance do after the record."""
+    """The events of bots and chance after the record."""
     puzzle: PuzzleOf | None = None
     together_since: int = 0
     """The number since which several seats could act all along: a move on any state since then is judged."""
@@ -168,7 +168,7 @@ class Table:
     paused: float = 0.0
     """When the game ended, or the next one was last changed."""
     incidents: list[Incident] = field(default_factory=list)
-    """What happened in this game beside its events."""
+    """Incidents of this game beside its events."""
     wishes: dict[int, bool] = field(default_factory=dict)
     """The seats that wish for another game after this one, and whether each wants to change the table first."""
     unwilling: int | None = None

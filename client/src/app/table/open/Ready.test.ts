@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fakeSeat } from '../../../protocol/fake-seat';
 import type { Table } from '../../../protocol/table.svelte';
 import { seatsOf } from '../../../protocol/seats';
 import type { GameSeen, SeatSeen, TableSeen } from '../../../protocol/types';
@@ -9,16 +10,7 @@ import { CLOCKS, USUAL } from './terms';
 afterEach(cleanup);
 
 const about = { options: [], levels: [] } as unknown as GameSeen;
-const person = (name: string, ready: boolean): SeatSeen => ({
-  name,
-  bot: null,
-  away: false,
-  resigned: false,
-  here: true,
-  ready,
-  again: false,
-  replace_in: null,
-});
+const person = (name: string, ready: boolean): SeatSeen => fakeSeat(name, { ready });
 
 function show(seats: (SeatSeen | null)[], more: Partial<TableSeen> = {}) {
   const seen = {

@@ -27,7 +27,7 @@ def values(state: FreightState) -> list[float]:
 
 
 def features(state: FreightState) -> list[float]:
-    """What the model is given of each seat, seat by seat."""
+    """The features that the model is given, seat by seat."""
     players = state.players
     trains = [0.0] * players
     mixed = [0.0] * players

@@ -39,7 +39,7 @@ def values(state: TrainState) -> list[float]:
 
 
 def features(state: TrainState) -> list[float]:
-    """What the model is given of each seat, seat by seat. Nothing of it depends on hidden cars."""
+    """The features that the model is given, seat by seat. Nothing of it depends on hidden cars."""
     players = state.players
     lines = LineChances(_drawable(state))
     first: i64 = 0

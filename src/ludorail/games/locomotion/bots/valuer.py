@@ -32,7 +32,7 @@ def values(state: LocomotionState) -> list[float]:
 
 
 def features(state: LocomotionState) -> list[float]:
-    """What the model is given of each seat, seat by seat; nothing before the first turn, when nobody is ahead."""
+    """The features that the model is given, seat by seat; nothing before the first turn, when nobody is ahead."""
     players = state.players
     if state.turn == NONE:
         return []

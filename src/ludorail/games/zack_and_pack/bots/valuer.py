@@ -42,7 +42,7 @@ def values(state: ZackState) -> list[float]:
 
 
 def features(state: ZackState) -> list[float]:
-    """What the model is given of each seat, seat by seat."""
+    """The features that the model is given, seat by seat."""
     players = state.players
     points: list[i64] = []
     dues: list[i64] = []

@@ -1,12 +1,15 @@
 """Ludorail: four railway and freight table games, their rules, records and players."""
 
+import json
 import secrets
+from typing import TYPE_CHECKING
 
 from ludorail.analysis.report import Review
 from ludorail.analysis.review import review
 from ludorail.core import playout as _playout
 from ludorail.core.errors import Illegal, NotYourTurn, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
+from ludorail.core.extensions import drawing_of, words
 from ludorail.core.game import Game
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
@@ -14,15 +17,21 @@ from ludorail.core.outcome import Outcome
 from ludorail.core.record import Record
 from ludorail.core.rules import Rules
 from ludorail.core.source import Seeded, Source
-from ludorail.core.view import View
+from ludorail.core.state import State
+from ludorail.core.view import Entry, View
 from ludorail.games import game_ids, load_game, read_record
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 __all__ = [
     "CHANCE",
     "COMPILED",
+    "Entry",
     "Event",
     "Game",
     "Illegal",
+    "Json",
     "Limit",
     "NotYourTurn",
     "Outcome",
@@ -32,14 +41,17 @@ __all__ = [
     "Rules",
     "Seeded",
     "Source",
+    "State",
     "Unreadable",
     "View",
+    "draw",
     "game_ids",
     "load_game",
     "new_game",
     "read_record",
     "resume_game",
     "review",
+    "words",
 ]
 
 COMPILED: bool = not _playout.__file__.endswith(".py")
@@ -56,6 +68,14 @@ def new_game(game: str, players: int, seed: int | None = None, data: Json = None
 def resume_game(record: Record, seed: int | None = None) -> Game:
     """Returns the game of a record, to be continued from where it ends."""
     return Game(record.rules, record.start, _source(seed), record.entries)
+
+
+def draw(position: dict[str, Json], language: str = "en") -> "RenderableType":
+    """Draws a position for a terminal, to be printed by `rich` (`pip install "ludorail[command]"`)."""
+    drawing = drawing_of(load_game(str(position["game"])))
+    return (
+        json.dumps(position, ensure_ascii=False, indent=1) if drawing is None else drawing.draw(position, language)
+    )
 
 
 def _source(seed: int | None) -> Source:

@@ -11,8 +11,6 @@ from datetime import date
 from math import isfinite
 from typing import Any, Final
 
-from rich.console import Console
-
 from ludorail.core.conformance.fault import Nonconformity
 from ludorail.core.conformance.soundness import said
 from ludorail.core.conformance.walk import Walk, canonical, viewer_name
@@ -92,6 +90,8 @@ def log_tells_every_event(walk: Walk, by: int, event: Event) -> None:
 
 def drawing_shows_every_view(walk: Walk, drawing: Drawing) -> None:
     """The position of every view can be drawn in every language, for browsers too where the drawing is for them."""
+    from rich.console import Console  # only games that draw for terminals need it
+
     viewers = (
         walk.viewers if walk.is_occasion("drawing") else walk.viewers[len(walk.log) % len(walk.viewers) :][:1]
     )

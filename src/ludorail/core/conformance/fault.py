@@ -34,7 +34,7 @@ class Nonconformity(AssertionError):
         if self.call:
             parts.append(f"To see it again: {self.call}")
         if self.record is not None:
-            parts.append(f"The record, which `read_record` of ludorail.core.record replays:\n{self.record}")
+            parts.append(f"The record, which `ludorail.read_record` replays:\n{self.record}")
         return "\n".join(parts)
 
 

@@ -147,6 +147,12 @@ export interface IncidentSeen {
   by: number | null;
 }
 
+/** By how much the move is worse than the best one, in chances to win from 0 to 1, and how far that may be off. */
+export interface JudgementSeen {
+  error: number;
+  standard_error: number;
+}
+
 /** Figures of which fewer are better, the first before the second; null if nobody has finished the task yet. */
 export interface KnownSeen {
   figures: Array<number> | null;
@@ -198,6 +204,22 @@ export interface Looked {
   line: LineSeen | null;
 }
 
+/** A decision in a record, by the number of its event from 1, and moves to try in its place. */
+export interface Moment {
+  record: string;
+  number: number;
+  moves?: Array<string>;
+}
+
+/** The game as the seat could see it there, after the moves that were tried, up to the first event of chance. */
+export interface MomentSeen {
+  seat: number;
+  position: Record<string, Json>;
+  legal: Array<string>;
+  to_act: Array<number>;
+  data: Json;
+}
+
 /** Moves on the state with number `at`; the same id twice counts once. */
 export interface Move {
   id: string;
@@ -211,6 +233,14 @@ export interface MoveSeen {
   move: string;
   words: string;
   group: string;
+}
+
+/** A move in the place of a decision in a record, and the best one there. */
+export interface MoveToJudge {
+  record: string;
+  number: number;
+  move: string;
+  best: string;
 }
 
 /** Rails as options have them. */
@@ -519,7 +549,7 @@ export interface TableFound {
   before: TermsSeen | null;
   /** The name of the person who changed them. */
   changed_by: string | null;
-  /** What happened in this game beside its events. */
+  /** Incidents of this game beside its events. */
   incidents: Array<IncidentSeen>;
   /** Whether somebody who wishes for another game wants to change the table first. */
   change: boolean;
@@ -579,7 +609,7 @@ export interface TableSeen {
   before: TermsSeen | null;
   /** The name of the person who changed them. */
   changed_by: string | null;
-  /** What happened in this game beside its events. */
+  /** Incidents of this game beside its events. */
   incidents: Array<IncidentSeen>;
   /** Whether somebody who wishes for another game wants to change the table first. */
   change: boolean;

@@ -17,7 +17,7 @@ from ludorail.server.context import ServerContext
 from ludorail.server.garbage import search_all_seldom
 from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
-from ludorail.server.http.routes import after_game, mail, networks, puzzles, records, service, tables
+from ludorail.server.http.routes import after_game, mail, networks, practice, puzzles, records, service, tables
 from ludorail.server.http.routes.service import prepare_answers
 from ludorail.server.limits import Buckets, Doorkeeper, Uploads
 from ludorail.server.loop_monitor import monitor_loop
@@ -78,7 +78,7 @@ def create_app(config: Config) -> FastAPI:
         context.results.close()
 
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
-    for part in (tables, records, puzzles, after_game, networks, mail, service):
+    for part in (tables, records, puzzles, after_game, practice, networks, mail, service):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)

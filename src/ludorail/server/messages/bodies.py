@@ -6,8 +6,9 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from ludorail.core.puzzle import LEVELS
-from ludorail.server.messages.base import Body, Email, GivenOptions, Options, Settings
+from ludorail.server.messages.base import Body, Email, GivenOptions, Json, Options, Settings
 from ludorail.server.messages.replies import TableSeen
+from ludorail.server.messages.requests import Moves, Short
 
 Name = Annotated[str, Field(max_length=100)]
 Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
@@ -50,6 +51,41 @@ class Upload(Body):
     bots: Bots = Field([])
     script: bool = False
     """Whether bots and chance do what the record has after event `at`, as long as they may; for one person alone."""
+
+
+class Moment(Body):
+    """A decision in a record, by the number of its event from 1, and moves to try in its place."""
+
+    record: Annotated[str, Field(max_length=1_000_000)]
+    number: Annotated[int, Field(ge=1, le=10**9)]
+    moves: Moves = Field([])
+
+
+class MomentSeen(Body):
+    """The game as the seat could see it there, after the moves that were tried, up to the first event of chance."""
+
+    seat: int
+    position: Options
+    legal: list[str]
+    to_act: list[int]
+    data: Json
+    """As in `TableSeen`."""
+
+
+class MoveToJudge(Body):
+    """A move in the place of a decision in a record, and the best one there."""
+
+    record: Annotated[str, Field(max_length=1_000_000)]
+    number: Annotated[int, Field(ge=1, le=10**9)]
+    move: Short
+    best: Short
+
+
+class JudgementSeen(Body):
+    """By how much the move is worse than the best one, in chances to win from 0 to 1, and how far that may be off."""
+
+    error: float
+    standard_error: float
 
 
 class NewPuzzle(Body):

@@ -1,6 +1,8 @@
 """Routes for records: a game as text, a table made of one, and positions along a finished game."""
 
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
@@ -61,14 +63,20 @@ async def upload(body: Upload, request: Request, context: Context) -> Opened:
     """Makes a table of a record. To play on, its opener takes a seat and bots the first of the others."""
     context.charge(request, RECORD_WORK + len(body.record) / UPLOADED_A_MS)
     context.admit_table(request)  # before the record is read, which is work
-    if body.record.count("\n") > RECORD_LINES:
+    async with reading_upload(body.record, request, context) as found:
+        return await _open(body, found, context, place_of(request))
+
+
+@asynccontextmanager
+async def reading_upload(text: str, request: Request, context: ServerContext) -> AsyncIterator[Record]:
+    """Reads a record that a client has sent; one of an address has its turn at a time."""
+    if text.count("\n") > RECORD_LINES:
         raise Refusal("record_long", most=RECORD_LINES)
-    check_headers(body.record)
+    check_headers(text)
     async with context.uploads.turn(address_of(request)) as admitted:
         if not admitted:
             raise Refusal("too_much_work")
-        found = await unless_gone(request, context.registry.slices.run(reading_record(body.record)))
-        return await _open(body, found, context, place_of(request))
+        yield await unless_gone(request, context.registry.slices.run(reading_record(text)))
 
 
 async def _open(body: Upload, found: Record, context: ServerContext, place: str) -> Opened:

@@ -1,0 +1,79 @@
+"""Practice over HTTP: a seat's place at a decision in a record, moves tried there, and how they are judged."""
+
+import httpx
+import pytest
+
+from ludorail import CHANCE, Seeded, new_game
+from ludorail.core.extensions import levels_of
+from ludorail.core.record import Record
+from tests.server.harness import Servers
+
+
+def played(name: str, players: int, events: int) -> Record:
+    game, source = new_game(name, players, seed=7), Seeded(7)
+    bot = levels_of(game.rules)[0]
+    while game.to_act and len(game.entries) < events:
+        seat = game.to_act[source.below(len(game.to_act))]
+        game.play(bot.bot(game.view(seat), bot.limit, source), seat=seat)
+    return game.record()
+
+
+def choices(record: Record) -> list[int]:
+    """The numbers of the events for which there was another move."""
+    return [
+        number
+        for number, (by, _) in enumerate(record.entries, 1)
+        if by != CHANCE and len(record.rules.legal(record.replay(number - 1), by)) > 1
+    ]
+
+
+def ask(servers: Servers, path: str, **body: object) -> httpx.Response:
+    return httpx.post(f"{servers.url()}/api/practice{path}", json=body, timeout=60)
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [("freight-train", 2), ("game-of-trains", 3), ("locomotion", 2), ("zack-and-pack", 3)]
+)
+def test_a_decision_is_shown_as_its_seat_could_see_it_and_every_legal_move_can_be_tried(
+    sqlite_server: Servers, name: str, players: int
+) -> None:
+    record = played(name, players, 40)
+    number = choices(record)[-1]
+    seat = record.entries[number - 1][0]
+    view = record.rules.view(record.replay(number - 1), seat)
+    found = ask(sqlite_server, "", record=record.text(), number=number).json()
+    assert (found["seat"], found["position"]) == (seat, view.position())
+    assert found["legal"] == [move.text for move in view.legal()]
+    for move in found["legal"][:3]:
+        tried = ask(sqlite_server, "", record=record.text(), number=number, moves=[move])
+        assert tried.status_code == 200, tried.text
+        assert tried.json()["position"] != found["position"]
+    ways = ask(sqlite_server, "/ways", record=record.text(), number=number)
+    assert all(way["moves"] for way in ways.json())
+
+
+def test_chance_has_no_decision_and_other_moves_than_the_legal_ones_are_refused(sqlite_server: Servers) -> None:
+    record = played("game-of-trains", 2, 40)
+    text, number = record.text(), choices(record)[0]
+    by_chance = next(n for n, (by, _) in enumerate(record.entries, 1) if by == CHANCE)
+    assert ask(sqlite_server, "", record=text, number=by_chance).json()["code"] == "event_none"
+    assert ask(sqlite_server, "", record=text, number=9999).json()["code"] == "event_none"
+    assert ask(sqlite_server, "", record="nothing", number=1).json()["code"] == "rule"
+    answers = [
+        ask(sqlite_server, "", record=text, number=number, moves=["use 99"]),
+        ask(sqlite_server, "/judgement", record=text, number=number, move="use 99", best="draw"),
+    ]
+    assert all(answer.status_code in (400, 409, 422) for answer in answers), [one.text for one in answers]
+
+
+def test_a_move_is_judged_against_the_best_one_and_as_good_as_itself(sqlite_server: Servers) -> None:
+    record = played("game-of-trains", 2, 40)
+    number = choices(record)[0]
+    by, event = record.entries[number - 1]
+    other = next(move for move in record.rules.legal(record.replay(number - 1), by) if move != event)
+    body = {"record": record.text(), "number": number}
+    same = ask(sqlite_server, "/judgement", **body, move=event.text, best=event.text).json()
+    assert same["error"] == 0
+    there = ask(sqlite_server, "/judgement", **body, move=event.text, best=other.text).json()
+    back = ask(sqlite_server, "/judgement", **body, move=other.text, best=event.text).json()
+    assert min(there["error"], back["error"]) == 0 <= max(there["error"], back["error"]) <= 1

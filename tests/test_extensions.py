@@ -10,6 +10,7 @@ from ludorail.core.extensions import (
     Challenges,
     Curve,
     Drawing,
+    Encoding,
     Levels,
     LogWords,
     Menu,
@@ -24,6 +25,7 @@ from ludorail.core.extensions import (
 from ludorail.games.freight_train.bots import advice as ft_advice
 from ludorail.games.freight_train.bots import levels as ft_levels
 from ludorail.games.freight_train.bots import valuer as ft_valuer
+from ludorail.games.freight_train.encoding import encoder as ft_encoder
 from ludorail.games.freight_train.review import curve as ft_curve
 from ludorail.games.freight_train.review import tally as ft_tally
 from ludorail.games.freight_train.words import drawing as ft_drawing
@@ -32,6 +34,7 @@ from ludorail.games.freight_train.words import menu as ft_menu
 from ludorail.games.game_of_trains.bots import advice as gt_advice
 from ludorail.games.game_of_trains.bots import levels as gt_levels
 from ludorail.games.game_of_trains.bots import valuer as gt_valuer
+from ludorail.games.game_of_trains.encoding import encoder as gt_encoder
 from ludorail.games.game_of_trains.review import curve as gt_curve
 from ludorail.games.game_of_trains.review import tally as gt_tally
 from ludorail.games.game_of_trains.words import drawing as gt_drawing
@@ -40,6 +43,7 @@ from ludorail.games.game_of_trains.words import menu as gt_menu
 from ludorail.games.locomotion.bots import advice as lo_advice
 from ludorail.games.locomotion.bots import levels as lo_levels
 from ludorail.games.locomotion.bots import valuer as lo_valuer
+from ludorail.games.locomotion.encoding import encoder as lo_encoder
 from ludorail.games.locomotion.network import editor as lo_editor
 from ludorail.games.locomotion.review import curve as lo_curve
 from ludorail.games.locomotion.review import tally as lo_tally
@@ -54,6 +58,7 @@ from ludorail.games.locomotion.words import menu as lo_menu
 from ludorail.games.zack_and_pack.bots import advice as zp_advice
 from ludorail.games.zack_and_pack.bots import levels as zp_levels
 from ludorail.games.zack_and_pack.bots import valuer as zp_valuer
+from ludorail.games.zack_and_pack.encoding import encoder as zp_encoder
 from ludorail.games.zack_and_pack.review import curve as zp_curve
 from ludorail.games.zack_and_pack.review import tally as zp_tally
 from ludorail.games.zack_and_pack.solver import best as zp_best
@@ -76,6 +81,7 @@ SOLVERS: list[Solver] = [lo_solve]
 TALLIES: list[Tally] = [ft_tally, gt_tally, lo_tally, zp_tally]
 CURVES: list[Curve] = [ft_curve, gt_curve, lo_curve, zp_curve]
 EDITORS: list[NetworkEditor] = [lo_editor]
+ENCODINGS: list[Encoding] = [ft_encoder, gt_encoder, lo_encoder, zp_encoder]
 
 TYPED = dict(
     zip(
@@ -95,6 +101,7 @@ TYPED = dict(
             TALLIES,
             CURVES,
             EDITORS,
+            ENCODINGS,
         ),
         strict=True,
     )

@@ -7,9 +7,12 @@ from datetime import date
 from types import SimpleNamespace
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from ludorail.core.advice import Advice
 from ludorail.core.conformance import Nonconformity, Report, check_rules
+from ludorail.core.encoder import Encoder, Plane
 from ludorail.core.errors import Illegal
 from ludorail.core.event import Event
 from ludorail.core.extensions import EXTENSIONS
@@ -81,6 +84,63 @@ def built_in(**title: str) -> list[SimpleNamespace]:
     return [SimpleNamespace(name="station", title=title, rails=((0, 0, 0),))]
 
 
+class HeapEncoder(Encoder[Heap]):
+    """The tiny game as numbers: the heap, and the observer's card."""
+
+    def __init__(self, start: Heap) -> None:
+        heap, card = Plane("heap", (1,), 20, "parcels"), Plane("card", (1,), 3, "the observer's card")
+        super().__init__(["take 1", "take 2", "take 3"], [heap, card], [Plane("parcels", (1,), 3, "parcels")])
+
+    def observe(self, state: Heap, seat: int, out: vec[u8], at: int) -> None:
+        out[at] = state.heap
+        if len(state.cards) > seat:
+            out[at + 1] = state.cards[seat]
+
+    def mark_legal(self, state: Heap, seat: int, out: vec[u8], at: int) -> None:
+        for number in range(min(3, state.heap)):
+            out[at + number] = 1
+
+    def event(self, state: Heap, seat: int, action: int) -> Event:
+        return Take(action + 1)
+
+    def number(self, state: Heap, seat: int, event: Event) -> int:
+        assert isinstance(event, Take)
+        return event.parcels - 1
+
+    def describe(self, state: Heap, seat: int, event: Event, out: vec[u8], at: int) -> None:
+        assert isinstance(event, Take)
+        out[at] = event.parcels
+
+
+class TellingEncoder(HeapEncoder):
+    """Shows the other seat's card."""
+
+    def observe(self, state: Heap, seat: int, out: vec[u8], at: int) -> None:
+        super().observe(state, 1 - seat, out, at)
+
+
+class GreedyEncoder(HeapEncoder):
+    """Marks moves that are not legal."""
+
+    def mark_legal(self, state: Heap, seat: int, out: vec[u8], at: int) -> None:
+        for number in range(3):
+            out[at + number] = 1
+
+
+class ConfusedEncoder(HeapEncoder):
+    """Gives all moves one number."""
+
+    def number(self, state: Heap, seat: int, event: Event) -> int:
+        return 0
+
+
+class BoundlessEncoder(HeapEncoder):
+    """Writes more than its plane says."""
+
+    def describe(self, state: Heap, seat: int, event: Event, out: vec[u8], at: int) -> None:
+        out[at] = 4
+
+
 def level(name: str, bot: Bot = random_bot) -> Player:
     return Player(name, bot, Limit(seconds=0.1))
 
@@ -108,6 +168,7 @@ SOUND: dict[str, dict[str, object]] = {
         "built_in_networks": lambda: built_in(en="Station", fr="Gare"),
         "check_network": lambda value: network(),
     },
+    "encoding.encoder": {"make_encoder": HeapEncoder},
 }
 
 
@@ -227,6 +288,10 @@ BROKEN: list[tuple[str, dict[str, object], str]] = [
     ("review.curve", {"label": lambda state: ""}, "review.curve says nothing"),
     ("network.editor", {"check_network": lambda value: network("LO-4")}, "network.editor refuses 'station'"),
     ("network.editor", {"built_in_networks": lambda: built_in(en="Station")}, "'station' lacks a title"),
+    ("encoding.encoder", {"make_encoder": TellingEncoder}, "observes changes with what is hidden from it"),
+    ("encoding.encoder", {"make_encoder": GreedyEncoder}, r"marks the actions \[0, 1, 2\], and legal are"),
+    ("encoding.encoder", {"make_encoder": ConfusedEncoder}, r"have the numbers \[0, 0, 0\]"),
+    ("encoding.encoder", {"make_encoder": BoundlessEncoder}, "'parcels' goes to 3, and has a 4"),
 ]
 
 

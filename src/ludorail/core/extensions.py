@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 from ludorail.core.advice import Advice
+from ludorail.core.encoder import AnyEncoder
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
@@ -253,6 +254,16 @@ class NetworkEditor(Protocol):
         """
 
 
+class Encoding(Protocol):
+    """`encoding.encoder`: the game as numbers, for programs that learn."""
+
+    def make_encoder(self, start: AnyState, /) -> AnyEncoder:
+        """Returns the encoder of all games that begin so.
+
+        Raises `Illegal` for options with which a game has no fixed list of actions.
+        """
+
+
 EXTENSIONS: Final[dict[str, type]] = {
     "words.menu": Menu,
     "words.log": LogWords,
@@ -268,6 +279,7 @@ EXTENSIONS: Final[dict[str, type]] = {
     "review.tally": Tally,
     "review.curve": Curve,
     "network.editor": NetworkEditor,
+    "encoding.encoder": Encoding,
 }
 """By path in a game's package, the protocol of the extension."""
 
@@ -379,6 +391,12 @@ def network_editor_of(rules: AnyRules) -> NetworkEditor | None:
     """Returns the game's `network.editor`."""
     editor: NetworkEditor | None = extension_of(rules, "network.editor")
     return editor
+
+
+def encoding_of(rules: AnyRules) -> Encoding | None:
+    """Returns the game's `encoding.encoder`."""
+    encoding: Encoding | None = extension_of(rules, "encoding.encoder")
+    return encoding
 
 
 def own_text(rules: AnyRules, key: str, language: str) -> str | None:

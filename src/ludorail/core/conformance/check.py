@@ -151,6 +151,8 @@ class _Check:
         for promise in promises.OF_A_STATE + (promises.OF_CHANCE if actors == (CHANCE,) else ()):
             if is_sampled or promise not in promises.TAKING_LONG:
                 self._keep(promise, walk)
+        if is_sampled:
+            self._extensions(extension_promises.OF_A_STATE, walk)
         if actors not in ((), (CHANCE,)):
             self._extensions(extension_promises.OF_A_DECISION, walk)
 

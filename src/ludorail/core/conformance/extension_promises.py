@@ -14,6 +14,7 @@ from typing import Any, Final
 from ludorail.core.conformance.fault import Nonconformity
 from ludorail.core.conformance.soundness import said
 from ludorail.core.conformance.walk import Walk, canonical, viewer_name
+from ludorail.core.encoder import AnyEncoder, Plane, zeros
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions import (
@@ -23,6 +24,7 @@ from ludorail.core.extensions import (
     Challenges,
     Curve,
     Drawing,
+    Encoding,
     Levels,
     Menu,
     MoveGroups,
@@ -250,16 +252,88 @@ def built_in_networks_are_sound(rules: AnyRules, editor: NetworkEditor) -> None:
             raise Nonconformity(f"network.editor: {network.name!r} lacks a title [{rules.meta.id}]")
 
 
+def encoder_numbers_the_legal_moves(walk: Walk, encoding: Encoding) -> bool:
+    """Each legal move is an action of its own, and the mask marks just these; where the game has fixed actions."""
+    encoder = _encoder(walk, encoding)
+    if encoder is None:
+        return False
+    for seat in walk.actors:
+        moves = walk.moves(seat)
+        numbers = [int(encoder.number(walk.state, seat, move)) for move in moves]
+        back = [encoder.event(walk.state, seat, number) for number in numbers]
+        if back != moves or not all(0 <= number < encoder.action_count for number in numbers):
+            raise walk.fail(
+                f"encoding.encoder: the moves {moves} have the numbers {numbers}, and those are {back}"
+            )
+        mask = zeros(encoder.action_count)
+        encoder.mark_legal(walk.state, seat, mask, 0)
+        marked = [number for number, mark in enumerate(mask) if mark]
+        if marked != sorted(numbers):
+            raise walk.fail(f"encoding.encoder marks the actions {marked}, and legal are {sorted(numbers)}")
+        for move in walk.some(moves, MOVES):
+            features = zeros(encoder.move_size)
+            encoder.describe(walk.state, seat, move, features, 0)
+            _require_planes(walk, encoder.move_planes, list(features))
+    return True
+
+
+def encoder_shows_nothing_hidden(walk: Walk, encoding: Encoding) -> bool:
+    """An observation has its planes, and stays the same however what is hidden from the seat is filled in."""
+    encoder = _encoder(walk, encoding)
+    if encoder is None:
+        return False
+    for seat in range(walk.players):
+        shown = _observation(encoder, walk.state, seat)
+        _require_planes(walk, encoder.planes, shown)
+        guesses = [walk.known(seat)]
+        if walk.has_secrets(seat):
+            guesses.append(walk.rules.resample(walk.view(seat), walk.source))
+        for guess in guesses:
+            if _observation(encoder, guess, seat) != shown:
+                raise walk.fail(f"encoding.encoder: what seat {seat} observes changes with what is hidden from it")
+    return True
+
+
+def _encoder(walk: Walk, encoding: Encoding) -> AnyEncoder | None:
+    if walk.encoder is None:
+        try:
+            walk.encoder = encoding.make_encoder(walk.start)
+        except RuleError:
+            return None
+    return walk.encoder
+
+
+def _observation(encoder: AnyEncoder, state: State, seat: int) -> list[int]:
+    numbers = zeros(encoder.size)
+    encoder.observe(state, seat, numbers, 0)
+    return list(numbers)
+
+
+def _require_planes(walk: Walk, planes: list[Plane], numbers: list[int]) -> None:
+    """Requires that no number is greater than its plane says."""
+    for plane in planes:
+        most = max(numbers[: plane.size], default=0)
+        if most > plane.most:
+            raise walk.fail(f"encoding.encoder: the plane {plane.name!r} goes to {plane.most}, and has a {most}")
+        numbers = numbers[plane.size :]
+
+
 def _require_words(walk: Walk, text: Text | str, where: str) -> None:
     for language in LANGUAGES:
         if not said(text, language, walk.players).strip():
             raise walk.fail(f"{where} says nothing in {language}")
 
 
-OfAnExtension = Callable[[Any, Any], None]  # Any: a walk or rules, and an extension of whichever protocol
+OfAnExtension = Callable[[Any, Any], bool | None]  # Any: a walk or rules, and an extension of whichever protocol
 
-OF_A_DECISION: Final[dict[str, OfAnExtension]] = {"words.menu": menu_describes_every_move}
+OF_A_DECISION: Final[dict[str, OfAnExtension]] = {
+    "words.menu": menu_describes_every_move,
+    "encoding.encoder": encoder_numbers_the_legal_moves,
+}
 """Promises about every state in which a seat is to act, by the path of the extension."""
+
+OF_A_STATE: Final[dict[str, OfAnExtension]] = {"encoding.encoder": encoder_shows_nothing_hidden}
+"""Promises about every state that is looked at closely."""
 
 NOW_AND_THEN: Final[dict[str, OfAnExtension]] = {
     "words.drawing": drawing_shows_every_view,

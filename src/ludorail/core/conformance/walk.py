@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ludorail.core.conformance.fault import Nonconformity, Setting, record_text
+from ludorail.core.encoder import AnyEncoder
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.game_log import GameLog
@@ -112,6 +113,8 @@ class Walk:
         self.game_logs = {viewer: GameLog(rules) for viewer in self.viewers}
         self.occasions: Counter[str] = Counter()
         """How often there was reason for checks that take long, by what they are about."""
+        self.encoder: AnyEncoder | None = None
+        """The encoder of the game, once it has been asked for."""
         self._hides = hides_something(rules)
         self._known: dict[int | None, State] = {}
         self._known_texts: dict[int | None, str] = {}

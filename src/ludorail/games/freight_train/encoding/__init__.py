@@ -1,0 +1,1 @@
+"""Freight Train as numbers, for programs that learn."""

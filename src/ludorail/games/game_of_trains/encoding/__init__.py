@@ -1,0 +1,1 @@
+"""Game of Trains as numbers, for programs that learn."""

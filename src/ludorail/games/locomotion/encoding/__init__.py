@@ -1,0 +1,1 @@
+"""Locomotion as numbers, for programs that learn."""

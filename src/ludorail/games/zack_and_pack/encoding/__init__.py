@@ -1,0 +1,1 @@
+"""Zack & Pack as numbers, for programs that learn."""

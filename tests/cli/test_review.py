@@ -18,7 +18,8 @@ def test_json_has_figures_that_add_up(rail: Path, capsys: Capture) -> None:
         parts = seat["start"] + seat["luck"] + seat["others"] - seat["errors"]
         assert seat["result"] == pytest.approx(parts, abs=1e-6)
         for decision in seat["decisions"]:
-            assert set(decision) == {"number", "played", "best", "error", "standard_error", "mark"}
+            figures = {"number", "played", "best", "error", "standard_error", "mark"}
+            assert set(decision) == figures | {"better", "reason"}
 
 
 def test_text_has_a_paragraph_for_each_seat(rail: Path, capsys: Capture) -> None:

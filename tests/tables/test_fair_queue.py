@@ -36,6 +36,16 @@ def test_whoever_comes_is_next_however_much_another_has_waiting() -> None:
     assert served(queue, 1) == ["one"]
 
 
+def test_reviews_come_after_everybody_who_waits_at_a_table() -> None:
+    queue: FairQueue[str] = FairQueue()
+    queue.add("review", Asker(("a",), "r", person=False, review=True))
+    for number in range(5):
+        queue.add("bot", bots("b", table=f"t{number}"))
+        queue.add("person", person("c", table=f"t{number}"))
+    assert served(queue)[-1] == "review"
+    assert queue.waiting("reviews") == 0
+
+
 def test_addresses_share_the_time_and_not_the_turns() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(40):
@@ -99,7 +109,7 @@ def test_what_nobody_waits_for_any_more_is_not_done_and_nothing_is_remembered() 
     queue.give_up(tickets[1])
     assert served(queue) == ["x", "z"]
     queue.give_up(tickets[0])
-    assert queue._accounts == {"people": {}, "bots": {}}
+    assert queue._accounts == {"people": {}, "bots": {}, "reviews": {}}
 
 
 def test_one_address_may_have_one_process_of_several() -> None:

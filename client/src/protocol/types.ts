@@ -72,6 +72,22 @@ export interface CurveSeen {
   seats: Array<Array<number>>;
 }
 
+/** A choice of a seat between several moves, judged by what it could see. */
+export interface DecisionSeen {
+  /** The number of its event, from 1. */
+  number: number;
+  played: string;
+  best: string;
+  error: number;
+  /** Null while only the valuer has judged it. */
+  standard_error: number | null;
+  mark: 'inaccuracy' | 'mistake' | 'blunder' | 'close' | null;
+  /** The best move with the rest of its turn, as far as it is planned; empty where nothing was clearly better. */
+  better: Array<string>;
+  /** The reason for the better move, by language; empty where the game's advice knows none. */
+  reason: Record<string, string>;
+}
+
 /** The request is stored, as the line with this number. */
 export interface Done {
   kind: 'done';
@@ -84,6 +100,18 @@ export interface FreeSeat {
   id: string;
   kind: 'free_seat';
   seat: number;
+}
+
+/** The review of a game, as far as it has come. */
+export interface GameReviewSeen {
+  game: string;
+  /** The version of the valuer that made it. */
+  version: number;
+  /** The figures are chances to win, from 0 to 1; in a game for one, points of way (less is better, so they are negative) or of payment. */
+  unit: 'chance' | 'way' | 'payment';
+  /** Whether every doubtful decision was tried out. */
+  complete: boolean;
+  seats: Array<SeatReviewSeen>;
 }
 
 /** A game that can be played here. */
@@ -202,6 +230,12 @@ export interface Looked {
   legal: Array<string>;
   /** The line of the log that the last of these events belongs to, told as far as it had come. */
   line: LineSeen | null;
+}
+
+/** An event of chance, by its number from 1, and what it did to the seat's chance to win. */
+export interface LuckyEventSeen {
+  number: number;
+  luck: number;
 }
 
 /** A decision in a record, by the number of its event from 1, and moves to try in its place. */
@@ -389,6 +423,14 @@ export interface ResultSeen {
   reason: Record<string, string> | null;
 }
 
+/** How far the review of a game is. It is made once for everybody who looks. */
+export interface ReviewSeen {
+  state: 'none' | 'waiting' | 'working' | 'stopped' | 'done';
+  progress: number;
+  /** Null before there is anything to see. */
+  review: GameReviewSeen | null;
+}
+
 /** Points that each seat got from one source; `when` is a day or a round, if there is one. */
 export interface RowSeen {
   when: number | null;
@@ -433,6 +475,31 @@ export interface SeatBot {
   kind: 'seat_bot';
   bot: string;
   seat?: number | null;
+}
+
+/** The review of one seat: `result = start + luck + others - errors`. */
+export interface SeatReviewSeen {
+  seat: number;
+  start: number;
+  luck: number;
+  others: number;
+  errors: number;
+  result: number;
+  /** The luck-adjusted result: `result - luck`. */
+  without_luck: number;
+  /** In per cent. */
+  accuracy: number;
+  /** Null without a decision. */
+  error_a_decision: number | null;
+  /** The level of bots that errs as much a decision; null where that was not measured. */
+  level: number | null;
+  decisions: Array<DecisionSeen>;
+  luckiest: LuckyEventSeen | null;
+  unluckiest: LuckyEventSeen | null;
+  /** The chance to win before the first event and after each; shorter while the review has not come to the end. */
+  curve: Array<number>;
+  /** All events of chance, in their order. */
+  chances: Array<LuckyEventSeen>;
 }
 
 /** A seat as everybody may see it. */

@@ -3,12 +3,13 @@
 All figures are chances from 0 to 1. For each seat `result = start + luck + others - errors`.
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from math import exp
 from typing import Literal, TypeAlias
 
 from ludorail.core.meta import Json
 
+Unit: TypeAlias = Literal["chance", "way", "payment"]
 Mark: TypeAlias = Literal["inaccuracy", "mistake", "blunder", "close"]
 
 MARKS: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.05, "mistake"), (0.02, "inaccuracy"))
@@ -20,6 +21,8 @@ class Decision:
     """A choice of a seat between several moves, judged by what it could see.
 
     `number` is that of its event in the record, from 1. `standard_error` is None while only the valuer has judged it.
+    `better` is the best move with the rest of its turn, as far as it is planned, and `reason` says why, by language;
+    both are empty where there is nothing to say.
     """
 
     number: int
@@ -28,6 +31,8 @@ class Decision:
     error: float
     standard_error: float | None
     mark: Mark | None
+    better: tuple[str, ...] = ()
+    reason: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -53,26 +58,45 @@ class SeatReport:
     decisions: tuple[Decision, ...]
     luckiest: LuckyEvent | None
     unluckiest: LuckyEvent | None
+    curve: tuple[float, ...] = ()
+    """The chance to win before the first event and after each."""
+    chances: tuple[LuckyEvent, ...] = ()
+    """All events of chance, in their order."""
+    level: int | None = None
+    """The level of bots that errs as much a decision; None where that was not measured, or without a decision."""
 
     @property
     def without_luck(self) -> float:
         """The result less the luck: what the seat's play and the others' were worth."""
         return self.result - self.luck
 
+    @property
+    def error_a_decision(self) -> float | None:
+        """The mean error; None without a decision."""
+        return self.errors / len(self.decisions) if self.decisions else None
+
 
 @dataclass(frozen=True)
 class Review:
-    """The review of a game. `version` is that of the valuer; `complete` if every doubtful decision was tried out."""
+    """The review of a game. `version` is that of the valuer; `complete` if every doubtful decision was tried out.
+
+    The figures are chances to win; in a game for one, points of way or of payment.
+    """
 
     game: str
     version: int
     complete: bool
     seats: tuple[SeatReport, ...]
+    unit: Unit = "chance"
 
     def as_json(self) -> dict[str, Json]:
         """Returns the review in a form that can be written as JSON."""
-        seats = [asdict(seat) | {"without_luck": seat.without_luck} for seat in self.seats]
-        return {"game": self.game, "version": self.version, "complete": self.complete, "seats": seats}  # type: ignore[dict-item]  # asdict has plain values only
+        seats = [
+            asdict(seat) | {"without_luck": seat.without_luck, "error_a_decision": seat.error_a_decision}
+            for seat in self.seats
+        ]
+        head: dict[str, Json] = {"game": self.game, "version": self.version, "unit": self.unit}
+        return {**head, "complete": self.complete, "seats": seats}  # type: ignore[dict-item]  # asdict has plain values only
 
 
 def mark_of(error: float, standard_error: float | None) -> Mark | None:

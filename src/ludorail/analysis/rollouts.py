@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
-from typing import Any
+from typing import Any, TypedDict
 
 from ludorail.analysis.expectation import Expectation
 from ludorail.core.event import CHANCE, Event
@@ -82,19 +82,20 @@ class Spread:
 
     count: int = 0
     mean: float = 0.0
-    _squares: float = field(default=0.0, repr=False)
+    squares: float = field(default=0.0, repr=False)
+    """The sum of the squares of their distances from the mean."""
 
     def add(self, number: float) -> None:
         """Adds a number."""
         self.count += 1
         before = number - self.mean
         self.mean += before / self.count
-        self._squares += before * (number - self.mean)
+        self.squares += before * (number - self.mean)
 
     @property
     def standard_error(self) -> float:
         """The standard error of the mean; infinite for fewer than two numbers."""
-        return sqrt(self._squares / (self.count - 1) / self.count) if self.count > 1 else inf
+        return sqrt(self.squares / (self.count - 1) / self.count) if self.count > 1 else inf
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,14 @@ class Comparison:
     rollouts: int
 
 
+class KeptComparison(TypedDict):
+    """A comparison put aside as plain data: for each move still in question, its spread."""
+
+    rounds: int
+    rollouts: int
+    leads: dict[str, tuple[int, float, float]]
+
+
 class MoveComparison:
     """Compares a move that was played with others, by rollouts from what the seat could see.
 
@@ -114,7 +123,13 @@ class MoveComparison:
     than another is given up, unless it is the one that was played.
     """
 
-    def __init__(self, view: View[Any], played: Event, others: list[Event]) -> None:  # Any: of whichever game
+    def __init__(
+        self,
+        view: View[Any],  # Any: of whichever game
+        played: Event,
+        others: Sequence[Event],
+        kept: KeptComparison | None = None,
+    ) -> None:
         assert view.seat is not None
         self._view = view
         self._seat = view.seat
@@ -122,10 +137,20 @@ class MoveComparison:
         self._rollouts = Rollouts(view.rules, horizon=HORIZON)
         self._leads = {move: Spread() for move in others}
         """For each move still in question, by how much it beats the one that was played."""
-        self.rollouts = 0
+        self.rollouts = self.rounds = 0
+        if kept is not None:
+            leads = kept["leads"]
+            self._leads = {move: Spread(*leads[move.text]) for move in others if move.text in leads}
+            self.rollouts, self.rounds = kept["rollouts"], kept["rounds"]
+
+    def kept(self) -> KeptComparison:
+        """The comparison as plain data, from which it goes on as if it had never been put aside."""
+        leads = {move.text: (lead.count, lead.mean, lead.squares) for move, lead in self._leads.items()}
+        return {"rounds": self.rounds, "rollouts": self.rollouts, "leads": leads}
 
     def round(self, seed: int) -> None:
         """Plays every move that is still in question on once."""
+        self.rounds += 1
         state = self._view.rules.resample(self._view, Seeded(seed))
         base = self._result(state, self._played, seed)
         for move, lead in self._leads.items():

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -17,7 +19,17 @@ from ludorail.server.context import ServerContext
 from ludorail.server.garbage import search_all_seldom
 from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
-from ludorail.server.http.routes import after_game, mail, networks, practice, puzzles, records, service, tables
+from ludorail.server.http.routes import (
+    after_game,
+    mail,
+    networks,
+    practice,
+    puzzles,
+    records,
+    reviews,
+    service,
+    tables,
+)
 from ludorail.server.http.routes.service import prepare_answers
 from ludorail.server.limits import Buckets, Doorkeeper, Uploads
 from ludorail.server.loop_monitor import monitor_loop
@@ -30,6 +42,7 @@ from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.change_feed import changes_for
 from ludorail.tables.live.notifiers import LogNotifier, MailNotifier
 from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.live.review_runner import ReviewRunner, reviewable
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import CHANNEL, Store
 
@@ -44,6 +57,7 @@ STATUS = {
     "too_many_seats": 429,
     "too_fast": 429,
     "too_much_work": 429,
+    "too_many_reviews": 429,
     "busy": 503,
     "no_store": 503,
 }
@@ -66,6 +80,7 @@ def create_app(config: Config) -> FastAPI:
         housekeeping = [
             asyncio.create_task(monitor_loop(context.metrics)),
             asyncio.create_task(search_all_seldom()),
+            asyncio.create_task(context.reviews.run()),
         ]
         app.state.pages = pages.load_pages()
         prepare_answers()
@@ -74,11 +89,12 @@ def create_app(config: Config) -> FastAPI:
         yield {"limits": config.limits, "door": context.door, "turns": turns}  # for the protocols below this one
         for task in housekeeping:
             task.cancel()
+        await asyncio.gather(*housekeeping, return_exceptions=True)
         await context.registry.close()
         context.results.close()
 
     app = FastAPI(title="Ludorail", version=str(VERSION), lifespan=life, docs_url=None, redoc_url=None)
-    for part in (tables, records, puzzles, after_game, practice, networks, mail, service):
+    for part in (tables, records, puzzles, after_game, reviews, practice, networks, mail, service):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RuleError, _rule_error)
@@ -122,8 +138,18 @@ def make_context(config: Config) -> ServerContext:
     emails = Buckets(limits.emails_an_hour / 3600, limits.emails_an_hour)
     uploads = Uploads(limits.uploads_at_once, limits.uploads_at_once)
     results = ResultCache()
+    reviews = ReviewRunner(
+        store.reviews,
+        workers,
+        partial(reviewable, registry),
+        secrets.token_hex(8),
+        registry.now,
+        config.review_share,
+        limits.review_seconds,
+        metrics.reviewed,
+    )
     return ServerContext(
-        config, registry, door, metrics, workers, results, chat, hints, work, stored, emails, uploads
+        config, registry, door, metrics, workers, results, chat, hints, work, stored, emails, uploads, reviews
     )
 
 

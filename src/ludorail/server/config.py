@@ -36,6 +36,8 @@ class Limits:
     stored_burst: int = 2_000_000
     uploads_at_once: int = 4
     """Records that are read at once; of one address, one is read and so many may wait."""
+    review_seconds: float = 30.0
+    """Seconds of a worker for the review of one game, at most."""
     emails_an_hour: int = 20
     """Mail addresses that people at one address give."""
     least_clock: float = 10.0
@@ -57,6 +59,8 @@ class Config:
     pace: float = 0.8
     keep_days: float | None = None
     """Days without a line after which a table is deleted; `None` keeps all."""
+    review_share: float = 0.5
+    """The part of one worker's time that goes to reviews of finished games, at most; with 0 there are none."""
     origins: tuple[str, ...] = ()
     """Origins whose pages may connect, besides the server's own."""
     trust_proxy: bool = False
@@ -81,6 +85,7 @@ def from_environment(**given: object) -> Config:
         "public_url": env.get("LUDORAIL_PUBLIC_URL") or None,
         "pace": _read("LUDORAIL_BOT_PACE", float) if "LUDORAIL_BOT_PACE" in env else None,
         "keep_days": _read("LUDORAIL_KEEP_DAYS", _days) if env.get("LUDORAIL_KEEP_DAYS") else None,
+        "review_share": _read("LUDORAIL_REVIEW_SHARE", _share) if env.get("LUDORAIL_REVIEW_SHARE") else None,
         "origins": tuple(env["LUDORAIL_ORIGINS"].split()) if "LUDORAIL_ORIGINS" in env else None,
         "trust_proxy": env.get("LUDORAIL_TRUST_PROXY") == "1",
         "limits": _read("LUDORAIL_LIMITS", _limits),
@@ -102,6 +107,13 @@ def _days(text: str) -> float:
     if not 0 < days < float("inf"):
         raise ValueError
     return days
+
+
+def _share(text: str) -> float:
+    share = float(text)
+    if not 0 <= share <= 1:
+        raise ValueError
+    return share
 
 
 def _limits(words: str) -> Limits:

@@ -15,6 +15,7 @@ from ludorail.server.views.shared_views import SharedViews
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.live.review_runner import ReviewRunner
 from ludorail.tables.model import decisions, lines
 from ludorail.tables.model.addresses import clean_address
 from ludorail.tables.model.adjustment import check_times
@@ -43,6 +44,7 @@ class ServerContext:
     stored: Buckets
     emails: Buckets
     uploads: Uploads
+    reviews: ReviewRunner
 
     def views_of(self, live: LiveTable) -> SharedViews:
         """The views that all sessions at a table share, for as long as the table is in memory."""

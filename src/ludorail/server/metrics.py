@@ -51,6 +51,9 @@ class Metrics:
         )
         for kind in KINDS:  # so that none is missing before anybody has waited
             self._waited.labels(kind)
+        self._reviews = Counter(
+            "ludorail_review_seconds", "Processor time that workers spent on reviews", registry=self.registry
+        )
         self.paused = Gauge(
             "ludorail_paused_tables",
             "Tables in use at which bots alone wait for somebody to watch them",
@@ -67,6 +70,10 @@ class Metrics:
     def waited(self, kind: str, seconds: float) -> None:
         """Notes how long work of a class waited for a worker."""
         self._waited.labels(kind).observe(seconds)
+
+    def reviewed(self, seconds: float) -> None:
+        """Notes how long a worker was busy with a review."""
+        self._reviews.inc(seconds)
 
     def thought(self, seconds: float) -> None:
         """Notes how long a bot took to decide."""

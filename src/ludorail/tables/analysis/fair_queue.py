@@ -1,8 +1,9 @@
 """The order in which worker processes serve those who wait: fair between people, whatever any of them asks for.
 
 Whoever has had least of the workers is next, first by network address and then by table, and people go before tables
-that only bots play at. Addresses are in memory alone, and only while something of theirs waits or is worked on: a
-stored one would be data about people, and would say nothing of those who watch a table that another opened.
+that only bots play at. Reviews of finished games come last: nobody at a live table ever waits for one to begin.
+Addresses are in memory alone, and only while something of theirs waits or is worked on: a stored one would be data
+about people, and would say nothing of those who watch a table that another opened.
 """
 
 from collections import deque
@@ -14,8 +15,8 @@ from ludorail.tables.model.refusal import Refusal
 
 T = TypeVar("T")
 
-Kind = Literal["people", "bots"]
-KINDS: tuple[Kind, ...] = ("people", "bots")
+Kind = Literal["people", "bots", "reviews"]
+KINDS: tuple[Kind, ...] = ("people", "bots", "reviews")
 
 PEOPLE_IN_A_ROW = 3
 """Turns that people have one after another before one goes to the others, who would else never have any."""
@@ -35,10 +36,14 @@ class Asker:
     addresses: tuple[str, ...]
     table: str
     person: bool
+    review: bool = False
+    """Whether a finished game is reviewed."""
 
     @property
     def kind(self) -> Kind:
         """The class in which it waits."""
+        if self.review:
+            return "reviews"
         return "people" if self.person else "bots"
 
 
@@ -74,8 +79,8 @@ class FairQueue(Generic[T]):
 
     def __init__(self, at_once: int | None = None) -> None:
         self._at_once = at_once
-        self._accounts: dict[Kind, dict[str, _Account[T]]] = {"people": {}, "bots": {}}
-        self._reached: dict[Kind, float] = {"people": 0.0, "bots": 0.0}
+        self._accounts: dict[Kind, dict[str, _Account[T]]] = {kind: {} for kind in KINDS}
+        self._reached: dict[Kind, float] = dict.fromkeys(KINDS, 0.0)
         """The use of the account served last: a newcomer begins there, neither ahead of it nor behind."""
         self._people_in_a_row = 0
 
@@ -113,7 +118,9 @@ class FairQueue(Generic[T]):
             self._people_in_a_row += 1
             return "people"
         self._people_in_a_row = 0
-        return "bots" if bots else None
+        if bots:
+            return "bots"
+        return "reviews" if any(self._ready("reviews")) else None
 
     def _ready(self, kind: Kind) -> Iterator[_Account[T]]:
         """The accounts of which something may begin now."""
@@ -160,4 +167,4 @@ class FairQueue(Generic[T]):
 
     def __len__(self) -> int:
         """The tables that wait."""
-        return self.waiting("people") + self.waiting("bots")
+        return sum(self.waiting(kind) for kind in KINDS)

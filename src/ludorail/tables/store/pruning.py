@@ -8,7 +8,7 @@ from time import time
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from ludorail.tables.store.schema import ACHIEVEMENTS, LINES, PRESENT, TABLES
+from ludorail.tables.store.schema import ACHIEVEMENTS, LINES, PRESENT, REVIEWS, TABLES
 
 _ALL = LINES.alias()
 LAST_LINE = (
@@ -66,8 +66,9 @@ def time_of(body: str) -> float:
 
 async def delete_tables(connection: AsyncConnection, tables: Collection[str]) -> None:
     """Deletes tables with all that belongs to them."""
-    for table, column in ((ACHIEVEMENTS, "table_id"), (PRESENT, "table_id"), (LINES, "table_id"), (TABLES, "id")):
-        await connection.execute(table.delete().where(table.c[column].in_(tables)))
+    for table in (REVIEWS, ACHIEVEMENTS, PRESENT, LINES):
+        await connection.execute(table.delete().where(table.c.table_id.in_(tables)))
+    await connection.execute(TABLES.delete().where(TABLES.c.id.in_(tables)))
 
 
 async def prune_some(

@@ -61,6 +61,23 @@ ACHIEVEMENTS = Table(
 )
 """How well a person alone did the task of a game. Fewer is better, `first` before `second`."""
 
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("game", Integer, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("state", String(8), nullable=False, index=True),
+    Column("asked", Float, nullable=False, index=True),
+    Column("progress", Float, nullable=False),
+    Column("spent", Float, nullable=False),
+    Column("review", Text, nullable=False),
+    Column("work", Text, nullable=False),
+    Column("keeper", String(32), nullable=True),
+    Column("kept_until", Float, nullable=True),
+)
+"""Reviews of finished games: what is to be seen so far, what is needed to go on, and which process works on them."""
+
 MAIL_STOPS = Table(
     "mail_stops",
     METADATA,

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.mail_stops import MailStops
+from ludorail.tables.store.reviews import ReviewStore
 from ludorail.tables.store.schema import CLOCK, LINES, TABLES
 from ludorail.tables.store.trouble import asks_store
 from ludorail.tables.store.writers import (
@@ -111,6 +112,7 @@ class Store:
         self.engine = engine_for(url)
         self.shared = self.engine.dialect.name == "postgresql"
         self.mail_stops = MailStops(self.engine)
+        self.reviews = ReviewStore(self.engine)
         self._channel = channel
         self._writer: Writer
         self._lock: IO[str] | None = None

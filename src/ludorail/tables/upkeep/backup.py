@@ -10,14 +10,15 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.store.schema import ACHIEVEMENTS, CLOCK, KEYS, LINES, MAIL_STOPS, TABLES
+from ludorail.tables.store.schema import ACHIEVEMENTS, CLOCK, KEYS, LINES, MAIL_STOPS, REVIEWS, TABLES
 from ludorail.tables.upkeep.check import HouseCheck, TableFault
 from ludorail.tables.upkeep.house import House, open_house
 
-KEPT = (TABLES, LINES, ACHIEVEMENTS, MAIL_STOPS, KEYS, CLOCK)
+KEPT = (TABLES, LINES, ACHIEVEMENTS, REVIEWS, MAIL_STOPS, KEYS, CLOCK)
 """The tables of a database that a backup has, in an order in which they can be filled."""
 OF_ONE_DATABASE: dict[sa.Table, dict[str, object]] = {
     TABLES: {"keeper": None, "kept_until": None},
+    REVIEWS: {"keeper": None, "kept_until": None},
     CLOCK: {"at": 0.0},
 }
 """Columns that mean nothing elsewhere: leases of processes, and the time of a database's own clock."""

@@ -13,7 +13,7 @@ from ludorail.games import load_game
 from ludorail.tables.model.forgetting import forget
 from ludorail.tables.model.lines import Forgotten, TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.store.schema import LINES
+from ludorail.tables.store.schema import LINES, REVIEWS
 from ludorail.tables.store.writers import SAFE
 from ludorail.tables.upkeep.house import House
 
@@ -49,6 +49,7 @@ async def forget_everywhere(house: House, who: str, only: list[str], dry_run: bo
             for number, line in (await _note(connection, table, who, found)).items():
                 this = sa.and_(LINES.c.table_id == table, LINES.c.number == number)
                 await connection.execute(LINES.update().where(this).values(body=line.model_dump_json()))
+            await connection.execute(REVIEWS.delete().where(REVIEWS.c.table_id == table))  # whatever words it has
     await wipe(house)
     return found
 

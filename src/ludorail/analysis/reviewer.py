@@ -1,0 +1,195 @@
+"""A review under way: it is done in small steps, and can be put aside as plain data at each of them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypedDict
+
+from ludorail.analysis.choices import Choice, KeptChoice, kept_choice
+from ludorail.analysis.expectation import Expectation
+from ludorail.analysis.prospects import Prospects
+from ludorail.analysis.reasons import explain
+from ludorail.analysis.report import LuckyEvent, Review, SeatReport, accuracy_of
+from ludorail.analysis.rollouts import REMEMBERED, MoveComparison
+from ludorail.core.errors import FORM, Illegal
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.extensions import Valuer, levels_of, valuer_of
+from ludorail.core.record import Record
+from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.text import core_text
+from ludorail.core.view import View
+
+DOUBTFUL = 0.01
+"""Decisions whose error the valuer puts this high are tried out."""
+RIVALS = 2
+"""Moves that are tried out beside the one that was played, the best by the valuer."""
+MOST_ROUNDS = 100
+"""Rounds of rollouts for one decision."""
+SEED = 1
+SHARE_OF_JUDGING = 0.3
+"""The part of a review that judging is taken for where its progress is told."""
+
+
+class KeptReview(TypedDict):
+    """A review put aside as plain data."""
+
+    values: list[list[float]]
+    luck: list[tuple[int, list[float]]]
+    choices: list[tuple[int, KeptChoice]]
+
+
+class Reviewer:
+    """Reviews a game: first `judge`, then `try_out` as long as one likes; `report` says how far it has come.
+
+    With the plain data of `kept`, another reviewer of the same record goes on to the same end. `names` are the players'
+    names by language.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        seats: Sequence[int] | None = None,
+        names: Mapping[str, Sequence[str]] | None = None,
+        kept: KeptReview | None = None,
+    ) -> None:
+        valuer = valuer_of(record.rules)
+        if valuer is None or not levels_of(record.rules):
+            raise Illegal(FORM, core_text("review.none", game=record.rules.meta.title))
+        self._record, self._names = record, names
+        self._valuer: Valuer = valuer
+        self._values = [valuer.values(record.start)]
+        players = range(len(self._values[0]))
+        if len(players) == 1:
+            raise Illegal(FORM, core_text("review.alone"))
+        self._seats = [seat for seat in players if seats is None or seat in seats]
+        self._choices: dict[int, list[Choice]] = {seat: [] for seat in self._seats}
+        self._luck: dict[int, list[float]] = {}
+        """By the number of an event of chance, each seat's luck."""
+        if kept is not None:
+            self._go_on_from(kept)
+
+    def _go_on_from(self, kept: KeptReview) -> None:
+        self._values, self._luck = kept["values"], dict(kept["luck"])
+        for seat, data in kept["choices"]:
+            choice = kept_choice(self._record, data)
+            self._choices[seat].append(choice)
+            if choice.comparison is not None:
+                comparison = self._comparison(seat, choice)
+                choice.compared = comparison.result() if comparison.has_begun else None
+
+    def kept(self) -> KeptReview:
+        """The review as plain data."""
+        choices = [(seat, choice.kept()) for seat, choices in self._choices.items() for choice in choices]
+        return {"values": self._values, "luck": list(self._luck.items()), "choices": choices}
+
+    # Judging by the valuer
+
+    def judge(self) -> Iterator[None]:
+        """Values every position, every event of chance and every decision of the seats under review, one by one."""
+        rules, judged = self._record.rules, len(self._values) - 1
+        state = self._record.replay(judged)
+        for number, (by, event) in enumerate(self._record.entries[judged:], judged + 1):
+            # Each event has chance of its own, so that a review which was put aside goes on the same.
+            expectation = Expectation(rules, self._valuer, Seeded(SEED + number))
+            if by in self._choices:
+                self._judge_choice(state, number, by, event, expectation)
+            expected = expectation.of_chance(state) if by == CHANCE else []
+            rules.advance(state, by, event)
+            values = self._valuer.values(state)
+            self._values.append(values)
+            if expected:
+                self._luck[number] = [value - mean for value, mean in zip(values, expected, strict=True)]
+            yield
+
+    def _judge_choice(self, state: State, number: int, seat: int, played: Event, expectation: Expectation) -> None:
+        rules = self._record.rules
+        moves = rules.legal(state, seat)
+        if len(moves) < 2:
+            return
+        # Nothing hidden counts for the valuer, so any guess will do.
+        guess = rules.resample(self._view(state, number, seat), Seeded(SEED + number))
+        ranked = Prospects(rules, expectation).rank(guess, seat, moves, played)
+        mine = next(worth for worth, move in ranked if move == played)
+        rivals = [move for _, move in ranked if move != played]
+        self._choices[seat].append(Choice(number, played, rivals[:RIVALS], ranked[0][0] - mine))
+
+    def _view(self, state: State, number: int, seat: int) -> View[Any]:  # Any: of whichever game
+        """The view of a seat before the event with that number."""
+        return self._record.rules.view(state, seat, self._record.entries[: number - 1][-REMEMBERED:])
+
+    # Trying out
+
+    def try_out(self) -> Iterator[int]:
+        """Tries doubtful decisions out, the worst first; yields the number of rollouts after every round."""
+        for seat, choice in sorted(self._doubtful(), key=lambda item: -item[1].error):
+            if choice.tried:
+                continue
+            comparison = self._comparison(seat, choice)
+            while not choice.tried:
+                before = comparison.rollouts
+                comparison.round(SEED + 1000 * choice.number + comparison.rounds)
+                choice.comparison = comparison.kept()
+                choice.compared = comparison.result() if comparison.has_begun else None
+                choice.tried = comparison.is_decided or comparison.rounds >= MOST_ROUNDS
+                if choice.tried:
+                    self._explain(seat, choice)
+                yield comparison.rollouts - before
+
+    def _doubtful(self) -> list[tuple[int, Choice]]:
+        return [
+            (seat, choice)
+            for seat, choices in self._choices.items()
+            for choice in choices
+            if choice.error >= DOUBTFUL
+        ]
+
+    def _comparison(self, seat: int, choice: Choice) -> MoveComparison:
+        return MoveComparison(self._view_of(seat, choice), choice.played, choice.rivals, choice.comparison)
+
+    def _view_of(self, seat: int, choice: Choice) -> View[Any]:  # Any: of whichever game
+        return self._view(self._record.replay(choice.number - 1), choice.number, seat)
+
+    def _explain(self, seat: int, choice: Choice) -> None:
+        """Finds the words for a move that was better beyond doubt."""
+        if choice.compared is not None and choice.decision().mark not in (None, "close"):
+            view, best = self._view_of(seat, choice), choice.compared.best
+            choice.better, choice.reason = explain(view, best, self._names)
+
+    # Reporting
+
+    @property
+    def progress(self) -> float:
+        """How much of the review is done, from 0 to 1."""
+        events = len(self._record.entries)
+        judged = (len(self._values) - 1) / events if events else 1.0
+        if judged < 1:
+            return SHARE_OF_JUDGING * judged
+        doubtful = [choice.tried for _, choice in self._doubtful()]
+        tried = sum(doubtful) / len(doubtful) if doubtful else 1.0
+        return SHARE_OF_JUDGING + (1 - SHARE_OF_JUDGING) * tried
+
+    def report(self, complete: bool) -> Review:
+        """The review as far as it has come."""
+        seats = tuple(self._seat_report(seat) for seat in self._seats)
+        return Review(self._record.rules.meta.id, self._valuer.VERSION, complete, seats)
+
+    def _seat_report(self, seat: int) -> SeatReport:
+        curve = tuple(values[seat] for values in self._values)
+        start, result = curve[0], curve[-1]
+        decisions = tuple(choice.decision() for choice in self._choices[seat])
+        luck = tuple(LuckyEvent(number, values[seat]) for number, values in self._luck.items())
+        total = sum(event.luck for event in luck)
+        errors = sum(decision.error for decision in decisions)
+        return SeatReport(
+            seat=seat,
+            start=start,
+            luck=total,
+            others=result - start - total + errors,
+            errors=errors,
+            result=result,
+            accuracy=accuracy_of([decision.error for decision in decisions]),
+            decisions=decisions,
+            luckiest=max((e for e in luck if e.luck > 0), key=lambda e: e.luck, default=None),
+            unluckiest=min((e for e in luck if e.luck < 0), key=lambda e: e.luck, default=None),
+            curve=curve,
+            chances=luck,
+        )

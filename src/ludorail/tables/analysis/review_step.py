@@ -1,0 +1,84 @@
+"""Steps of a review: a worker process does one of them in a fraction of a second, and anybody can do the next.
+
+Text goes in and text comes out; everything that the next step needs is in it.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+from ludorail.analysis.reviewer import KeptReview, Reviewer
+from ludorail.core.extensions import levels_of, valuer_of
+from ludorail.core.record import Record
+from ludorail.core.rules import AnyRules
+from ludorail.games import read_record
+
+STEP_SECONDS = 0.25
+"""The length of a step: bots and hints wait no longer for a worker that reviews."""
+MOST_CHARACTERS = 4_000_000
+"""The size of a review with what is needed to go on; one that would grow larger ends."""
+DIGITS = 6
+"""Decimals of the figures that are shown."""
+
+
+class ReviewStep(NamedTuple):
+    """A review after a step: as JSON what is to be seen, and as text what is needed for the next step."""
+
+    review: str
+    work: str
+    progress: float
+    ended: bool
+    seconds: float
+    """The processor time of the step."""
+
+
+def review_step(
+    record: str, names: Mapping[str, Sequence[str]], work: str, last: bool = False, seconds: float = STEP_SECONDS
+) -> ReviewStep:
+    """Goes on with a review for a while, at least by one event or one round of rollouts; the `last` step ends it."""
+    begin, until = process_time(), perf_counter() + seconds
+    kept: KeptReview | None = json.loads(work) if work else None
+    reviewer = Reviewer(_read(record), None, names, kept)
+    steps = _steps(reviewer)
+    ended = False
+    while not ended:
+        ended = next(steps, None) is None
+        if perf_counter() >= until:
+            break
+    review = json.dumps(_rounded(reviewer.report(complete=ended).as_json()))
+    work = json.dumps(reviewer.kept())
+    ended = ended or last or len(work) + len(review) > MOST_CHARACTERS
+    progress = 1.0 if ended else reviewer.progress
+    return ReviewStep(review, "" if ended else work, progress, ended, process_time() - begin)
+
+
+def reviewed_version(rules: AnyRules, players: int) -> int | None:
+    """The version of the valuer by which a game is reviewed; `None` if it cannot be."""
+    valuer = valuer_of(rules)
+    return None if valuer is None or not levels_of(rules) or players < 2 else valuer.VERSION
+
+
+def _steps(reviewer: Reviewer) -> Iterator[bool]:
+    for _ in reviewer.judge():
+        yield True
+    for _ in reviewer.try_out():
+        yield True
+
+
+@lru_cache(maxsize=2)
+def _read(record: str) -> Record:
+    return read_record(record)
+
+
+def _rounded(value: object) -> object:
+    """The same with shorter numbers."""
+    match value:
+        case float():
+            return round(value, DIGITS)
+        case dict():
+            return {key: _rounded(part) for key, part in value.items()}
+        case list() | tuple():
+            return [_rounded(part) for part in value]
+    return value

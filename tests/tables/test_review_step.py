@@ -1,0 +1,66 @@
+"""Reviews in steps: put aside at any moment, they go on to the same end."""
+
+import json
+
+import pytest
+
+from ludorail.core.event import CHANCE
+from ludorail.core.record import make_record
+from ludorail.games import load_game, read_record
+from ludorail.server.messages.reviews import GameReviewSeen
+from ludorail.tables.analysis.review_step import ReviewStep, review_step, reviewed_version
+from tests.games.game_of_trains.builder import position
+
+RULES = load_game("game-of-trains")
+SWAPPED = [12, 22, 42, 32, 52, 62, 72]
+NEARLY = position(lines=[SWAPPED, [13, 23, 33, 43, 53, 84, 73]], faceup=[4])
+MOVES = ((0, "draw"), (CHANCE, "card 2"), (0, "place 7"), (1, "draw"), (CHANCE, "card 9"))
+RECORD = make_record(RULES, RULES.from_position(NEARLY), [(by, RULES.parse(move)) for by, move in MOVES]).text()
+"""The end of a game, where little is left to try out: the first move misses the win."""
+NAMES = {"en": ["Ada", "Bob"], "fr": ["Ada", "Bob"]}
+
+
+def steps(seconds: float, most: int) -> list[ReviewStep]:
+    """The steps of a review to its end, or so many of them."""
+    found = [review_step(RECORD, NAMES, "", seconds=seconds)]
+    while not found[-1].ended and len(found) < most:
+        found.append(review_step(RECORD, NAMES, found[-1].work, seconds=seconds))
+    return found
+
+
+def test_a_review_that_is_put_aside_after_every_step_ends_as_one_that_never_was() -> None:
+    small, [whole] = steps(0.0, 10_000), steps(1e9, 1)
+    assert len(small) > len(read_record(RECORD).entries)
+    assert json.loads(small[-1].review) == json.loads(whole.review)
+    assert [step.progress for step in small] == sorted(step.progress for step in small)
+    assert small[-1].progress == 1.0
+    assert small[-1].work == ""
+
+
+def test_every_step_can_be_seen_and_its_figures_add_up() -> None:
+    for step in steps(0.0, 40):
+        for seat in GameReviewSeen.model_validate_json(step.review).seats:
+            assert seat.result == pytest.approx(seat.start + seat.luck + seat.others - seat.errors, abs=1e-5)
+            assert seat.curve[0] == seat.start
+            assert seat.curve[-1] == seat.result
+            assert sum(event.luck for event in seat.chances) == pytest.approx(seat.luck, abs=1e-5)
+
+
+def test_a_blunder_comes_with_the_better_move_and_its_reason_in_both_languages() -> None:
+    [whole] = steps(1e9, 1)
+    first = GameReviewSeen.model_validate_json(whole.review).seats[0].decisions[0]
+    assert (first.number, first.mark, first.better[0]) == (1, "blunder", "use 4 3")
+    assert first.reason["en"]
+    assert first.reason["fr"]
+    assert first.reason["en"] != first.reason["fr"]
+
+
+def test_the_last_step_ends_a_review_that_is_not_complete() -> None:
+    step = review_step(RECORD, NAMES, "", last=True, seconds=0.0)
+    assert (step.ended, step.progress, step.work) == (True, 1.0, "")
+    assert not GameReviewSeen.model_validate_json(step.review).complete
+
+
+def test_a_game_for_one_is_not_reviewed_by_chances() -> None:
+    assert reviewed_version(RULES, 2) is not None
+    assert reviewed_version(RULES, 1) is None

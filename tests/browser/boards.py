@@ -2,15 +2,12 @@
 
 import re
 from collections import Counter
-from contextlib import suppress
 
 from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.person import Board, Press, by_finger, by_keyboard
+from tests.browser.person import Board, Press, by_finger, by_keyboard, press_in_time
 
 MOMENT = 150
-GRAB_TIMEOUT = 3000
 
 
 class FreightTrain:
@@ -134,7 +131,7 @@ class ZackAndPack:
         verb, *words = move.split()
         if verb == "grab":
             card = page.locator(f"button.can[data-card='{0 if words[0] == 'pile' else words[0]}']")
-            _grab(card, press)
+            press_in_time(card, press)
         elif verb == "done":
             self._finish(page, press)
         else:
@@ -162,17 +159,6 @@ class ZackAndPack:
             cell.press("Enter")
         else:
             press(cell)
-
-
-def _grab(card: Locator, press: Press) -> None:
-    """Grabs a truck, unless somebody else was quicker: it is a race."""
-    with suppress(TooLate):
-        if press is by_keyboard:
-            card.press("Enter", timeout=GRAB_TIMEOUT)
-        elif press is by_finger:
-            card.tap(timeout=GRAB_TIMEOUT)
-        else:
-            card.click(timeout=GRAB_TIMEOUT)
 
 
 def _choose(button: Locator, press: Press) -> None:

@@ -4,10 +4,12 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from playwright.sync_api import Browser, Locator, Page, Request, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.seat_socket import SeatSocket
 from tests.server.harness import Message, post
@@ -18,6 +20,8 @@ BY_HAND = 8
 """Turns that each person plays on the page before every second and third is played on another device."""
 TIMEOUT = 60_000
 """Milliseconds for anything to happen: on a busy machine much takes long, and only what fails waits for so long."""
+IN_TIME = 3000
+"""Milliseconds for what may be gone any moment."""
 QUIET_ROUNDS = 3
 """How often in a row a page must be found at rest."""
 REST = """async () => {
@@ -66,6 +70,17 @@ def click(target: Locator) -> None:
 def by_finger(target: Locator) -> None:
     """Presses with a touch, on a screen that has it."""
     target.tap()
+
+
+def press_in_time(target: Locator, press: Press) -> None:
+    """Presses what may be gone any moment: somebody else may be quicker, or the time may run out."""
+    with suppress(TooLate):
+        if press is by_keyboard:
+            target.press("Enter", timeout=IN_TIME)
+        elif press is by_finger:
+            target.tap(timeout=IN_TIME)
+        else:
+            target.click(timeout=IN_TIME)
 
 
 def by_keyboard(target: Locator) -> None:
@@ -261,6 +276,8 @@ def play_to_the_end(people: Sequence[Person], board: Board, seconds: float = 900
         assert time.monotonic() < until, f"the game is not over after {sockets[0].view['at']} events"
         for person, socket in zip(people, sockets, strict=True):
             socket.catch_up()
+            if socket.is_waited_for:
+                press_in_time(person.page.locator("[data-do=next-round]:enabled"), person.press)
             if socket.may_act:
                 turns[person.name] += 1
                 if board.is_long and turns[person.name] > BY_HAND and turns[person.name] % 3:

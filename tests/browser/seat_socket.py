@@ -88,6 +88,12 @@ class SeatSocket:
         """Whether it is this seat's turn, alone or with others."""
         return self.table["life"] == "playing" and bool(self.view) and self.table["you"] in self.view["to_act"]
 
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether the next round waits until this seat's person is ready."""
+        paused = self.table["life"] == "playing" and self.table["goes_on"] is not None
+        return paused and not self.table["seats"][self.table["you"]]["ready"]
+
     def _ask(self, kind: str, **more: object) -> Message:
         name = f"seat-socket-{next(self._ids)}"
         self._socket.send(json.dumps({"kind": kind, "id": name, **more}))

@@ -259,6 +259,13 @@ class HurriesWrongly(LastParcel):
         return 30, Take(3)
 
 
+class PausesInAMove(LastParcel):
+    """It is between two rounds while a seat may act."""
+
+    def between_rounds(self, state: Heap) -> bool:
+        return True
+
+
 class LegalByTheOther(LastParcel):
     """The legal moves of a seat depend on the other's card, which it cannot see."""
 
@@ -342,6 +349,7 @@ BROKEN: dict[str, list[LastParcel]] = {
     r"actors are seats in rising order, or chance alone, not \(2,\)": [SeatsAStranger()],
     "is not refused but raises IndexError": [StumblesOverText()],
     "timeout_move is 'take 3', which is not legal": [HurriesWrongly()],
+    "it is between two rounds": [PausesInAMove()],
     "cannot tell its legal moves from its view|changes with": [LegalByTheOther()],
     "data for a part that the game does not have are accepted": [TakesAnyData()],
     "AssertionError": [CrashesAtTheEnd()],

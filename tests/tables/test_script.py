@@ -33,7 +33,7 @@ def test_whoever_plays_as_in_the_record_sees_all_of_the_record(seed: int) -> Non
     model = model_game(seed)
     play = Play(RULES, RULES.start(2, {}), Seed(b"x" * 32, ()))
     play.script = Script([line(entry) for entry in model if entry[0] != 0])
-    play.add(play.first_chance())
+    play.add(play.due_chance())
     own = [event.text for by, event in model if by == 0]
     while len(play.entries) < len(model):
         move = own.pop(0) if play.actors == (0,) else str(getattr(play.scripted_move(1), "text", ""))
@@ -44,7 +44,7 @@ def test_whoever_plays_as_in_the_record_sees_all_of_the_record(seed: int) -> Non
 def test_what_the_rules_forbid_is_left_to_the_bot_and_to_chance() -> None:
     play = Play(RULES, RULES.start(2, {}), Seed(b"x" * 32, ()))
     play.script = Script(["* deal 0 1 2 3 4 5 6 7", "* deal 1 7 8 9 10 11 12 13", "1 use 84"])
-    play.add(play.first_chance())
+    play.add(play.due_chance())
     assert play.entries[0][1].text == "deal 0 1 2 3 4 5 6 7"
     assert "7" not in play.entries[1][1].text.split()[2:]  # that car is dealt already
     assert play.scripted_move(1) is None

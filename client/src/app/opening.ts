@@ -16,6 +16,9 @@ function enter(opened: Opened, game: string, search = ''): void {
   go(`/t/${opened.watch}${search}`);
 }
 
+/** The settings of a new table that differ from the server's own. */
+export const settingsOf = (game: GameView): { interval: number } => ({ interval: game.interval ?? 0 });
+
 /** Starts a game against bots, with the options of a quick game but for those chosen. */
 export async function playNow(
   game: GameView,
@@ -25,7 +28,7 @@ export async function playNow(
 ): Promise<void> {
   const bots = Array<string>(players - 1).fill(bot);
   const open = (options: Record<string, Json>): Promise<Opened> =>
-    openTable({ game: game.id, players, options, name: playerName(), bots });
+    openTable({ game: game.id, players, options, settings: settingsOf(game), name: playerName(), bots });
   const options = { ...game.quick.options, ...chosen };
   const surprise = { ...surpriseOf(game), ...options };
   // A surprise may have no room for so many players.
@@ -48,13 +51,14 @@ function surpriseOf(game: GameView): Record<string, Json> {
 
 /** Opens a table for friends; its page has the link to share, the options and the seats. */
 export async function withFriends(game: GameView, players: number): Promise<void> {
-  enter(await openTable({ game: game.id, players, options: game.quick.options, name: playerName() }), game.id);
+  const wish = { game: game.id, players, options: game.quick.options, settings: settingsOf(game) };
+  enter(await openTable({ ...wish, name: playerName() }), game.id);
 }
 
 /** Opens a table with the options that a game's own page asks for. */
 export async function openFromPage(game: GameView, wish: Parameters<PageDesk['open']>[0]): Promise<Refusal | null> {
   try {
-    const opened = await openTable({ game: game.id, name: playerName(), ...wish });
+    const opened = await openTable({ game: game.id, settings: settingsOf(game), name: playerName(), ...wish });
     enter(opened, game.id, wish.players === wish.bots.length + 1 ? '?start' : '');
     return null;
   } catch (error) {
@@ -92,7 +96,8 @@ export async function playFrom(
   bots: string[],
   seat: number,
 ): Promise<void> {
-  enter(await openRecord({ record, at, review: false, name: playerName(), seat, bots }), game.id, '?start');
+  const wish = { record, at, review: false, settings: settingsOf(game), name: playerName(), seat, bots };
+  enter(await openRecord(wish), game.id, '?start');
 }
 
 /** Opens a record for review. */

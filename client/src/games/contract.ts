@@ -56,6 +56,8 @@ export interface Desk {
   known(): Promise<[number, number] | null>;
   /** The position on the board as the game's own package draws it, with the player's moves in words; null if unknown. */
   outline(): Promise<Outlined | null>;
+  /** The position before the last event, and that event; null if unknown. */
+  before(): Promise<{ position: Position; happened: Happened[] } | null>;
   /** Tells the player why something cannot be done. */
   explain(refusal: Refusal): void;
   /** Tells the shell to hold back the result while the board shows how it came about; the standing is that of `before`. */
@@ -189,6 +191,8 @@ export interface GameView {
     /** An option that is another each time unless chosen, and the names it is not. */
     surprise?: { option: string; never: string[] };
   };
+  /** Seconds that people have between two rounds at a new table, in games with a result for each round. */
+  interval?: number;
   /** Whether turns are drafted and confirmed. Moves that reveal something, or race, are sent at once. */
   drafts: boolean;
   /** Whether the board itself shows the last moves of others; if not, the shell does where the log is out of sight. */

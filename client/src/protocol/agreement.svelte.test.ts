@@ -18,6 +18,7 @@ const settings: Settings = {
   shared: false,
   hints: true,
   patience: 300,
+  interval: 0,
 };
 let table: Table;
 

@@ -145,6 +145,19 @@ export class Table {
     return this.table?.settings.hints !== false || people.length < 2;
   }
 
+  /** Whether the next round waits until people have looked at the last. */
+  get betweenRounds(): boolean {
+    return this.table?.life === 'playing' && this.table.goes_on !== null;
+  }
+
+  /** The people who are not ready for the next round, or game. */
+  get notReady(): SeatInfo[] {
+    return this.seats.filter(({ seat, bot }) => {
+      const taken = this.table?.seats[seat];
+      return bot === null && taken?.ready === false && !taken.away;
+    });
+  }
+
   /** Whether a bot plays for the player. */
   get away(): boolean {
     return this.you !== null && this.table?.life === 'playing' && this.table.seats[this.you]?.away === true;
@@ -204,6 +217,7 @@ export class Table {
         ({ figures }) => figures as [number, number] | null,
         () => null,
       ),
+    before: () => this.#beforeLast(),
     explain: (refusal) => {
       this.problem = refusal;
     },
@@ -393,6 +407,12 @@ export class Table {
   async #outline(): Promise<Outlined | null> {
     const answer = await this.ask({ kind: 'outline', at: this.moment?.at ?? null });
     return answer?.kind === 'outlined' ? answer : null;
+  }
+
+  async #beforeLast(): Promise<{ position: Position; happened: Happened[] } | null> {
+    const at = this.at - 1;
+    const moment = at < 0 ? null : (this.#moments.get(at) ?? (await this.#askMoment(at)));
+    return moment && { position: moment.position, happened: this.log.slice(at, at + 1) };
   }
 
   #failed(answer: Answer | null): Refusal {

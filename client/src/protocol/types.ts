@@ -132,7 +132,7 @@ export interface GameSeen {
   rules: Record<string, Record<string, string>>;
 }
 
-/** Agree to the table as it is, or take that back. The game begins when every seat is taken and everybody agrees. */
+/** Agree to the table as it is, or take that back. The game begins when every seat is taken and everybody agrees. Between two rounds: be ready for the next. */
 export interface GetReady {
   id: string;
   kind: 'get_ready';
@@ -546,6 +546,7 @@ export interface Settings {
   shared: boolean;
   hints: boolean;
   patience: number;
+  interval: number;
 }
 
 /** The settings that change; the others stay. */
@@ -562,6 +563,7 @@ export interface SettingsChange {
   shared?: boolean | null;
   hints?: boolean | null;
   patience?: number | null;
+  interval?: number | null;
 }
 
 /** The position after a number of events. */
@@ -597,7 +599,7 @@ export interface TableFound {
   score: Record<string, ScoreSeen>;
   /** The names that lead over all games so far. */
   leaders: Array<string>;
-  /** Seconds until the next game of a tournament is laid out, or begins, by itself; null if none will. */
+  /** Seconds until the next round of a game begins by itself, or the next game of a tournament is laid out or begins; null if none will. */
   goes_on: number | null;
   result: ResultSeen | null;
   promise: string;
@@ -657,7 +659,7 @@ export interface TableSeen {
   score: Record<string, ScoreSeen>;
   /** The names that lead over all games so far. */
   leaders: Array<string>;
-  /** Seconds until the next game of a tournament is laid out, or begins, by itself; null if none will. */
+  /** Seconds until the next round of a game begins by itself, or the next game of a tournament is laid out or begins; null if none will. */
   goes_on: number | null;
   result: ResultSeen | null;
   promise: string;

@@ -98,6 +98,10 @@ class Rules(Generic[S]):
         """Returns the move that ends a turn in which a seat could go on for ever, if this is such a turn."""
         return None
 
+    def between_rounds(self, state: S) -> bool:
+        """Whether a round is over and chance is about to begin the next, so that people may look first."""
+        return False
+
     def outcome(self, state: S) -> Outcome | None:
         """Returns how the game ended; None while it goes on."""
         raise NotImplementedError

@@ -77,6 +77,7 @@ export function props(
       back: () => Promise.resolve(null),
       ways: () => Promise.resolve([]),
       known: () => Promise.resolve(null),
+      before: () => Promise.resolve(null),
       outline: () => Promise.resolve(null),
       explain: (refusal) => explained.push(refusal.rule ?? ''),
       telling: () => undefined,

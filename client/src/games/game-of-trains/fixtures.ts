@@ -75,6 +75,10 @@ export class RememberingDesk implements Desk {
     return Promise.resolve([]);
   }
 
+  before(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   outline(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -33,6 +33,7 @@ async function board(
     back: vi.fn(),
     ways: () => Promise.resolve(ways),
     known: () => Promise.resolve(null),
+    before: () => Promise.resolve(null),
     outline: () => Promise.resolve(null),
     explain: vi.fn(),
   };

@@ -273,3 +273,41 @@ describe('after a round', () => {
     expect(screen.getByText(/paid 21; best possible 12/)).toBeTruthy();
   });
 });
+
+describe('the pause after a round', () => {
+  const stick = [2, 0, 0, 0, 'x'];
+  const last = stowing({ to_act: [0], done: [false, true, true], stowed: [[stick], [stick], [stick]] });
+  const happened = [{ by: 0, text: 'done' }];
+  const after = scramble({
+    phase: 'roll',
+    round: 2,
+    points: [60, 70, 75],
+    sticks: [null, null, null],
+    offered: [[], [], []],
+    to_act: [],
+  });
+
+  it('shows what each has loaded, and no truck of the next round', async () => {
+    const { rerender } = render(Board, boardProps(last, ['done'], deskThat()));
+    await rerender({ ...boardProps(after, [], deskThat()), happened });
+    expect(screen.getByRole('heading', { name: /Round 1/ })).toBeTruthy();
+    expect(document.querySelectorAll('article')).toHaveLength(3);
+    expect(document.querySelector('.docks')).toBeNull();
+  });
+
+  it('shows it also to somebody who comes back in the pause', async () => {
+    const desk = deskThat();
+    desk.before = () => Promise.resolve({ position: last, happened });
+    render(Board, boardProps(after, [], desk));
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3));
+  });
+
+  it('gives way to the race', async () => {
+    const { rerender } = render(Board, boardProps(last, ['done'], deskThat()));
+    await rerender({ ...boardProps(after, [], deskThat()), happened });
+    const thrown = [{ by: -1, text: 'roll 0 3 2 3 0 1' }];
+    await rerender({ ...boardProps(grabbing(), [], deskThat()), happened: thrown });
+    expect(document.querySelectorAll('article')).toHaveLength(0);
+    expect(document.querySelector('.docks')).not.toBeNull();
+  });
+});

@@ -100,6 +100,7 @@ export function deskThat(refuses: (moves: string[]) => Refusal | null = () => nu
     back: () => Promise.resolve(null),
     ways: () => Promise.resolve([]),
     known: () => Promise.resolve(null),
+    before: () => Promise.resolve(null),
     outline: () => Promise.resolve(null),
     explain: () => undefined,
     telling: () => undefined,

@@ -12,6 +12,7 @@ export const game: GameView = {
   Rules: () => import('./rules/Rules.svelte'),
   lesson: () => import('./lesson'),
   quick: { players: 4, bot: 'level2', options: { grab: 'live' }, choices: ['grab'] },
+  interval: 30,
   // Grabbing is a race, and a stick that lies badly is lifted again.
   drafts: false,
   tells: true,

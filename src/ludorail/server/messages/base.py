@@ -86,6 +86,7 @@ class Settings(_Frozen):
     shared: bool = False
     hints: bool = True
     patience: Annotated[float, Field(ge=0, le=604_800)] = 300
+    interval: Annotated[float, Field(ge=0, le=604_800)] = 0
 
     @classmethod
     def of(cls, settings: lines.Settings) -> "Settings":

@@ -100,7 +100,8 @@ class TableSeen(Message):
     leaders: list[str]
     """The names that lead over all games so far."""
     goes_on: float | None
-    """Seconds until the next game of a tournament is laid out, or begins, by itself; null if none will."""
+    """Seconds until the next round of a game begins by itself, or the next game of a tournament is laid out or begins;
+    null if none will."""
     result: ResultSeen | None
     promise: str
     words: list[str]

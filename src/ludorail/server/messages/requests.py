@@ -146,6 +146,7 @@ class SettingsChange(Message):
     shared: bool | None = None
     hints: bool | None = None
     patience: float | None = None
+    interval: float | None = None
 
 
 class Adjust(_Request):
@@ -159,7 +160,10 @@ class Adjust(_Request):
 
 
 class GetReady(_Request):
-    """Agree to the table as it is, or take that back. The game begins when every seat is taken and everybody agrees."""
+    """Agree to the table as it is, or take that back. The game begins when every seat is taken and everybody agrees.
+
+    Between two rounds: be ready for the next.
+    """
 
     kind: Literal["get_ready"] = "get_ready"
     ready: bool = True

@@ -269,7 +269,7 @@ class TableRegistry:
         self._notify(live)
 
     def goes_on_in(self, live: LiveTable) -> float | None:
-        """The seconds until a tournament goes on after the pause that people have; `None` if it does not."""
+        """The seconds until the pause that people have between rounds or games is over; `None` if there is none."""
         if live.is_past:
             return None
         time = self._scheduler.goes_on_at(live.table) if pause_of(live.table) else None

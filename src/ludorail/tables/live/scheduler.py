@@ -1,4 +1,4 @@
-"""Does what is due at a table: bots move, time runs out, a tournament goes on to its next game."""
+"""Does what is due at a table: bots move, time runs out, the next round or game begins after a pause."""
 
 import asyncio
 import contextlib
@@ -15,14 +15,15 @@ from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import (
     begins_at,
-    between_games,
     bots_to_act,
     bots_to_give_up,
+    is_paused,
+    pause_end,
     pause_of,
     people_to_act,
     zero_of,
 )
-from ludorail.tables.model.lines import Again, Moved, Resigned, Started, StoodIn, Unsealing
+from ludorail.tables.model.lines import Again, Moved, Resigned, Resumed, Started, StoodIn, Unsealing
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
@@ -57,8 +58,8 @@ class Scheduler:
             return
         if begins_at(table) is not None:
             await self._begin(live)
-        elif between_games(table):
-            await self._next_game(live)
+        elif is_paused(table):
+            await self._end_pause(live)
         elif await self._end_overdue(live, now):
             return
         elif bots_to_give_up(table):
@@ -118,11 +119,11 @@ class Scheduler:
         return None
 
     def goes_on_at(self, table: Table) -> float | None:
-        """When a tournament lays out its next game, or begins it, by itself; `None` if it does not."""
-        if not between_games(table):
+        """When the next round, or the next game of a tournament, comes by itself; `None` if none is due."""
+        if not is_paused(table):
             return None
         pause = pause_of(table)
-        zero = table.paused + (pause or self.pace * PAUSE_IN_BOT_MOVES)
+        zero = pause_end(table) if pause else table.paused + self.pace * PAUSE_IN_BOT_MOVES
         return self._after_opening(table.paused, zero, min(pause, table.settings.pause))
 
     async def _begin(self, live: LiveTable) -> None:
@@ -133,18 +134,20 @@ class Scheduler:
         else:
             await live.do(decisions.begin_if_ready, now)
 
-    async def _next_game(self, live: LiveTable) -> None:
+    async def _end_pause(self, live: LiveTable) -> None:
         time, now = self.goes_on_at(live.table), self.now()
         if time is not None and time > now:
             await _wait(live, time - now)
         else:
             await live.do(partial(self._go_on, live), now)
 
-    def _go_on(self, live: LiveTable, table: Table, now: float) -> Again | Started | Unsealing | None:
+    def _go_on(self, live: LiveTable, table: Table, now: float) -> Again | Started | Unsealing | Resumed | None:
         """Decided on the table as it is when the line is stored, since a word at the last moment gives more time."""
         time = self.goes_on_at(table)
         if time is None or time > now:
             return None
+        if table.life == "playing":
+            return decisions.next_round(table, now)
         if table.life == "over":
             return decisions.again(table, now, secrets.token_bytes(SEED_BYTES), live.is_here)
         return decisions.start(table, now)

@@ -19,8 +19,8 @@ def due_of(table: Table) -> float | None:
     """The time at which something is due at the table; `None` if nothing is."""
     if (begins := begins_at(table)) is not None:
         return begins
-    if between_games(table):
-        return table.paused + pause_of(table)
+    if is_paused(table):
+        return pause_end(table)
     if bots_to_act(table) or bots_to_give_up(table):
         return table.changed
     times = [zero for seat in people_to_act(table) if (zero := zero_of(table, seat)) is not None]
@@ -36,7 +36,8 @@ def may_need_attention(table: Table, line: TableLine) -> bool:
     if table.settings.games == 1 and bots_alone(table):
         return False
     clocked = table.settings.clock.kind != "none" or (table.clocks is not None and table.clocks.hurry is not None)
-    return clocked or table.settings.games > 1 or any(seat and seat.played_by for seat in table.seats)
+    paused = table.settings.interval > 0 or table.settings.games > 1
+    return clocked or paused or any(seat and seat.played_by for seat in table.seats)
 
 
 def begins_at(table: Table) -> float | None:
@@ -57,12 +58,25 @@ def between_games(table: Table) -> bool:
     return table.life == "open" and table.games_before > 0
 
 
+def is_paused(table: Table) -> bool:
+    """Whether the table is between two rounds of a game, or between two games of a tournament."""
+    return table.between_rounds or between_games(table)
+
+
 def pause_of(table: Table) -> float:
-    """The seconds that people have between two games, at least as long as for a move; bots need none."""
+    """The seconds that people have between two rounds or games, at least as long as for a move; bots need none."""
     if _seats_bots_only(table):
         return 0.0
-    clock, pause = table.settings.clock, table.settings.pause
-    return max(pause, clock.seconds) if clock.kind == "move" else pause
+    settings = table.settings
+    pause = settings.interval if table.between_rounds else settings.pause
+    return max(pause, settings.clock.seconds) if settings.clock.kind == "move" else pause
+
+
+def pause_end(table: Table) -> float:
+    """When a pause is over; between two rounds at once if everybody is ready."""
+    if table.between_rounds and not table.waits_for:
+        return table.changed
+    return table.paused + pause_of(table)
 
 
 def _seats_bots_only(table: Table) -> bool:

@@ -25,6 +25,7 @@ from ludorail.tables.model.lines import (
     Ready,
     Renamed,
     Resigned,
+    Resumed,
     Said,
     Sealed,
     Seated,
@@ -316,15 +317,21 @@ def _open_word(table: Table, now: float, seal: Seal, word: str) -> Word:
     return Word(time=now, seat=seal.seat, word=word)
 
 
-def get_ready(table: Table, now: float, seat: int, ready: bool = True) -> Ready | Started | Unsealing | None:
-    """A person agrees to the table as it is, or takes that back. When the last one agrees, the game begins."""
-    _check_open(table)
+def get_ready(
+    table: Table, now: float, seat: int, ready: bool = True
+) -> Ready | Started | Unsealing | Resumed | None:
+    """A person agrees to the table as it is, or takes that back. When the last one agrees, the game begins.
+
+    Between two rounds they are ready for the next, which the last one begins.
+    """
+    if not table.between_rounds:
+        _check_open(table)
     if ready and None not in table.seats and table.waits_for in ([], [seat]):
-        return start(table, now)
+        return next_round(table, now) if table.between_rounds else start(table, now)
     return None if ready == table.taken(seat).ready else Ready(time=now, seat=seat, ready=ready)
 
 
-def ask_to_start(table: Table, now: float, seat: int) -> Ready | Started | Unsealing | None:
+def ask_to_start(table: Table, now: float, seat: int) -> Ready | Started | Unsealing | Resumed | None:
     """A person agrees, at a full table, that the game begins."""
     _check_open(table)
     if None in table.seats:
@@ -352,7 +359,7 @@ def start(table: Table, now: float) -> Started | Unsealing:
 
 def _started(table: Table, now: float) -> Started:
     options = table.resolve_options()
-    return Started(time=now, options=options, events=table.new_play(options).first_chance())
+    return Started(time=now, options=options, events=table.new_play(options).due_chance())
 
 
 # During the game
@@ -405,7 +412,19 @@ def _moved(table: Table, now: float, seat: int, at: int, name: str, moves: Seque
         raise Refusal("too_many_moves")
     if len(play.entries) + len(moves) > MOST_EVENTS:
         raise Refusal("game_long", most=MOST_EVENTS)
-    return Moved(time=now, seat=seat, id=name, events=play.prepare(seat, moves))
+    return Moved(time=now, seat=seat, id=name, events=play.prepare(seat, moves, _pauses(table)))
+
+
+def _pauses(table: Table) -> bool:
+    """Whether the next round waits until people have looked at the last."""
+    return table.settings.interval > 0 and bool(table.people)
+
+
+def next_round(table: Table, now: float) -> Resumed | None:
+    """The next round begins; `None` if it has."""
+    if not table.between_rounds or table.play is None:
+        return None
+    return Resumed(time=now, events=table.play.due_chance())
 
 
 def undo(table: Table, now: float, seat: int, left: int | None = None) -> Undone:
@@ -487,7 +506,8 @@ def hurry(table: Table, now: float) -> Moved | None:
     move, _ = clocks.hurry
     for seat in play.actors:
         if seat != CHANCE and play.rules.parse(move) in play.rules.legal(play.state, seat):
-            return Moved(time=now, seat=seat, id=f"clock {table.number}", events=play.prepare(seat, [move]))
+            events = play.prepare(seat, [move], _pauses(table))
+            return Moved(time=now, seat=seat, id=f"clock {table.number}", events=events)
     return None
 
 

@@ -44,6 +44,8 @@ class Settings(_Frozen):
     """Whether people may ask for advice in a game against each other; against bots alone they always may."""
     patience: Annotated[float, Field(ge=0, le=604_800)] = 300
     """Seconds without a connection after which the others may let a bot play for a person who is to move."""
+    interval: Annotated[float, Field(ge=0, le=604_800)] = 0
+    """Seconds for people between two rounds of a game, unless all are ready before; 0 for none."""
 
 
 class PuzzleOf(_Frozen):
@@ -133,7 +135,7 @@ class Changed(_Line):
 
 
 class Ready(_Line):
-    """A person agrees to the table as it is, or takes that back."""
+    """A person agrees to the table as it is, or takes that back; between two rounds, is ready for the next."""
 
     kind: Literal["ready"] = "ready"
     seat: int
@@ -183,6 +185,13 @@ class Moved(_Line):
     kind: Literal["moved"] = "moved"
     seat: int
     id: str
+    events: list[str]
+
+
+class Resumed(_Line):
+    """The next round begins, with its first events of chance: everybody is ready, or the interval is over."""
+
+    kind: Literal["resumed"] = "resumed"
     events: list[str]
 
 
@@ -289,6 +298,7 @@ TableLine = Annotated[
     | Voided
     | Started
     | Moved
+    | Resumed
     | Undone
     | Resigned
     | StoodIn

@@ -123,21 +123,25 @@ class Play:
 
     # Preparing: the game stays as it is
 
-    def prepare(self, seat: int, moves: Sequence[str]) -> list[str]:
-        """Returns the events of these moves and of the chance that follows. Raises if any of them is not legal."""
+    def prepare(self, seat: int, moves: Sequence[str], pauses: bool = False) -> list[str]:
+        """Returns the events of these moves and of the chance that follows. Raises if any of them is not legal.
+
+        A game that `pauses` stops between two rounds; `due_chance` has the chance that goes on from there.
+        """
         step = Step(self.state.copy(), len(self.entries))
         for move in moves:
             event = self.rules.parse(move)
             self.rules.apply(step.state, seat, event)
             step.add((seat, event))
-        self._add_chance(step)
+        if not (pauses and self.rules.between_rounds(step.state)):
+            self._add_chance(step)
         texts = step.texts
         step.entries = [self._known.setdefault(*pair) for pair in zip(texts, step.entries, strict=True)]
         self._prepared = (texts, step)
         return texts
 
-    def first_chance(self) -> list[str]:
-        """Returns the events of chance before the first move."""
+    def due_chance(self) -> list[str]:
+        """Returns the events of chance that come next: before the first move, or after a pause between two rounds."""
         step = Step(self.state.copy(), len(self.entries))
         self._add_chance(step)
         return step.texts

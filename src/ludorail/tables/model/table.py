@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Literal, Protocol
 
+from ludorail.core.event import CHANCE
 from ludorail.core.fair import Seed
 from ludorail.core.meta import Json
 from ludorail.core.reading import shorten
@@ -29,6 +30,7 @@ from ludorail.tables.model.lines import (
     Ready,
     Renamed,
     Resigned,
+    Resumed,
     Said,
     Sealed,
     Seated,
@@ -166,7 +168,7 @@ class Table:
     ids: dict[tuple[int, str], int] = field(default_factory=dict)
     changed: float = 0.0
     paused: float = 0.0
-    """When the game ended, or the next one was last changed."""
+    """When the game or a round of it ended, or the next game was last changed."""
     incidents: list[Incident] = field(default_factory=list)
     """Incidents of this game beside its events."""
     wishes: dict[int, bool] = field(default_factory=dict)
@@ -208,6 +210,11 @@ class Table:
     def waits_for(self) -> list[int]:
         """The seats of people who have not agreed yet that the game begins."""
         return [seat for seat in self.people if not self.taken(seat).ready]
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether the next round waits until people have looked at the last; at no other time is chance due."""
+        return self.life == "playing" and self._play.actors == (CHANCE,)
 
     @property
     def all_ready(self) -> bool:
@@ -281,6 +288,9 @@ class Table:
                 self._ask_again(self.people)
             case Started():
                 self._started(line)
+            case Resumed():
+                self._play.add(line.events)
+                self._touched(None, line.time, alone=True)
             case Undone():
                 self._play.undo(line.left)
                 self._touched(None, line.time, alone=True)
@@ -459,6 +469,9 @@ class Table:
         self._play.add(line.events)
         self.ids[line.seat, line.id] = self.number
         self._touched(line, line.time, alone)
+        if self.between_rounds:
+            self.standing, self.paused = self.number, line.time
+            self._ask_again(self.people)
 
     def _touched(self, line: Moved | None, now: float, alone: bool) -> None:
         self.at = self.number

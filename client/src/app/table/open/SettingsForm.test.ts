@@ -19,8 +19,19 @@ const given: Settings = {
   shared: false,
   hints: true,
   patience: 300,
+  interval: 0,
 };
 const card = { levels: [{ bot: 'level2', name: { en: 'Shunter', fr: 'Aiguilleur' } }] } as unknown as GameSeen;
+
+test('a break between rounds is offered for games with rounds', async () => {
+  const onchange = vi.fn();
+  const props = { given, isHost: true, onchange };
+  render(SettingsForm, { ...props, card });
+  expect(screen.queryByLabelText(t('app.open.interval'))).toBeNull();
+  render(SettingsForm, { ...props, card: { ...card, id: 'zack-and-pack' } });
+  await fireEvent.change(screen.getByLabelText(t('app.open.interval')), { target: { value: '60' } });
+  expect(onchange.mock.calls).toEqual([[{ interval: 60 }]]);
+});
 
 test('a change carries nothing but itself', async () => {
   const onchange = vi.fn();

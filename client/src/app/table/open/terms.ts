@@ -1,4 +1,5 @@
 /** The terms of a game in words: the number of players, the options and the settings. */
+import { gameById } from '../../../games';
 import { botName } from '../../../protocol/catalogue.svelte';
 import type { Clock, GameSeen, Json, OptionSeen, Settings, TermsSeen } from '../../../protocol/types';
 import { localized, t } from '../../../text/text.svelte';
@@ -36,7 +37,14 @@ export const USUAL: Settings = {
   shared: false,
   hints: true,
   patience: 300,
+  interval: 0,
 };
+
+/** Seconds that the menu offers between two rounds. */
+export const INTERVALS = [0, 15, 30, 60, 120];
+
+export const intervalInWords = (seconds: number): string =>
+  seconds === 0 ? t('app.open.no_interval') : timeLeft(seconds);
 
 /** Seconds that the menu offers to wait for somebody who is gone. */
 export const PATIENCE = [300, 1800, 86_400];
@@ -83,7 +91,8 @@ export function changedTerms(before: TermsSeen, now: TermsSeen, card: GameSeen):
 
 /** The terms that are not as usual at this game. */
 export function unusualTerms(terms: TermsSeen, card: GameSeen): Term[] {
-  return changedTerms({ players: terms.players, options: {}, settings: USUAL }, terms, card);
+  const settings = { ...USUAL, interval: gameById(card.id)?.interval ?? 0 };
+  return changedTerms({ players: terms.players, options: {}, settings }, terms, card);
 }
 
 function inWords(
@@ -110,6 +119,7 @@ function inWords(
     term('stand_in', settings.stand_in, botName(settings.stand_in)),
     term('games', settings.games, String(settings.games)),
     term('pause', settings.pause, timeLeft(settings.pause)),
+    term('interval', settings.interval, intervalInWords(settings.interval)),
     term('listed', settings.listed, yesOrNo(settings.listed)),
     term('shared', settings.shared, yesOrNo(settings.shared)),
     term('chat', settings.chat, yesOrNo(settings.chat)),

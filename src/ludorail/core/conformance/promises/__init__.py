@@ -35,6 +35,7 @@ from ludorail.core.conformance.promises.playing import (
     illegal_events_are_refused,
     legal_moves_can_be_played,
     outcomes_fit_the_seats,
+    rounds_are_begun_by_chance,
     somebody_acts_until_the_end,
 )
 from ludorail.core.conformance.promises.text_forms import (
@@ -72,6 +73,7 @@ OF_A_STATE: Final[tuple[Callable[[Walk], Checked], ...]] = (
     legal_moves_can_be_played,
     choices_are_equally_likely,
     hurried_moves_are_legal,
+    rounds_are_begun_by_chance,
     illegal_events_are_refused,
     views_show_nothing_hidden,
     views_show_legal_moves,

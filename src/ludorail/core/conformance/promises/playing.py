@@ -131,6 +131,14 @@ def hurried_moves_are_legal(walk: Walk) -> bool:
     return hurry is not None or stop is not None
 
 
+def rounds_are_begun_by_chance(walk: Walk) -> bool:
+    """Between two rounds chance is due, where a game has such moments."""
+    between = walk.rules.between_rounds(walk.state)
+    if between and walk.actors != (CHANCE,):
+        raise walk.fail(f"it is between two rounds, and {walk.actors} may act")
+    return between
+
+
 def events_do_the_same_twice(walk: Walk, by: int, event: Event) -> None:
     """An event does the same to two copies of a state."""
     again = walk.state.copy()

@@ -38,6 +38,7 @@ from ludorail.games.zack_and_pack.rules.state import (
     NO_TRUCK,
     NOT_THROWN,
     OVER,
+    ROLL,
     STOW,
     Seat,
     ZackState,
@@ -139,6 +140,10 @@ class ZackRules(Rules[ZackState]):
     def stop_move(self, state: ZackState) -> Event | None:
         """`done` while stowing, where sticks could be put and lifted for ever (ZP-11)."""
         return DONE if state.phase == STOW else None
+
+    def between_rounds(self, state: ZackState) -> bool:
+        """Before the first throw of every round but the first."""
+        return state.phase == ROLL and state.round > 1 and state.chance_seat == state.start
 
     def outcome(self, state: ZackState) -> Outcome | None:
         """The points, once someone has none left (ZP-15); a load alone has no winner (ZP-16)."""

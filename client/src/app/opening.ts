@@ -2,7 +2,7 @@
 import type { GameView, PageDesk, Refusal, SeatInfo } from '../games/contract';
 import { card } from '../protocol/catalogue.svelte';
 import { openPuzzle, openRecord, openTable, RefusedError } from '../protocol/http';
-import { saveTable, savedName } from '../protocol/browser-storage';
+import { saveTable, savedName, type SavedTable } from '../protocol/browser-storage';
 import type { Json, Opened } from '../protocol/types';
 import { t } from '../text/text.svelte';
 import { go } from './route.svelte';
@@ -11,8 +11,9 @@ export function playerName(): string {
   return savedName() || t('app.you');
 }
 
-function enter(opened: Opened, game: string, search = ''): void {
-  saveTable({ watch: opened.watch, join: opened.join, token: opened.token ?? null, game, seen: Date.now() });
+function enter(opened: Opened, game: string, search = '', more: Partial<SavedTable> = {}): void {
+  const { watch, join } = opened;
+  saveTable({ watch, join, token: opened.token ?? null, game, seen: Date.now(), ...more });
   go(`/t/${opened.watch}${search}`);
 }
 
@@ -79,7 +80,8 @@ export async function watchBots(game: GameView, bot: string, players: number): P
 }
 
 export async function playPuzzle(game: GameView, day: string, level: number): Promise<void> {
-  enter(await openPuzzle({ game: game.id, day, level, name: playerName() }), game.id, '?start');
+  const opened = await openPuzzle({ game: game.id, day, level, name: playerName() });
+  enter(opened, game.id, '?start', { opened: Date.now() });
 }
 
 /** The bots that play on in the seats other than the player's: those that sat there, and for people a bot like them. */
@@ -104,10 +106,4 @@ export async function playFrom(
 export async function review(record: string): Promise<void> {
   const opened = await openRecord({ record, review: true });
   go(`/t/${opened.watch}?at=0`);
-}
-
-/** Returns today's date where the player is, as puzzles write it. */
-export function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 }

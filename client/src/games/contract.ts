@@ -152,6 +152,12 @@ export interface Solved {
   least: number;
   /** How many hints it took; older results do not know. */
   hints?: number;
+  /** The couplings, in games that have them. */
+  couplings?: number;
+  /** Seconds from the opening of the puzzle to its end; unknown to older results and on other devices. */
+  seconds?: number;
+  /** The day on which the player first solved it; older results do not know. */
+  on?: string;
 }
 
 /** A sound of the house. */

@@ -21,6 +21,14 @@ export interface SavedTable {
   archived?: number;
   /** How many hints the player was given. */
   hints?: number;
+  /** When a puzzle was opened, and how many seconds it then took. */
+  opened?: number;
+  took?: number;
+}
+
+/** A player's best result of a puzzle. */
+export interface SavedResult extends PuzzleOf {
+  solved: Solved;
 }
 
 const NAME = 'ludorail.name';
@@ -31,7 +39,7 @@ const tables = new Shelf<SavedTable>(
   (old) => (old as SavedTable[]).map((table) => [table.watch, table]),
   (table) => table.token === null || table.over === true, // a seat in a game that goes on is never dropped
 );
-const solvedPuzzles = new Shelf<Solved>('ludorail.solved', 500, (old) =>
+const solvedPuzzles = new Shelf<Solved>('ludorail.solved', 4000, (old) =>
   Object.entries(old as Record<string, Solved>).reverse(),
 );
 
@@ -76,6 +84,23 @@ export function countHint(code: string): void {
   if (table !== undefined) saveTable({ ...table, hints: (table.hints ?? 0) + 1 });
 }
 
+/** Returns how many seconds a puzzle took; it counts once, so that a look back does not make it longer. */
+export function secondsTaken(code: string): number | undefined {
+  const table = savedTable(code);
+  if (table?.opened === undefined) return undefined;
+  const took = table.took ?? Math.round((Date.now() - table.opened) / 1000);
+  if (table.took === undefined) saveTable({ ...table, took });
+  return took;
+}
+
+/** The player's best results of a game's puzzles. */
+export function savedResults(game: string): SavedResult[] {
+  return solvedPuzzles.entries().flatMap(([key, solved]) => {
+    const [of, day, level] = key.split(' ');
+    return of === game && day !== undefined ? [{ day, level: Number(level), solved }] : [];
+  });
+}
+
 /** The player's best result of a puzzle. */
 export function savedResult(game: string, { day, level }: PuzzleOf): Solved | null {
   return solvedPuzzles.get(puzzleKey(game, day, level)) ?? null;
@@ -84,12 +109,15 @@ export function savedResult(game: string, { day, level }: PuzzleOf): Solved | nu
 export function saveResult(game: string, { day, level }: PuzzleOf, solved: Solved): void {
   const key = puzzleKey(game, day, level);
   const known = solvedPuzzles.get(key);
-  if (known === undefined || isBetter(solved, known)) solvedPuzzles.set(key, solved);
+  solvedPuzzles.set(key, known === undefined ? solved : betterResult(known, solved));
 }
 
-/** Whether a result beats another; with the same figure, by fewer hints. */
-function isBetter(one: Solved, other: Solved): boolean {
-  return one.own < other.own || (one.own === other.own && (one.hints ?? 0) < (other.hints ?? 0));
+/** The better of two results; with the same figure that with fewer hints. The first day counts for both. */
+export function betterResult(one: Solved, other: Solved): Solved {
+  const hints = (one.hints ?? 0) - (other.hints ?? 0);
+  const { on: _, ...better } = one.own < other.own || (one.own === other.own && hints <= 0) ? one : other;
+  const first = one.on === undefined || other.on === undefined ? undefined : one.on < other.on ? one.on : other.on;
+  return first === undefined ? better : { ...better, on: first };
 }
 
 const puzzleKey = (game: string, day: string, level: number): string => `${game} ${day} ${level}`;

@@ -23,6 +23,11 @@ export class Shelf<T> {
     return this.#kept().map(([, [, thing]]) => thing);
   }
 
+  /** All things with their keys, the newest first. */
+  entries(): [string, T][] {
+    return this.#kept().map(([place, [, thing]]) => [place.slice(this.name.length + 1), thing]);
+  }
+
   /** Keeps a thing as the newest, in the place of another with that key. */
   set(key: string, thing: T): void {
     this.#moveIn();

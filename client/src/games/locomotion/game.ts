@@ -49,8 +49,9 @@ export const game: GameView = {
     );
   },
   puzzle: (position, you, best) => {
-    const { distance, winner } = asLoco(position);
+    const { couplings, distance, winner } = asLoco(position);
     const proved = provedWay(best);
-    return winner === you && proved ? { own: distance[you] ?? 0, least: proved[0] } : null;
+    if (winner !== you || !proved) return null;
+    return { own: distance[you] ?? 0, least: proved[0], couplings: couplings[you] ?? 0 };
   },
 };

@@ -24,6 +24,10 @@ BROKEN = [
     ("tables/model/table.py", "import sqlalchemy", "model"),
     ("server/http/routes/tables.py", "from ludorail.tables.store import schema", "no-store"),
     ("server/socket/session.py", "import sqlalchemy.exc", "no-store"),
+    ("browser/store.py", "from ludorail.tables.store import schema", "in-a-browser"),
+    ("server/socket/session.py", "from starlette.requests import Request", "in-a-browser"),
+    ("tables/live/registry.py", "import multiprocessing", "in-a-browser"),
+    ("games/zack_and_pack/rules/round.py", "import threading", "in-a-browser"),
     ("games/locomotion/bots/setting.py", "from ludorail.games.locomotion.solver import bounds", "solvers"),
 ]
 """A file, an import that it must not have, and the contract that forbids it."""

@@ -10,7 +10,8 @@ import pytest
 
 from ludorail import Limit, RuleError, Seeded, load_game, new_game
 from ludorail.bots import ask_bot, load_player
-from ludorail.bots.program import PREFIX, ProgramBot
+from ludorail.bots.levels import PREFIX
+from ludorail.bots.program import ProgramBot
 from ludorail.cli import main
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")

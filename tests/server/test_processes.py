@@ -24,9 +24,10 @@ from ludorail.tables.model.lines import Settings
 from ludorail.tables.model.refusal import Stale
 from ludorail.tables.model.tokens import token_hash
 from ludorail.tables.store import store as stores
+from ludorail.tables.store.presence import Presence
+from ludorail.tables.store.rows import Conflict
 from ludorail.tables.store.schema import METADATA
 from ludorail.tables.store.store import Store
-from ludorail.tables.store.writers import Conflict
 from tests.server.conftest import Redis, redis
 from tests.server.harness import Client, Server, Servers, begun, joined, post, running
 from tests.tables.test_registry import NoBots, Told, any_move
@@ -158,7 +159,9 @@ def test_a_process_with_very_many_tables_hears_who_is_where(postgres_database: s
             live.arrive("a", one.now())
             await one._presence.share([live], one.now())
             tables = [f"t{number}" for number in range(40_000)] + [live.table.id]
-            assert await other._presence._hear(tables, other.now()) == {live.table.id: {"a"}}
+            presence = other.store.presence("other")
+            assert isinstance(presence, Presence)
+            assert await presence._hear(tables, other.now()) == {live.table.id: {"a"}}
 
     asyncio.run(story())
 

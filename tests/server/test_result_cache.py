@@ -6,7 +6,7 @@ import time
 import pytest
 
 from ludorail.server import result_cache
-from ludorail.server.result_cache import ResultCache
+from ludorail.server.app import make_results
 from ludorail.tables.analysis.fair_queue import MOST_TABLES
 from ludorail.tables.model.refusal import Refusal
 
@@ -16,7 +16,7 @@ PROOF = 0.5
 
 def test_proofs_of_one_address_keep_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(result_cache, "find_best", time.sleep)
-    cache, done = ResultCache(), list[str]()
+    cache, done = make_results(), list[str]()
 
     async def ask(address: str, seconds: float, what: str) -> None:
         await cache.find(address, time.sleep, seconds)
@@ -34,7 +34,7 @@ def test_proofs_of_one_address_keep_nobody_else_waiting(monkeypatch: pytest.Monk
 
 
 def test_an_address_that_asks_for_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    cache = ResultCache()
+    cache = make_results()
 
     async def story() -> None:
         found = await asyncio.gather(

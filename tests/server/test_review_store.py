@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ludorail.tables.analysis.processes import worker_processes
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.review_runner import MOST_OPEN, Reviewable, ReviewRunner
@@ -119,4 +120,4 @@ def runner_of(store: ReviewStore, share: float = 1.0) -> ReviewRunner:
     async def gone(table: str, game: int) -> Reviewable:
         raise Refusal("no_table")
 
-    return ReviewRunner(store, Workers(1), gone, "one", HouseClock(), share)
+    return ReviewRunner(store, Workers(worker_processes(1)), gone, "one", HouseClock(), share)

@@ -14,6 +14,7 @@ from ludorail.core.rules import AnyRules
 from ludorail.server.app import make_context
 from ludorail.server.config import Config, Limits
 from ludorail.server.context import ServerContext
+from ludorail.server.metrics import Metrics
 from ludorail.server.socket import audience
 from ludorail.server.socket.session import Session
 from ludorail.server.views.shared_views import Reader
@@ -116,7 +117,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]
     def run(rules: AnyRules, story: Story, settings: Settings | None = None) -> None:
         async def all_of_it() -> None:
             limits = Limits(sockets_per_address=1000)
-            context = make_context(Config(database=f"sqlite:///{tmp_path}/house.db", limits=limits))
+            context = make_context(Config(database=f"sqlite:///{tmp_path}/house.db", limits=limits), Metrics())
             registry = context.registry
             await registry.open()
             live = await registry.create("last-parcel", 2, {"heap": 20}, settings or Settings())

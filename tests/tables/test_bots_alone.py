@@ -17,8 +17,8 @@ from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Settings
 from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.rows import TableRow
 from ludorail.tables.store.store import Store
-from ludorail.tables.store.writers import TableRow
 from tests.tables.test_registry import Hours
 
 WATCHER = "1.2.3.4"

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from ludorail.tables.live.change_feed import RedisChanges
+from ludorail.tables.live.shared_changes import RedisChanges
 
 
 class Carrier:

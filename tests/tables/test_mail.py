@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludorail.tables.live import mail_limits
-from ludorail.tables.live.notifiers import MailNotifier
+from ludorail.tables.live.mail_notifier import MailNotifier
 from ludorail.tables.model.addresses import clean_address, mailbox_of
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import Store

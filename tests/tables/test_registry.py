@@ -147,7 +147,7 @@ def test_what_somebody_did_alone_is_noted_once(tmp_path: Path, monkeypatch: pyte
         players, options = players_and_options(puzzle.record().rules.position(start))
         registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots())
         await registry.open()
-        monkeypatch.setattr(registry.achievements, "note", note)
+        monkeypatch.setattr(registry.store.achievements, "note", note)
         live = await registry.create("locomotion", players, options, Settings(), puzzle.record().bare().text())
         await registry.do(live, partial(decisions.join, name="a", token_hash="a"))
         await registry.do(live, decisions.start)

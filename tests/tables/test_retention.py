@@ -6,9 +6,9 @@ from time import time
 
 import pytest
 
-from ludorail.tables.live import retention
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.lines import Settings
+from ludorail.tables.store import retention
 from ludorail.tables.store.schema import TABLES
 from ludorail.tables.store.store import Store
 from tests.tables.test_registry import Hours, NoBots

@@ -15,8 +15,8 @@ from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
 from ludorail.tables.model import table as tables
 from ludorail.tables.model.lines import Clock, Settings, TableLine, TableOpened
+from ludorail.tables.store.rows import PendingWrite, TableLinks, TableRow
 from ludorail.tables.store.store import Store
-from ludorail.tables.store.writers import PendingWrite, TableLinks, TableRow
 from tests.tables.test_registry import Hours, NoBots, any_move, begun
 
 CLOCKED = Settings(clock=Clock(kind="move", seconds=60), grace=30)

@@ -8,9 +8,9 @@ import sqlalchemy as sa
 
 from ludorail.tables.model.lines import Freed, TableOpened
 from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.rows import Conflict, PendingWrite, TableLinks, TableRow
 from ludorail.tables.store.schema import METADATA
 from ludorail.tables.store.store import Store
-from ludorail.tables.store.writers import Conflict, PendingWrite, TableLinks, TableRow
 
 ROW = TableRow("open", True, None)
 OPENED = TableOpened(time=1.0, game="locomotion", players=2, secret="00" * 32)

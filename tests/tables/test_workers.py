@@ -13,8 +13,10 @@ from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.view import View
-from ludorail.tables.analysis import workers as thinking
+from ludorail.tables.analysis import thinking
 from ludorail.tables.analysis.fair_queue import Asker
+from ludorail.tables.analysis.processes import worker_processes
+from ludorail.tables.analysis.workers import SHORT_THOUGHT, Workers
 from ludorail.tables.model.refusal import Refusal
 
 SOMEBODY = Asker(("1.2.3.4",), "t", person=True)
@@ -48,14 +50,14 @@ def test_who_thinks_for_a_seat_sees_nothing_hidden_from_it(monkeypatch: pytest.M
 
 
 @pytest.fixture
-def workers() -> Iterator[thinking.Workers]:
+def workers() -> Iterator[Workers]:
     """One process."""
-    made = thinking.Workers(1)
+    made = Workers(worker_processes(1))
     yield made
     made.close()
 
 
-def test_a_fault_of_a_game_is_no_answer_and_the_process_goes_on(workers: thinking.Workers) -> None:
+def test_a_fault_of_a_game_is_no_answer_and_the_process_goes_on(workers: Workers) -> None:
     async def story() -> None:
         for nonsense in (partial(int, "x"), partial(exec, "import os; os._exit(1)")):
             with pytest.raises(Refusal, match="no_answer"):
@@ -67,7 +69,7 @@ def test_a_fault_of_a_game_is_no_answer_and_the_process_goes_on(workers: thinkin
 
 def test_work_without_end_is_ended_and_the_process_comes_back() -> None:
     pytest.importorskip("resource")
-    workers = thinking.Workers(1, cpu_seconds=0.5)
+    workers = Workers(worker_processes(1, 0.5))
 
     async def story() -> None:
         with pytest.raises(Refusal, match="no_answer"):
@@ -78,16 +80,16 @@ def test_work_without_end_is_ended_and_the_process_comes_back() -> None:
     workers.close()
 
 
-def test_bots_think_shorter_while_many_tables_of_one_address_wait(workers: thinking.Workers) -> None:
+def test_bots_think_shorter_while_many_tables_of_one_address_wait(workers: Workers) -> None:
     async def story() -> list[float]:
         tables = [Asker(("1.2.3.4",), f"t{number}", person=False) for number in range(6)]
         return list(await asyncio.gather(*(workers.think_about(float, table) for table in tables)))
 
-    short, long = thinking.SHORT_THOUGHT, thinking.LONGEST_THOUGHT
+    short, long = SHORT_THOUGHT, thinking.LONGEST_THOUGHT
     assert asyncio.run(story()) == [short] * 3 + [long] * 3
 
 
-def test_work_that_nobody_waits_for_any_more_is_not_begun(workers: thinking.Workers) -> None:
+def test_work_that_nobody_waits_for_any_more_is_not_begun(workers: Workers) -> None:
     waited: list[str] = []
     workers._waited = lambda kind, seconds: waited.append(kind)
 

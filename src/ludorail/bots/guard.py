@@ -81,7 +81,7 @@ def _name(bot: Bot) -> str:
 @contextmanager
 def _interrupted_after(seconds: float) -> Iterator[None]:
     """Raises `_TooSlow` in the block after so many seconds, if the system has signals and this thread gets them."""
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGALRM"):
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
 

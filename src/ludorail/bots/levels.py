@@ -3,7 +3,6 @@
 import importlib
 import importlib.util
 
-from ludorail.bots.program import PREFIX, load_program
 from ludorail.bots.uct import uct_bot
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.extensions import levels_of
@@ -12,6 +11,9 @@ from ludorail.core.player import LEVEL_NAMES, Bot, Pace, Player, at_once, random
 from ludorail.core.reading import shorten
 from ludorail.core.rules import AnyRules
 from ludorail.core.text import Text
+
+PREFIX = "cmd:"
+"""The beginning of the name of a bot that is a program; its command line follows."""
 
 
 def level_name(level: int) -> Text:
@@ -65,6 +67,8 @@ def _quickest_pace(rules: AnyRules) -> Pace:
 
 
 def _program(name: str) -> Bot:
+    from ludorail.bots.program import load_program  # not in a browser, which starts no programs
+
     try:
         return load_program(name)
     except (OSError, ValueError, IndexError) as error:  # no such program, a quotation that does not end, no words

@@ -14,6 +14,7 @@ from threading import Thread
 from typing import Any
 
 from ludorail.bots.guard import longest_wait
+from ludorail.bots.levels import PREFIX
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.reading import shorten
@@ -21,8 +22,6 @@ from ludorail.core.record import entry_text
 from ludorail.core.source import Source
 from ludorail.core.view import View
 
-PREFIX = "cmd:"
-"""The beginning of the name of a bot that is a program; its command line follows."""
 SEEDS = 1 << 31
 
 

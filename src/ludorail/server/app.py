@@ -13,10 +13,16 @@ from fastapi.responses import JSONResponse
 from starlette.middleware.gzip import GZipMiddleware
 
 from ludorail.core.errors import RuleError
-from ludorail.core.text import in_words
 from ludorail.server.config import Config
 from ludorail.server.context import ServerContext
 from ludorail.server.garbage import search_all_seldom
+from ludorail.server.handlers.refusals import (
+    UNPROCESSABLE,
+    refusal_content,
+    refusal_status,
+    rule_content,
+    unreadable,
+)
 from ludorail.server.http import pages
 from ludorail.server.http.guards import Guard
 from ludorail.server.http.routes import (
@@ -31,42 +37,30 @@ from ludorail.server.http.routes import (
     tables,
 )
 from ludorail.server.http.routes.service import prepare_answers
-from ludorail.server.limits import Buckets, Doorkeeper, Uploads
 from ludorail.server.loop_monitor import monitor_loop
 from ludorail.server.messages.schema import VERSION, schema
 from ludorail.server.metrics import Metrics
 from ludorail.server.result_cache import ResultCache
 from ludorail.server.socket.door import Sockets
 from ludorail.server.turns import Turns
+from ludorail.tables.analysis.processes import worker_processes
 from ludorail.tables.analysis.workers import Workers
-from ludorail.tables.live.change_feed import changes_for
-from ludorail.tables.live.notifiers import LogNotifier, MailNotifier
+from ludorail.tables.live.mail_notifier import MailNotifier
+from ludorail.tables.live.notifiers import LogNotifier
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.live.review_runner import ReviewRunner, reviewable
+from ludorail.tables.live.shared_changes import changes_for
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import CHANNEL, Store
 
 log = logging.getLogger(__name__)
 
-STATUS = {
-    "no_table": 404,
-    "no_mailbox": 404,
-    "not_yours": 403,
-    "sent_away": 403,
-    "too_many_tables": 429,
-    "too_many_seats": 429,
-    "too_fast": 429,
-    "too_much_work": 429,
-    "too_many_reviews": 429,
-    "busy": 503,
-    "no_store": 503,
-}
 COMPRESSION = 5
 """Of 1 to 9: at 9, a record of a long game takes three times as long and is hardly smaller."""
 BAD_REQUEST = 400
-CONFLICT = 409
-UNPROCESSABLE = 422
 DAY = 24 * 3600.0
+PROOF_CPU_SECONDS = 60.0
+"""Processor time for one proof: the longest games need a third of it."""
 
 
 def create_app(config: Config) -> FastAPI:
@@ -74,11 +68,12 @@ def create_app(config: Config) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
-        context = make_context(config)
+        metrics = Metrics()
+        context = make_context(config, metrics)
         await context.registry.open()
-        app.state.context = context
+        app.state.context, app.state.metrics = context, metrics
         housekeeping = [
-            asyncio.create_task(monitor_loop(context.metrics)),
+            asyncio.create_task(monitor_loop(metrics)),
             asyncio.create_task(search_all_seldom()),
             asyncio.create_task(context.reviews.run()),
         ]
@@ -108,10 +103,15 @@ def create_app(config: Config) -> FastAPI:
     return app
 
 
-def make_context(config: Config) -> ServerContext:
+def make_results() -> ResultCache:
+    """A cache with worker processes of its own."""
+    proofs = Workers(worker_processes(2, PROOF_CPU_SECONDS), at_once=1)
+    return ResultCache(proofs, Workers(worker_processes(1)))
+
+
+def make_context(config: Config, metrics: Metrics) -> ServerContext:
     """The shared parts of a server with these settings."""
-    metrics = Metrics()
-    workers = Workers(config.workers, metrics.waited)
+    workers = Workers(worker_processes(config.workers), metrics.waited)
     store = Store(config.database, None if config.redis else CHANNEL)
     registry = TableRegistry(
         store,
@@ -123,21 +123,6 @@ def make_context(config: Config) -> ServerContext:
         noted=metrics.noted,
         keep=None if config.keep_days is None else config.keep_days * DAY,
     )
-    limits = config.limits
-    door = Doorkeeper(
-        limits.sockets_per_address,
-        limits.tables_per_address,
-        limits.seats_per_address,
-        sockets_a_second=limits.sockets_a_second,
-        connections=None if config.trust_proxy else limits.connections_per_address,
-    )
-    chat = Buckets(limits.chat_a_second, limits.chat_burst)
-    hints = Buckets(limits.hints_a_second, limits.hints_burst)
-    work = Buckets(limits.work_a_second, limits.work_burst)
-    stored = Buckets(limits.stored_a_second, limits.stored_burst)
-    emails = Buckets(limits.emails_an_hour / 3600, limits.emails_an_hour)
-    uploads = Uploads(limits.uploads_at_once, limits.uploads_at_once)
-    results = ResultCache()
     reviews = ReviewRunner(
         store.reviews,
         workers,
@@ -145,39 +130,32 @@ def make_context(config: Config) -> ServerContext:
         secrets.token_hex(8),
         registry.now,
         config.review_share,
-        limits.review_seconds,
+        config.limits.review_seconds,
         metrics.reviewed,
     )
-    return ServerContext(
-        config, registry, door, metrics, workers, results, chat, hints, work, stored, emails, uploads, reviews
+    connections = None if config.trust_proxy else config.limits.connections_per_address
+    return ServerContext.of(
+        config, registry, workers, make_results(), reviews, metrics.latency.observe, connections
     )
 
 
 async def _refusal(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    return JSONResponse(_words(error), STATUS.get(error.code, CONFLICT))
-
-
-def _words(refusal: Refusal) -> dict[str, object]:
-    return {"code": refusal.code, "rule": None, "text": in_words(refusal.text)}
+    return JSONResponse(refusal_content(error), refusal_status(error))
 
 
 async def _rule_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RuleError)
-    content = {"code": "rule", "rule": error.rule, "line": error.line, "text": in_words(error.text)}
-    return JSONResponse(content, UNPROCESSABLE)
+    return JSONResponse(rule_content(error), UNPROCESSABLE)
 
 
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:
-    """Says where a request is wrong, without repeating its content."""
     assert isinstance(error, RequestValidationError)
-    where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100]
-    why = where.encode("ascii", "replace").decode()
-    return JSONResponse(_words(Refusal("unreadable", why=why)), UNPROCESSABLE)
+    return JSONResponse(refusal_content(unreadable(error.errors()[0]["loc"])), UNPROCESSABLE)
 
 
 async def _not_json(request: Request, error: Exception) -> JSONResponse:
-    return JSONResponse(_words(Refusal("unreadable", why="JSON")), BAD_REQUEST)
+    return JSONResponse(refusal_content(Refusal("unreadable", why="JSON")), BAD_REQUEST)
 
 
 def _publish_messages(app: FastAPI) -> None:

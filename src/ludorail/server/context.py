@@ -1,15 +1,13 @@
 """Everything that the routes and sockets of one server process share."""
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
-
-from starlette.requests import HTTPConnection
 
 from ludorail.server.config import Config
 from ludorail.server.limits import Buckets, Doorkeeper, Uploads
 from ludorail.server.messages.base import Settings
-from ludorail.server.metrics import Metrics
 from ludorail.server.result_cache import ResultCache
 from ludorail.server.views.shared_views import SharedViews
 from ludorail.tables.analysis.workers import Workers
@@ -35,7 +33,6 @@ class ServerContext:
     config: Config
     registry: TableRegistry
     door: Doorkeeper
-    metrics: Metrics
     workers: Workers
     results: ResultCache
     chat: Buckets
@@ -45,6 +42,44 @@ class ServerContext:
     emails: Buckets
     uploads: Uploads
     reviews: ReviewRunner
+    answered: Callable[[float], None]
+    """Called with the seconds from a message to its answer."""
+
+    @classmethod
+    def of(
+        cls,
+        config: Config,
+        registry: TableRegistry,
+        workers: Workers,
+        results: ResultCache,
+        reviews: ReviewRunner,
+        answered: Callable[[float], None] = lambda seconds: None,
+        connections: int | None = None,
+    ) -> "ServerContext":
+        """The shared parts of a house with these settings; `connections` is how many an address may have."""
+        limits = config.limits
+        door = Doorkeeper(
+            limits.sockets_per_address,
+            limits.tables_per_address,
+            limits.seats_per_address,
+            sockets_a_second=limits.sockets_a_second,
+            connections=connections,
+        )
+        return cls(
+            config,
+            registry,
+            door,
+            workers,
+            results,
+            chat=Buckets(limits.chat_a_second, limits.chat_burst),
+            hints=Buckets(limits.hints_a_second, limits.hints_burst),
+            work=Buckets(limits.work_a_second, limits.work_burst),
+            stored=Buckets(limits.stored_a_second, limits.stored_burst),
+            emails=Buckets(limits.emails_an_hour / 3600, limits.emails_an_hour),
+            uploads=Uploads(limits.uploads_at_once, limits.uploads_at_once),
+            reviews=reviews,
+            answered=answered,
+        )
 
     def views_of(self, live: LiveTable) -> SharedViews:
         """The views that all sessions at a table share, for as long as the table is in memory."""
@@ -53,20 +88,20 @@ class ServerContext:
             views = live.views = SharedViews(self.registry, live)
         return views
 
-    def admit_table(self, request: HTTPConnection) -> None:
+    def admit_table(self, address: str) -> None:
         """Refuses an address that opens too many tables."""
-        if not self.door.open_table(address_of(request)):
+        if not self.door.open_table(address):
             raise Refusal("too_many_tables")
 
-    def charge(self, request: HTTPConnection, work: float) -> None:
+    def charge(self, address: str, work: float) -> None:
         """Counts work, in milliseconds, before it is done; refuses an address that asks for too much of it."""
-        if not self.work.take(address_of(request), work):
+        if not self.work.take(address, work):
             raise Refusal("too_much_work")
 
-    async def game_of(self, request: HTTPConnection, live: LiveTable, game: int | None) -> LiveTable:
+    async def game_of(self, address: str, live: LiveTable, game: int | None) -> LiveTable:
         """The table at its present game or an earlier one, which is work: its log is folded."""
         if game is not None and game != live.table.games:
-            self.charge(request, live.table.number / LINES_A_MS)
+            self.charge(address, live.table.number / LINES_A_MS)
         return await self.registry.game_of(live, game)
 
     def admit_email(self, address: str, email: str | None) -> None:
@@ -77,9 +112,9 @@ class ServerContext:
         if not self.emails.take(address):
             raise Refusal("too_fast")
 
-    def admit_person(self, request: HTTPConnection) -> None:
+    def admit_person(self, address: str) -> None:
         """Refuses an address that takes too many seats."""
-        if not self.door.take_seat(address_of(request)):
+        if not self.door.take_seat(address):
             raise Refusal("too_many_seats")
 
     def check_settings(self, settings: Settings) -> lines.Settings:
@@ -98,11 +133,6 @@ class ServerContext:
         return True
 
 
-def address_of(connection: HTTPConnection) -> str:
-    """The client's address, as it is counted."""
-    return owner_of(connection.client.host if connection.client is not None else "")
-
-
 def owner_of(host: str) -> str:
     """An address as it is counted. The owner of one IPv6 address has the 2⁶⁴ beside it, so they are one."""
     try:
@@ -114,6 +144,6 @@ def owner_of(host: str) -> str:
     return str(address.ipv4_mapped or ip_network((int(address) >> HOSTS << HOSTS, IPV6_BITS - HOSTS)))
 
 
-def place_of(connection: HTTPConnection) -> str:
+def place_of(address: str) -> str:
     """A name for where a client is. It is 16 bits of a hash: enough to tell neighbours, too few to find anybody."""
-    return hashlib.sha256(address_of(connection).encode()).hexdigest()[:4]
+    return hashlib.sha256(address.encode()).hexdigest()[:4]

@@ -14,19 +14,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 CACHE_SIZE = 200
-PROOF_CPU_SECONDS = 60.0
-"""Processor time for one proof: the longest games need a third of it."""
 
 
 class ResultCache:
-    """Results from worker processes of their own, so that neither tables nor bots wait for them.
+    """Results from workers of their own, so that neither tables nor bots wait for them.
 
-    Proofs may take long, so they have processes to themselves, of which one address gets one at a time.
+    Proofs may take long, so they have workers to themselves, of which one address gets one at a time.
     """
 
-    def __init__(self) -> None:
-        self._proofs = Workers(2, cpu_seconds=PROOF_CPU_SECONDS, at_once=1)
-        self._others = Workers(1)
+    def __init__(self, proofs: Workers, others: Workers) -> None:
+        self._proofs, self._others = proofs, others
         self._found: dict[bytes, asyncio.Task[Any]] = {}  # Any: each work has its own kind of result
 
     async def find(self, address: str, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
@@ -55,6 +52,6 @@ class ResultCache:
             self._found.pop(key, None)
 
     def close(self) -> None:
-        """Ends the worker processes."""
+        """Ends the workers."""
         self._proofs.close()
         self._others.close()

@@ -7,7 +7,7 @@ from collections import Counter
 import httpx
 
 from ludorail.server.config import Limits
-from ludorail.server.http.routes.tables import OPEN_WORK
+from ludorail.server.handlers.tables import OPEN_WORK
 from tests.server.attacks.conftest import Measured, Strength
 from tests.server.attacks.strangers import HOLD_GOAL, Stranger, watching
 from tests.server.harness import Servers

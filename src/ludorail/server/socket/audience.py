@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterable
 from functools import partial
 
-from ludorail.server.socket.wire import Wire
+from ludorail.server.socket.peer import Peer
 from ludorail.server.views.shared_views import Reader, SharedViews
 from ludorail.tables.live.live_table import LiveTable
 
@@ -22,21 +22,21 @@ class Audience:
     def __init__(self, live: LiveTable, views: SharedViews) -> None:
         self._live, self._views = live, views
         self._loop = asyncio.get_running_loop()
-        self._groups: dict[Reader, set[Wire]] = {}
-        self._slow: set[Wire] = set()
+        self._groups: dict[Reader, set[Peer]] = {}
+        self._slow: set[Peer] = set()
         """Slow readers: they are shown the table as it stands once they have read everything sent before."""
         self._pending = False
         self._shown = -INTERVAL
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def join(self, wire: Wire, reader: Reader) -> None:
+    def join(self, wire: Peer, reader: Reader) -> None:
         """A spectator comes."""
         self._live.listeners.add(self._hear_news)
         self._slow.discard(wire)
         self._groups.setdefault(reader, set()).add(wire)
         self._hear_news()
 
-    def leave(self, wire: Wire) -> None:
+    def leave(self, wire: Peer) -> None:
         """A spectator goes."""
         self._slow.discard(wire)
         for reader, wires in list(self._groups.items()):
@@ -68,7 +68,7 @@ class Audience:
                 log.exception("spectators could not be shown their table", extra={"table": self._live.table.id})
                 self._hang_up(wires)
 
-    def _show_group(self, reader: Reader, wires: set[Wire]) -> None:
+    def _show_group(self, reader: Reader, wires: set[Peer]) -> None:
         work = self._views.prepared(reader)
         if work is not None:
             self._groups.setdefault(reader, set()).update(wires)
@@ -85,7 +85,7 @@ class Audience:
                 wire.tell_now(frames)
         self._groups.setdefault(after, set()).update(wires - self._slow)
 
-    def _rejoin(self, wire: Wire, reader: Reader) -> None:
+    def _rejoin(self, wire: Peer, reader: Reader) -> None:
         if wire in self._slow:  # else it has gone meanwhile
             self.join(wire, reader)
 
@@ -98,7 +98,7 @@ class Audience:
             log.error("a game could not be put into words", exc_info=work.exception())
             self._hang_up(self._groups.pop(reader, set()))
 
-    def _hang_up(self, wires: Iterable[Wire]) -> None:
+    def _hang_up(self, wires: Iterable[Peer]) -> None:
         for wire in wires:
             task = self._loop.create_task(wire.hang_up(CLOSE_INTERNAL_ERROR))
             self._tasks.add(task)

@@ -6,7 +6,8 @@ from functools import partial
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ludorail.server.context import ServerContext, address_of
+from ludorail.server.context import ServerContext
+from ludorail.server.http.addresses import address_of
 from ludorail.server.http.guards import origin_allowed
 from ludorail.server.socket.session import CLOSE_POLICY_VIOLATION, Session
 from ludorail.server.socket.wire import WIRE, Wire
@@ -54,5 +55,5 @@ async def _serve(scope: Scope) -> None:
     wire.when_lost(partial(context.door.leave, address))
     live = await context.registry.by_code(path[1])
     if (game := GAME.fullmatch(scope["query_string"])) is not None:
-        live = await context.game_of(connection, live, int(game[1]))
+        live = await context.game_of(address, live, int(game[1]))
     await Session(context, live, wire, address).serve()

@@ -8,8 +8,9 @@ from functools import partial
 from ludorail.server.messages import replies, requests
 from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.analysis.outline import outline as draw_outline
+from ludorail.tables.analysis.thinking import Advised, advise, find_ways
 from ludorail.tables.analysis.trial import after
-from ludorail.tables.analysis.workers import Advised, Workers, advise, find_ways
+from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.model import decisions
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.seat import spoken_names

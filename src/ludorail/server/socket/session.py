@@ -18,7 +18,8 @@ from ludorail.server.messages import replies, requests
 from ludorail.server.socket import prices, queries
 from ludorail.server.socket.audience import Audience
 from ludorail.server.socket.commands import Circumstances, decision_of
-from ludorail.server.socket.wire import Gone, Wire, frame
+from ludorail.server.socket.framing import frame
+from ludorail.server.socket.peer import Gone, Peer
 from ludorail.server.views.shared_views import Reader
 from ludorail.server.views.table_view import names_in_words
 from ludorail.tables.live.live_table import LiveTable
@@ -44,7 +45,7 @@ ANSWERED_LATER = (requests.Hint, requests.Ways, requests.Outline)
 class Session:
     """A seat's owner or a spectator, while the socket is open."""
 
-    def __init__(self, context: ServerContext, live: LiveTable, wire: Wire, address: str) -> None:
+    def __init__(self, context: ServerContext, live: LiveTable, wire: Peer, address: str) -> None:
         self._context, self._registry, self._live = context, context.registry, live
         self._views = context.views_of(live)
         self._wire, self._address = wire, address
@@ -161,7 +162,7 @@ class Session:
         """Shows the table once everything that happens in this turn of the loop has happened."""
         if not self._show_pending:
             self._show_pending = True
-            self._wire.loop.call_soon(self._show)
+            asyncio.get_running_loop().call_soon(self._show)
 
     def _show(self) -> None:
         if self._wire.is_slow:  # a slow client is shown the table as it stands once it has read what it was sent
@@ -207,7 +208,7 @@ class Session:
     async def _receive(self) -> requests.Request | None:
         """The next message; `None` for an unreadable one, which is answered here."""
         if self._wire.is_slow:
-            await self._wire.writable.wait()  # a client that does not read gets no more answers
+            await self._wire.read_up()  # a client that does not read gets no more answers
         text = await self._wire.hear()
         try:
             if text is None:
@@ -247,7 +248,7 @@ class Session:
             table = self._live.table
             text = in_words(_reason(request, error), names_in_words(table))
             self._send(replies.Refused(id=request.id, code="rule", rule=error.rule, text=text, at=table.at))
-        self._context.metrics.latency.observe(perf_counter() - begin)
+        self._context.answered(perf_counter() - begin)
 
     def _admit(self, request: requests.Request) -> None:
         """Refuses requests that come too fast."""

@@ -13,32 +13,13 @@ from websockets.protocol import State
 
 from ludorail.server.config import Limits
 from ludorail.server.socket.frames import Frames
+from ludorail.server.socket.peer import Gone
 from ludorail.server.turns import Turns
 
 BACKLOG = 8
 """Messages that may wait for an answer before reading from the socket stops."""
 WIRE = "ludorail.wire"
 """The name under which an application finds its `Wire` among the extensions of its ASGI scope."""
-
-
-WHOLE_TEXT = 0x81
-"""The first byte of a frame that holds a whole text (RFC 6455, 5.2)."""
-LENGTH_IN_2_BYTES, LENGTH_IN_8_BYTES = 126, 127
-"""The second byte where the length follows in so many bytes; below, it is the length itself."""
-
-
-class Gone(Exception):
-    """The client has hung up."""
-
-
-def frame(text: bytes) -> bytes:
-    """A message as it goes over the socket. Frames of a server are not masked, so one serves any number of clients."""
-    length = len(text)
-    if length < LENGTH_IN_2_BYTES:
-        return bytes((WHOLE_TEXT, length)) + text
-    if length < 1 << 16:
-        return bytes((WHOLE_TEXT, LENGTH_IN_2_BYTES)) + length.to_bytes(2, "big") + text
-    return bytes((WHOLE_TEXT, LENGTH_IN_8_BYTES)) + length.to_bytes(8, "big") + text
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -136,6 +117,10 @@ class Wire(WebSocketsSansIOProtocol):
     def is_slow(self) -> bool:
         """Whether the client reads more slowly than it is sent."""
         return not self.writable.is_set()
+
+    async def read_up(self) -> None:
+        """Waits until the client reads as fast as it is sent."""
+        await self.writable.wait()
 
     def when_read(self, then: Callable[[], None]) -> None:
         """Calls `then` once a slow client has read what it was sent."""

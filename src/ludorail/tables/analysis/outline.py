@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import StringIO
 
-from rich.console import Console
-
 from ludorail.core.event import Event
 from ludorail.core.extensions import drawing_of, move_groups_of, own_text, picture_of, words
 from ludorail.core.meta import Json
@@ -76,6 +74,8 @@ def _text(rules: AnyRules, position: dict[str, Json], language: str) -> str | No
     drawing = drawing_of(rules)
     if drawing is None:
         return None
+    from rich.console import Console  # not in a browser, where games are drawn by their boards
+
     paper = StringIO()
     console = Console(file=paper, width=WIDTH, color_system=None, highlight=False, markup=False, emoji=False)
     try:

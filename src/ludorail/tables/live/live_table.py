@@ -15,8 +15,8 @@ from ludorail.tables.model.decisions import AlreadyDone, Decision
 from ludorail.tables.model.lines import Forgotten, TableLine
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
-from ludorail.tables.store.store import Store
-from ludorail.tables.store.writers import Conflict, PendingWrite, TableLinks, TableRow
+from ludorail.tables.store.interface import LogStore
+from ludorail.tables.store.rows import Conflict, PendingWrite, TableLinks, TableRow
 
 GONE_AFTER = 300.0
 """Seconds without a connection after which a person counts as gone, and others may have their seat."""
@@ -44,7 +44,7 @@ class LiveTable:
 
     def __init__(
         self,
-        store: Store,
+        store: LogStore,
         links: TableLinks,
         table: Table,
         line_stored: "Callable[[LiveTable, TableLine], None]",

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 from ludorail.tables.live.live_table import LiveTable
-from ludorail.tables.store.store import ListedTable
+from ludorail.tables.store.rows import ListedTable
 
 LOBBY_SIZE = 100
 LISTED_FOR = 8 * 86_400.0

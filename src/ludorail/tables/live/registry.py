@@ -12,7 +12,7 @@ from typing import Any
 from ludorail.core.fair import SEED_BYTES
 from ludorail.core.meta import Options
 from ludorail.games import load_game
-from ludorail.tables.analysis.workers import Thinker
+from ludorail.tables.analysis.thinking import Thinker
 from ludorail.tables.live.change_feed import Changes, NoChanges
 from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.live_table import Done, LiveTable, row_of
@@ -20,8 +20,6 @@ from ludorail.tables.live.lobby import LISTED_FOR, is_abandoned, lobby_order
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.outage import Outage
 from ludorail.tables.live.past_game import PastGame
-from ludorail.tables.live.presence import Presence
-from ludorail.tables.live.retention import keep_only
 from ludorail.tables.live.scheduler import Scheduler
 from ludorail.tables.live.slices import Slices
 from ludorail.tables.model.attention import pause_of, people_to_act
@@ -30,9 +28,8 @@ from ludorail.tables.model.lines import Again, Moved, Nudged, PuzzleOf, Settings
 from ludorail.tables.model.refusal import Refusal, StoreAway
 from ludorail.tables.model.table import Table
 from ludorail.tables.model.tokens import new_code
-from ludorail.tables.store.achievements import Achievements
-from ludorail.tables.store.store import Store
-from ludorail.tables.store.writers import PendingWrite, TableLinks
+from ludorail.tables.store.interface import LogStore
+from ludorail.tables.store.rows import PendingWrite, TableLinks
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +51,7 @@ WATCH_AHEAD = 30.0
 class TableRegistry:
     """The tables of one process."""
 
-    store: Store
+    store: LogStore
     thinker: Thinker
     changes: Changes = field(default_factory=NoChanges)
     notifier: Notifier = field(default_factory=LogNotifier)
@@ -79,8 +76,7 @@ class TableRegistry:
         self._time_kept = self.now()
         self._store_away = Outage("the store")
         self._tasks: set[asyncio.Task[Any]] = set()  # Any: their results are not used
-        self._presence = Presence(self.store.engine, self._name)
-        self.achievements = Achievements(self.store.engine)
+        self._presence = self.store.presence(self._name)
 
     async def open(self) -> None:
         """Opens the store, then begins the work."""
@@ -88,7 +84,7 @@ class TableRegistry:
         self._run(self.changes.listen(self._hear))
         self._run(self._poll())
         if self.keep is not None:
-            self._run(keep_only(self.keep, self.store, self.now, lambda: self.live_tables))
+            self._run(self.store.keep_only(self.keep, self.now, lambda: self.live_tables))
 
     async def open_store(self) -> None:
         """Opens the store, and goes on from the time at which the house was closed."""
@@ -257,7 +253,7 @@ class TableRegistry:
         if done.line is not None:
             self._attend_if_due(live)
             if live.table.life == "over" and isinstance(done.line, Moved):  # it has just ended
-                await self.achievements.note(live.table)
+                await self.store.achievements.note(live.table)
         return done
 
     def _line_stored(self, live: LiveTable, line: TableLine) -> None:

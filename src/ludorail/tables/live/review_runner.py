@@ -18,7 +18,8 @@ from ludorail.tables.live.outage import Outage
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model.refusal import Refusal, StoreAway
 from ludorail.tables.model.seat import spoken_names
-from ludorail.tables.store.reviews import ReviewStore, StoredReview
+from ludorail.tables.store.interface import Reviews
+from ludorail.tables.store.rows import StoredReview
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ class Reviewable(NamedTuple):
 class ReviewRunner:
     """Works on the reviews of a house, as one of its processes. `share` is the part of one worker's time for them."""
 
-    store: ReviewStore
+    store: Reviews
     workers: Workers
     game_of: Callable[[str, int], Awaitable[Reviewable]]
     """The finished game of a table, by its id and the game's number; raises `Refusal` if it is gone."""

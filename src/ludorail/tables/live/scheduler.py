@@ -10,7 +10,7 @@ from functools import partial
 
 from ludorail.core.errors import RuleError
 from ludorail.core.fair import SEED_BYTES
-from ludorail.tables.analysis.workers import Thinker
+from ludorail.tables.analysis.thinking import Thinker
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import (

@@ -1,7 +1,5 @@
 """E-mail addresses: one in a field, read by the rules of mail, and the mailbox that several spellings share."""
 
-from email_validator import EmailNotValidError, validate_email
-
 from ludorail.tables.model.refusal import Refusal
 
 GOOGLE = {"googlemail.com": "gmail.com"}
@@ -10,6 +8,8 @@ GOOGLE = {"googlemail.com": "gmail.com"}
 
 def clean_address(text: str) -> str:
     """Returns the address, its domain as mail servers write it. Raises `Refusal` if the text is not just one."""
+    from email_validator import EmailNotValidError, validate_email  # not there in a browser, which sends no mail
+
     try:
         found = validate_email(text, check_deliverability=False, allow_smtputf8=False, strict=True)
     except EmailNotValidError:

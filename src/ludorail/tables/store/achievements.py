@@ -1,23 +1,16 @@
-"""The best results at tasks for one person, for others who have the same task.
+"""The best results at tasks for one person, for others who have the same task."""
 
-A game with such tasks describes them in the module `challenge` of its package.
-"""
-
-import json
 import logging
-from hashlib import sha256
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ludorail.core.extensions import challenges_of
+from ludorail.tables.model.challenge import Figures, achieved, challenge_of
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.schema import ACHIEVEMENTS
 from ludorail.tables.store.trouble import TROUBLE, asks_store
 
 log = logging.getLogger(__name__)
-
-Figures = tuple[int, int]
 
 
 class Achievements:
@@ -28,8 +21,8 @@ class Achievements:
 
     async def note(self, table: Table) -> None:
         """Keeps the result of a game that has just ended, if it was such a task and was not given up."""
-        figures = _achieved(table)
-        challenge = None if figures is None else _challenge(table)
+        figures = achieved(table)
+        challenge = None if figures is None else challenge_of(table)
         if figures is None or challenge is None:
             return
         first, second = figures
@@ -43,7 +36,7 @@ class Achievements:
     @asks_store
     async def best(self, table: Table) -> Figures | None:
         """The best result of all other games with the same task; `None` if there is none."""
-        challenge = _challenge(table)
+        challenge = challenge_of(table)
         if challenge is None:
             return None
         column = ACHIEVEMENTS.c
@@ -57,18 +50,3 @@ class Achievements:
         async with self._engine.connect() as connection:
             found = (await connection.execute(query)).first()
         return None if found is None else (found.first, found.second)
-
-
-def _achieved(table: Table) -> Figures | None:
-    if table.life != "over" or table.review or table.play is None or table.play.outcome is None:
-        return None
-    challenges = challenges_of(table.rules)
-    return None if challenges is None else challenges.achieved(table.play.state)
-
-
-def _challenge(table: Table) -> str | None:
-    challenges = challenges_of(table.rules)
-    if challenges is None or table.play is None:
-        return None
-    position = challenges.challenge(table.play.start, table.play.entries)
-    return None if position is None else sha256(json.dumps(position, sort_keys=True).encode()).hexdigest()

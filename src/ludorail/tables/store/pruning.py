@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludorail.tables.store.schema import ACHIEVEMENTS, LINES, PRESENT, REVIEWS, TABLES
 
+WRITES = "writes"
+"""The execution option of a transaction that will write; it matters to SQLite."""
 _ALL = LINES.alias()
 LAST_LINE = (
     sa.select(sa.func.max(_ALL.c.number)).where(_ALL.c.table_id == TABLES.c.id).correlate(TABLES).scalar_subquery()

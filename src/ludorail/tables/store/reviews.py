@@ -1,15 +1,13 @@
 """Reviews of finished games: kept for everybody who looks, made by one process, and given up to no one half done."""
 
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ludorail.tables.store.rows import StoredReview
 from ludorail.tables.store.schema import REVIEWS
 from ludorail.tables.store.trouble import asks_store
-
-State = Literal["waiting", "working", "stopped", "done"]
 
 MOST_OF_TABLE = 20
 """Reviews of one table that are kept, the latest."""
@@ -18,21 +16,6 @@ KEPT_SECONDS = 90 * 24 * 3600.0
 """For how long a review is kept that nobody asks for again."""
 
 _IS_OPEN = REVIEWS.c.state.in_(("waiting", "working"))
-
-
-@dataclass(frozen=True)
-class StoredReview:
-    """A review as it is stored: `review` is JSON to be seen, empty before there is any, and `work` is to go on from."""
-
-    table: str
-    game: int
-    version: int
-    state: State
-    progress: float
-    spent: float
-    """Seconds that workers have worked on it."""
-    review: str
-    work: str
 
 
 class ReviewStore:

@@ -3,8 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from importlib import resources
 from pathlib import Path
 from time import monotonic
@@ -18,20 +17,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.store.achievements import Achievements
 from ludorail.tables.store.mail_stops import MailStops
+from ludorail.tables.store.presence import TABLES_PER_QUERY, Presence
+from ludorail.tables.store.pruning import WRITES
+from ludorail.tables.store.retention import keep_only
 from ludorail.tables.store.reviews import ReviewStore
+from ludorail.tables.store.rows import PROBE, ListedTable, PendingWrite, TableLinks, TableRow
 from ludorail.tables.store.schema import CLOCK, LINES, TABLES
 from ludorail.tables.store.trouble import asks_store
-from ludorail.tables.store.writers import (
-    PROBE,
-    SAFE,
-    PendingWrite,
-    PostgresWriter,
-    SqliteWriter,
-    TableLinks,
-    TableRow,
-    Writer,
-)
+from ludorail.tables.store.writers import SAFE, PostgresWriter, SqliteWriter, Writer
 
 log = logging.getLogger(__name__)
 
@@ -56,14 +51,10 @@ TIME_RUNS_ON = 10.0
 """Seconds for which kept time runs on by the clock of a PostgreSQL database: another process may have just kept it."""
 LINES_PER_QUERY = 200
 """Lines read at once: a line has up to a hundred moves."""
-WRITES = "writes"
-"""The execution option of a transaction that will write; it matters to SQLite."""
 POSTGRES_TIMEOUTS = {"timeout": 5, "command_timeout": 30}
 """Seconds to connect, and for one statement: after that the database counts as away."""
 PROBE_INTERVAL = 1.0
 """Seconds for which one attempt to write answers everybody who asks whether it works."""
-TABLES_PER_QUERY = 1000
-"""Tables named in one query, at most."""
 
 
 def engine_for(url: str) -> AsyncEngine:
@@ -95,16 +86,6 @@ def _begin_sqlite(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
 
 
-@dataclass(frozen=True)
-class ListedTable:
-    """A table that asks for people in the lobby, and where it was opened from."""
-
-    id: str
-    place: str
-    life: str
-    changed: float
-
-
 class Store:
     """The logs of all tables."""
 
@@ -113,6 +94,7 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         self.mail_stops = MailStops(self.engine)
         self.reviews = ReviewStore(self.engine)
+        self.achievements = Achievements(self.engine)
         self._channel = channel
         self._writer: Writer
         self._lock: IO[str] | None = None
@@ -159,6 +141,16 @@ class Store:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+    def presence(self, process: str) -> Presence:
+        """What a process tells the others of the people connected to it."""
+        return Presence(self.engine, process)
+
+    async def keep_only(
+        self, seconds: float, now: Callable[[], float], in_use: Callable[[], Collection[str]]
+    ) -> None:
+        """Deletes tables without a line for so many seconds, again and again, until it is cancelled."""
+        await keep_only(seconds, self.engine, now, in_use)
 
     async def ready(self) -> bool:
         """Whether the database answers."""

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
 from typing import Protocol
@@ -13,72 +12,13 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from ludorail.tables.model.lines import TableLine
 from ludorail.tables.model.refusal import StoreAway
+from ludorail.tables.store.rows import PROBE, Conflict, PendingWrite, TableLinks
 from ludorail.tables.store.schema import LINES, TABLES
 from ludorail.tables.store.trouble import TROUBLE
 
 log = logging.getLogger(__name__)
 
-
-class Conflict(Exception):
-    """Another process has stored a line with that number."""
-
-
-@dataclass(frozen=True)
-class TableLinks:
-    """A table's id, and the codes in the links to it."""
-
-    id: str
-    join_code: str
-    watch_code: str
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """The part of a table's row that changes: the entry in the lobby, and when the table needs attention."""
-
-    life: str
-    listed: bool
-    due: float | None
-
-
-@dataclass(frozen=True)
-class PendingWrite:
-    """A line to store, a table's new row, or both."""
-
-    table: str
-    number: int
-    line: TableLine | None
-    row: TableRow | None
-    changed: float = 0.0
-    opened: TableLinks | None = None
-    game: str = ""
-    """The game of a table that this line opens; `opened` has its links."""
-    place: str = ""
-    """Where it is opened from."""
-
-    def line_values(self) -> tuple[str, int, str]:
-        """The columns of the line."""
-        assert self.line is not None
-        return (self.table, self.number, self.line.model_dump_json())
-
-    def row_values(self) -> dict[str, object]:
-        """The columns of the row."""
-        assert self.row is not None
-        row = self.row
-        return {
-            "id": self.table,
-            "life": row.life,
-            "listed": row.listed,
-            "due": row.due,
-            "last": self.number,
-            "changed": self.changed,
-        }
-
-
-PROBE = PendingWrite("", 0, None, None)
-"""A write that changes nothing and must reach the disk all the same."""
 
 WriteResult = Exception | None
 Waiting = tuple[PendingWrite, "asyncio.Future[None]"]

@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludorail.tables.model.lines import TableLine
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.store.pruning import time_of
+from ludorail.tables.store.pruning import WRITES, time_of
 from ludorail.tables.store.schema import LINES, TABLES
-from ludorail.tables.store.store import CHANNEL, WRITES, Store, lock_file, migrate
+from ludorail.tables.store.store import CHANNEL, Store, lock_file, migrate
 from ludorail.tables.store.writers import NOTIFY
 
 OTHERS = sa.text(

@@ -2,8 +2,7 @@
 
 from sqlalchemy.exc import IntegrityError
 
-from ludorail.tables.store.pruning import Age, prune_some, quiet_tables
-from ludorail.tables.store.store import WRITES
+from ludorail.tables.store.pruning import WRITES, Age, prune_some, quiet_tables
 from ludorail.tables.upkeep.forgetting import may_wipe, wipe
 from ludorail.tables.upkeep.house import House
 

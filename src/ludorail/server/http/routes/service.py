@@ -2,13 +2,14 @@
 
 from functools import cache
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic_core import to_json
 
 from ludorail.server.http.routes.parameters import Context
 from ludorail.server.messages.schema import schema
+from ludorail.server.metrics import Metrics
 from ludorail.server.views.catalogue import GameSeen, show_games
 from ludorail.tables.analysis.fair_queue import KINDS
 
@@ -59,11 +60,12 @@ async def ready(context: Context) -> Response:
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
-async def metrics(context: Context) -> Response:
+async def metrics(request: Request, context: Context) -> Response:
     """Sends the metrics for Prometheus."""
-    context.metrics.tables.set(len(context.registry.live_tables))
-    context.metrics.sockets.set(context.door.sockets)
-    context.metrics.paused.set(context.registry.paused)
+    metrics: Metrics = request.app.state.metrics
+    metrics.tables.set(len(context.registry.live_tables))
+    metrics.sockets.set(context.door.sockets)
+    metrics.paused.set(context.registry.paused)
     for kind in KINDS:
-        context.metrics.waiting.labels(kind).set(context.workers.queue.waiting(kind))
-    return Response(generate_latest(context.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+        metrics.waiting.labels(kind).set(context.workers.queue.waiting(kind))
+    return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,78 +1,34 @@
 """Routes for tables: they are opened, joined, listed and shown."""
 
-import asyncio
-import logging
+from fastapi import APIRouter, Response
 
-from fastapi import APIRouter, Request, Response
-
-from ludorail.games import load_game
-from ludorail.server.context import ServerContext, address_of, place_of
-from ludorail.server.http.routes.parameters import Code, Context, Token
-from ludorail.server.http.seating import check_seats, seat_of, seat_openers, seat_person
+from ludorail.server.handlers import tables
+from ludorail.server.http.routes.parameters import Address, Code, Context, Token
 from ludorail.server.messages.bodies import NewSeat, NewTable, Opened, TableFound, Taken
 from ludorail.server.messages.replies import TableSeen
-from ludorail.server.views.table_view import show_table, to_act
-from ludorail.tables.live.live_table import LiveTable
-from ludorail.tables.model.adjustment import check_options
-from ludorail.tables.model.refusal import Refusal
-
-log = logging.getLogger(__name__)
 
 router = APIRouter()
 
-OPEN_WORK, LOBBY_WORK, SHOW_WORK = 20, 5, 2
-"""Milliseconds to open a table, also one that is refused, to list the tables, and to show one."""
-
 
 @router.post("/api/tables", status_code=201)
-async def open_table(body: NewTable, request: Request, context: Context) -> Opened:
+async def open_table(body: NewTable, address: Address, context: Context) -> Opened:
     """Opens a table."""
-    context.charge(request, OPEN_WORK)
-    rules = load_game(body.game)
-    await asyncio.to_thread(check_options, rules, body.players, body.options)  # a random network takes a while
-    settings, place = context.check_settings(body.settings), place_of(request)
-    check_seats(body.players, body.name, body.bots)
-    context.admit_email(address_of(request), body.email)
-    context.admit_table(request)
-    live = await context.registry.create(body.game, body.players, body.options, settings, place=place)
-    opener = None if body.name is None else NewSeat(name=body.name, email=body.email)
-    return await seat_openers(context, live, opener, body.bots, place)
+    return await tables.open_table(body, address, context)
 
 
 @router.get("/api/tables", response_model=list[TableSeen])
-async def lobby(request: Request, context: Context) -> Response:
+async def lobby(address: Address, context: Context) -> Response:
     """Lists the tables in the lobby, with the links to join them."""
-    context.charge(request, LOBBY_WORK)
-    found = [_try_to_show(context, live) for live in await context.registry.lobby()]
-    entries = b",".join(entry for entry in found if entry is not None)
-    return Response(b"[" + entries + b"]", media_type="application/json")
-
-
-def _try_to_show(context: ServerContext, live: LiveTable) -> bytes | None:
-    """A table with the link to join it; `None` if its game's package fails, which must not harm the others."""
-    try:
-        return context.views_of(live).lobby_entry()
-    except Exception:
-        log.exception("a table cannot be shown", extra={"table": live.table.id})
-        return None
+    return Response(await tables.lobby(address, context), media_type="application/json")
 
 
 @router.get("/api/tables/{code}")
-async def one_table(code: Code, request: Request, context: Context, token: Token = None) -> TableFound:
+async def one_table(code: Code, address: Address, context: Context, token: Token = None) -> TableFound:
     """Shows a table, by either of its links, and the seats that are to act; with a secret, as its seat sees it."""
-    context.charge(request, SHOW_WORK)
-    live = await context.registry.up_to_date(code)
-    seen = show_table(context.registry, live, await seat_of(live, token))
-    join = code if code == live.links.join_code else seen.join
-    return TableFound(**{**dict(seen), "join": join}, to_act=to_act(live.table))
+    return await tables.one_table(code, token, address, context)
 
 
 @router.post("/api/tables/{code}/seats", status_code=201)
-async def take_seat(code: Code, body: NewSeat, request: Request, context: Context) -> Taken:
+async def take_seat(code: Code, body: NewSeat, address: Address, context: Context) -> Taken:
     """Takes a seat, by the link to join."""
-    context.admit_person(request)
-    context.admit_email(address_of(request), body.email)
-    live = await context.registry.by_code(code)
-    if code != live.links.join_code:
-        raise Refusal("no_table")
-    return await seat_person(context, live, body, place_of(request))
+    return await tables.take_seat(code, body, address, context)

@@ -5,14 +5,15 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ludorail.tables.live.live_table import LiveTable
+from ludorail.tables.store.interface import Attended
 from ludorail.tables.store.schema import PRESENT
-from ludorail.tables.store.store import TABLES_PER_QUERY
 from ludorail.tables.store.trouble import asks_store
 
 PRESENCE_LASTS = 30.0
 """Seconds after which a process that has not repeated itself counts as dead."""
 PRESENCE_REFRESH = 10.0
+TABLES_PER_QUERY = 1000
+"""Tables named in one query, at most."""
 
 Person = tuple[str, str]
 """A table, and the hash of a token that a person there holds."""
@@ -27,7 +28,7 @@ class Presence:
         self._told_at = 0.0
 
     @asks_store
-    async def share(self, live_tables: Iterable[LiveTable], now: float) -> None:
+    async def share(self, live_tables: Iterable[Attended], now: float) -> None:
         """Tells and hears; tables show their sessions who has come or gone."""
         by_id = {live.table.id: live for live in live_tables}
         await self._tell(by_id, now)
@@ -35,7 +36,7 @@ class Presence:
         for table, live in by_id.items():
             live.set_elsewhere(found.get(table, frozenset()), now)
 
-    async def _tell(self, live_tables: dict[str, LiveTable], now: float) -> None:
+    async def _tell(self, live_tables: dict[str, Attended], now: float) -> None:
         people = {
             (table, token) for table, live in live_tables.items() for token, count in live.present.items() if count
         }

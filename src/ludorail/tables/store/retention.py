@@ -5,9 +5,9 @@ import logging
 from collections.abc import Callable, Collection
 
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ludorail.tables.store.pruning import age, prune_some
-from ludorail.tables.store.store import WRITES, Store
+from ludorail.tables.store.pruning import WRITES, age, prune_some
 
 log = logging.getLogger(__name__)
 
@@ -18,10 +18,10 @@ INTERVAL = 10.0
 
 
 async def keep_only(
-    seconds: float, store: Store, now: Callable[[], float], in_use: Callable[[], Collection[str]]
+    seconds: float, engine: AsyncEngine, now: Callable[[], float], in_use: Callable[[], Collection[str]]
 ) -> None:
     """Goes through the tables again and again, and deletes those without a line for so many seconds."""
-    engine = store.engine.execution_options(**{WRITES: True})
+    engine = engine.execution_options(**{WRITES: True})
     after = ""
     while True:
         try:

@@ -1,0 +1,52 @@
+"""Work for another worker of the browser, so that neither tables nor the page wait while a bot thinks."""
+
+import base64
+import logging
+import pickle
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from ludorail.tables.analysis.workers import NoAnswer
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+Post = Callable[[str], Awaitable[str]]
+"""Sends work, as text, to the other worker, and returns its answer."""
+
+
+class PageWorker:
+    """The other worker, as the house knows it. It begins when it is first needed."""
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Runs work there. Raises `NoAnswer` if it fails."""
+        try:
+            done, found = pickle.loads(base64.b64decode(await self._post(_text(work))))
+        except Exception:  # whatever became of the other worker, the table goes on
+            log.exception("a worker gave no answer")
+            raise NoAnswer from None
+        if not done:
+            raise NoAnswer
+        result: T = found
+        return result
+
+    def close(self) -> None:
+        """Does nothing: the page ends its workers itself."""
+
+
+def work_off(text: str) -> str:
+    """Does the work that `PageWorker` has sent, and returns the answer; the other worker calls it."""
+    work = pickle.loads(base64.b64decode(text))
+    try:
+        return _text((True, work()))
+    except Exception:  # a fault in one game's package must not become one of the table
+        log.exception("work failed")
+        return _text((False, None))
+
+
+def _text(what: object) -> str:
+    return base64.b64encode(pickle.dumps(what)).decode()

@@ -1,0 +1,69 @@
+"""Practice: a person takes a seat's place at one of its decisions in a record, and tries other moves."""
+
+from ludorail.core.event import CHANCE
+from ludorail.core.record import Record
+from ludorail.core.state import State
+from ludorail.core.view import View
+from ludorail.server.context import ServerContext
+from ludorail.server.handlers.records import RECORD_WORK, UPLOADED_A_MS, Reading, reading_upload, to_the_end
+from ludorail.server.messages.base import Options
+from ludorail.server.messages.bodies import JudgementSeen, Moment, MomentSeen, MoveToJudge
+from ludorail.tables.analysis.judging import judge_move
+from ludorail.tables.analysis.thinking import find_ways
+from ludorail.tables.analysis.trial import after
+from ludorail.tables.model.refusal import Refusal
+
+JUDGING_WORK = 20
+"""Milliseconds, as for other questions after a game: rollouts have a worker of their own."""
+
+
+async def moment(body: Moment, address: str, context: ServerContext, read: Reading = to_the_end) -> MomentSeen:
+    """Shows the game before a decision, after moves that are tried in its place, as the seat could see it."""
+    record, seat = await _decision(body.record, body.number, address, context, read)
+    view = after(_view(record, seat, body.number), body.moves)
+    return MomentSeen(
+        seat=seat,
+        position=view.position(),
+        legal=[move.text for move in view.legal()],
+        to_act=[actor for actor in view.rules.actors(view.known) if actor >= 0],
+        data=record.rules.data(record.start),
+    )
+
+
+async def ways(body: Moment, address: str, context: ServerContext, read: Reading = to_the_end) -> list[Options]:
+    """Finds the plans that the game offers the seat there."""
+    record, seat = await _decision(body.record, body.number, address, context, read)
+    after(_view(record, seat, body.number), body.moves)
+    before = Record(record.rules, record.headers, record.start, record.entries[: body.number - 1]).bare()
+    return await context.results.find(address, find_ways, before.text(), seat, body.moves)
+
+
+async def judgement(
+    body: MoveToJudge, address: str, context: ServerContext, read: Reading = to_the_end
+) -> JudgementSeen:
+    """Says by how much a move is worse than the best one."""
+    context.charge(address, JUDGING_WORK)
+    record, seat = await _decision(body.record, body.number, address, context, read)
+    for move in (body.move, body.best):
+        after(_view(record, seat, body.number), [move])  # refused here, not in the worker
+    text = record.bare().text()
+    found = await context.results.find(address, judge_move, text, body.number, body.move, body.best)
+    return JudgementSeen(error=found.error, standard_error=found.standard_error)
+
+
+async def _decision(
+    text: str, number: int, address: str, context: ServerContext, read: Reading
+) -> tuple[Record, int]:
+    """The record, and the seat whose event this is."""
+    context.charge(address, RECORD_WORK + len(text) / UPLOADED_A_MS)
+    async with reading_upload(text, address, context, read) as record:
+        pass
+    seat = record.entries[number - 1][0] if number <= len(record.entries) else CHANCE
+    if seat == CHANCE:
+        raise Refusal("event_none", most=len(record.entries), found=number)
+    return record, seat
+
+
+def _view(record: Record, seat: int, number: int) -> View[State]:
+    entries = record.entries[: number - 1]
+    return record.rules.view(record.replay(number - 1), seat, entries)

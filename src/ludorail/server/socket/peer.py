@@ -1,0 +1,37 @@
+"""The other end of a session: a client on its socket, or the page that the house runs in."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Gone(Exception):
+    """The client has hung up."""
+
+
+class Peer(Protocol):
+    """A client, as a session talks to it. What it is sent are frames (`framing`)."""
+
+    async def accept(self) -> None:
+        """Lets the client in."""
+
+    async def hang_up(self, code: int) -> None:
+        """Ends the connection, for the reason that a WebSocket's code gives."""
+
+    async def hear(self) -> str | None:
+        """The next message; `None` for one that is no text. Raises `Gone`."""
+
+    def tell(self, frame: bytes) -> None:
+        """Sends a frame soon; nothing once the client has gone."""
+
+    def tell_now(self, frames: bytes) -> None:
+        """Sends frames, after what was told before."""
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the client reads more slowly than it is sent."""
+
+    async def read_up(self) -> None:
+        """Waits until the client reads as fast as it is sent."""
+
+    def when_read(self, then: Callable[[], None]) -> None:
+        """Calls `then` once a slow client has read what it was sent."""

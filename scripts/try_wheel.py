@@ -20,6 +20,7 @@ def try_library(kind: str) -> None:
         game = ludorail.new_game(name, players=3, seed=1, **options)
         seat = game.to_act[0]
         game.play(game.legal(seat)[0], seat=seat)
+        assert (game._repr_svg_() or "").startswith("<svg")
     command = Path(sys.executable).with_name("ludorail")
     lacking = subprocess.run([command, "games"], capture_output=True, text=True, check=False)
     assert "ludorail[command]" in lacking.stderr, lacking

@@ -15,6 +15,7 @@ from ludorail.core.extensions import (
     LogWords,
     Menu,
     NetworkEditor,
+    Picture,
     Puzzles,
     Solver,
     Tally,
@@ -31,6 +32,7 @@ from ludorail.games.freight_train.review import tally as ft_tally
 from ludorail.games.freight_train.words import drawing as ft_drawing
 from ludorail.games.freight_train.words import log as ft_log
 from ludorail.games.freight_train.words import menu as ft_menu
+from ludorail.games.freight_train.words import picture as ft_picture
 from ludorail.games.game_of_trains.bots import advice as gt_advice
 from ludorail.games.game_of_trains.bots import levels as gt_levels
 from ludorail.games.game_of_trains.bots import valuer as gt_valuer
@@ -40,6 +42,7 @@ from ludorail.games.game_of_trains.review import tally as gt_tally
 from ludorail.games.game_of_trains.words import drawing as gt_drawing
 from ludorail.games.game_of_trains.words import log as gt_log
 from ludorail.games.game_of_trains.words import menu as gt_menu
+from ludorail.games.game_of_trains.words import picture as gt_picture
 from ludorail.games.locomotion.bots import advice as lo_advice
 from ludorail.games.locomotion.bots import levels as lo_levels
 from ludorail.games.locomotion.bots import valuer as lo_valuer
@@ -55,6 +58,7 @@ from ludorail.games.locomotion.solver import solve as lo_solve
 from ludorail.games.locomotion.words import drawing as lo_drawing
 from ludorail.games.locomotion.words import log as lo_log
 from ludorail.games.locomotion.words import menu as lo_menu
+from ludorail.games.locomotion.words import picture as lo_picture
 from ludorail.games.zack_and_pack.bots import advice as zp_advice
 from ludorail.games.zack_and_pack.bots import levels as zp_levels
 from ludorail.games.zack_and_pack.bots import valuer as zp_valuer
@@ -66,10 +70,12 @@ from ludorail.games.zack_and_pack.solver import puzzles as zp_puzzles
 from ludorail.games.zack_and_pack.words import drawing as zp_drawing
 from ludorail.games.zack_and_pack.words import log as zp_log
 from ludorail.games.zack_and_pack.words import menu as zp_menu
+from ludorail.games.zack_and_pack.words import picture as zp_picture
 
 MENUS: list[Menu] = [ft_menu, gt_menu, lo_menu, zp_menu]
 LOG_WORDS: list[LogWords] = [ft_log, gt_log, lo_log, zp_log]
 DRAWINGS: list[Drawing] = [ft_drawing, gt_drawing, lo_drawing, zp_drawing]
+PICTURES: list[Picture] = [ft_picture, gt_picture, lo_picture, zp_picture]
 LEVELS: list[Levels] = [ft_levels, gt_levels, lo_levels, zp_levels]
 ADVISERS: list[Adviser] = [ft_advice, gt_advice, lo_advice, zp_advice]
 VALUERS: list[Valuer] = [ft_valuer, gt_valuer, lo_valuer, zp_valuer]
@@ -90,6 +96,7 @@ TYPED = dict(
             MENUS,
             LOG_WORDS,
             DRAWINGS,
+            PICTURES,
             LEVELS,
             ADVISERS,
             VALUERS,

@@ -151,6 +151,7 @@ SOUND: dict[str, dict[str, object]] = {
     "words.menu": {"describe": lambda known, by, event: WORDS},
     "words.log": {"note": note, "goes_on": lambda line, note: False, "tell": lambda line: line[-1].text},
     "words.drawing": {"draw": lambda position, language: f"{language} {position['heap']}"},
+    "words.picture": {"svg": lambda position, language, data, names: f"<svg>{position['heap']}</svg>"},
     "bots.levels": {"LEVELS": LEVELS},
     "bots.advice": {"advise": advise},
     "bots.valuer": {"VERSION": 1, "LEVEL": 2, "values": lambda state: values(state, [0.5, 0.5])},
@@ -247,6 +248,12 @@ BROKEN: list[tuple[str, dict[str, object], str]] = [
     ("words.log", {"tell": lambda line: ""}, "words.log of 'card . .' says nothing"),
     ("words.log", {"tell": raising}, "words.log raised KeyError"),
     ("words.drawing", {"draw": lambda position, language: ""}, "words.drawing draws nothing in en"),
+    ("words.picture", {"svg": lambda position, language, data, names: "<svg>"}, "svg draws no SVG document in en"),
+    (
+        "words.picture",
+        {"svg": lambda position, language, data, names: "<p>9</p>"},
+        "svg draws no SVG document in en",
+    ),
     ("bots.levels", {"LEVELS": LEVELS[:3]}, "bots.levels are the players level1, "),
     ("bots.levels", {"LEVELS": LEVELS[::-1]}, "bots.levels are the players level1, "),
     (

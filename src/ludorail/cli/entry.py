@@ -18,6 +18,7 @@ COMMANDS = (
     "house",
     "games",
     "show",
+    "export",
     "simulate",
     "arena",
     "solve",
@@ -31,7 +32,9 @@ COMMANDS = (
 )
 """In the order of the help; each is the module of that name in `commands`."""
 OF_COMMANDS = ("joblib", "rich")
-"""The packages of the extra `command`; a command that lacks any other one needs the extra `serve`."""
+"""The packages of the extra `command`."""
+OF_PICTURES = ("PIL", "resvg_py")
+"""Those of the extra `pictures`; a command that lacks any other one needs the extra `serve`."""
 
 
 class Command(Protocol):
@@ -95,7 +98,7 @@ def _missing(command: str, error: ModuleNotFoundError) -> Exception:
     package = (error.name or "").partition(".")[0]
     if package in ("", "ludorail"):
         return error
-    extra = "command" if package in OF_COMMANDS else "serve"
+    extra = "command" if package in OF_COMMANDS else "pictures" if package in OF_PICTURES else "serve"
     return Fault(text("main.missing", command=command, package=package, extra=extra))
 
 

@@ -75,12 +75,22 @@ class Drawing(Protocol):
         """Draws the position of a state or of a view."""
 
 
-@runtime_checkable
 class Picture(Protocol):
-    """`words.drawing`, where it has more to show: how a position looks in a browser that has no board for the game."""
+    """`words.picture`: how a position looks in notebooks, and in browsers that have no board for the game."""
+
+    def svg(self, position: dict[str, Json], language: str, data: Json = None, names: Sequence[str] = ()) -> str:
+        """Draws the position of a state or of a view as an SVG document, which is shown as an image.
+
+        `data` are the parts it is played with if they are not the built-in ones; `names` are those of the players.
+        """
+
+
+@runtime_checkable
+class DrawingWithPicture(Protocol):
+    """`words.drawing` with a picture, in a game without `words.picture`."""
 
     def svg(self, position: dict[str, Json], language: str, /) -> str:
-        """Draws the position of a view as an SVG document. It is shown as an image: no script of it runs."""
+        """Draws the position of a view as an SVG document."""
 
 
 class Levels(Protocol):
@@ -268,6 +278,7 @@ EXTENSIONS: Final[dict[str, type]] = {
     "words.menu": Menu,
     "words.log": LogWords,
     "words.drawing": Drawing,
+    "words.picture": Picture,
     "bots.levels": Levels,
     "bots.advice": Adviser,
     "bots.valuer": Valuer,
@@ -310,9 +321,23 @@ def move_groups_of(rules: AnyRules) -> MoveGroups | None:
 
 
 def picture_of(rules: AnyRules) -> Picture | None:
-    """Returns the game's `words.drawing` if it draws for browsers."""
+    """Returns the game's `words.picture`, or the picture of its `words.drawing`."""
+    picture: Picture | None = extension_of(rules, "words.picture")
+    if picture is not None:
+        return picture
     drawing = extension_of(rules, "words.drawing")
-    return drawing if isinstance(drawing, Picture) else None
+    return _PictureOfDrawing(drawing) if isinstance(drawing, DrawingWithPicture) else None
+
+
+class _PictureOfDrawing:
+    """The picture of a drawing, which knows neither data nor names."""
+
+    def __init__(self, drawing: DrawingWithPicture) -> None:
+        self._drawing = drawing
+
+    def svg(self, position: dict[str, Json], language: str, data: Json = None, names: Sequence[str] = ()) -> str:
+        """Draws the position."""
+        return self._drawing.svg(position, language)
 
 
 def log_words_of(rules: AnyRules) -> LogWords | None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from ludorail.core.errors import FORM, NotYourTurn
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.meta import Json
 from ludorail.core.outcome import Outcome
+from ludorail.core.position import Position
 from ludorail.core.record import Record, make_record
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source
@@ -77,13 +77,16 @@ class Game:
             raise NotYourTurn(FORM, core_text("play.seat"))
         return self.to_act[0]
 
-    def position(self) -> dict[str, Json]:
+    def position(self) -> Position:
         """Returns the whole position."""
-        return self.rules.position(self.state)
+        return Position(self.rules, self.rules.position(self.state), self.rules.data(self.state))
 
     def view(self, seat: int | None) -> View[State]:
         """Returns the view of a seat, or of a spectator if it is None."""
         return self.rules.view(self.state, seat, self.entries)
+
+    def _repr_svg_(self) -> str | None:
+        return self.position()._repr_svg_()
 
     def record(self, names: Sequence[str] = ()) -> Record:
         """Returns the game so far as a record."""

@@ -51,6 +51,12 @@ class Record:
         headers = {name: value for name, value in self.headers.items() if name in OF_THE_GAME}
         return Record(self.rules, headers, self.start, self.entries)
 
+    def _repr_html_(self) -> str | None:
+        """Returns the game as a notebook shows it, to be stepped through."""
+        from ludorail.core.replay_page import notebook_frame  # the page knows records
+
+        return notebook_frame(self)
+
     def text(self) -> str:
         """Returns the record as the text of a `.rail` file."""
         headers = [f'[{name} "{_escape(value)}"]' for name, value in self.headers.items()]

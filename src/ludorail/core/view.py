@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from ludorail.core.event import Event
-from ludorail.core.meta import Json
 from ludorail.core.state import State
 
 if TYPE_CHECKING:
+    from ludorail.core.position import Position
     from ludorail.core.rules import Rules
 
 S = TypeVar("S", bound=State)
@@ -33,6 +33,11 @@ class View(Generic[S]):
         """Returns the legal moves of the seat; none for a spectator."""
         return [] if self.seat is None else self.rules.legal(self.known, self.seat)
 
-    def position(self) -> dict[str, Json]:
+    def position(self) -> "Position":
         """Returns the position, with a count in place of what is hidden."""
-        return self.rules.view_position(self)
+        from ludorail.core.position import Position  # it knows rules, which know views
+
+        return Position(self.rules, self.rules.view_position(self), self.rules.data(self.known))
+
+    def _repr_svg_(self) -> str | None:
+        return self.position()._repr_svg_()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from math import isfinite
 from typing import Any, Final
+from xml.etree import ElementTree
 
 from ludorail.core.conformance.fault import Nonconformity
 from ludorail.core.conformance.soundness import said
@@ -24,6 +25,7 @@ from ludorail.core.extensions import (
     Challenges,
     Curve,
     Drawing,
+    DrawingWithPicture,
     Encoding,
     Levels,
     Menu,
@@ -104,8 +106,30 @@ def drawing_shows_every_view(walk: Walk, drawing: Drawing) -> None:
             console.print(drawing.draw(position, language))
             if not console.file.getvalue().strip():  # type: ignore[attr-defined]  # it is the StringIO given above
                 raise walk.fail(f"words.drawing draws nothing in {language}")
-            if isinstance(drawing, Picture) and not drawing.svg(position, language).lstrip().startswith("<"):
-                raise walk.fail(f"words.drawing: svg draws no SVG document in {language}")
+            if isinstance(drawing, DrawingWithPicture):
+                _require_svg(walk, drawing.svg(position, language), "words.drawing", language)
+
+
+def picture_shows_every_view(walk: Walk, picture: Picture) -> None:
+    """The position of every view can be drawn as a picture in every language."""
+    viewers = (
+        walk.viewers if walk.is_occasion("picture") else walk.viewers[len(walk.log) % len(walk.viewers) :][:1]
+    )
+    for viewer in viewers:
+        view = walk.view(viewer)
+        for language in LANGUAGES:
+            data = walk.rules.data(view.known)
+            _require_svg(walk, picture.svg(view.position(), language, data, ()), "words.picture", language)
+
+
+def _require_svg(walk: Walk, found: str, path: str, language: str) -> None:
+    """Raises `Nonconformity` for a picture that no browser would show."""
+    try:
+        root = ElementTree.fromstring(found)
+    except ElementTree.ParseError as error:
+        raise walk.fail(f"{path}: svg draws no SVG document in {language}: {error}") from None
+    if root.tag not in ("svg", "{http://www.w3.org/2000/svg}svg"):
+        raise walk.fail(f"{path}: svg draws no SVG document in {language}")
 
 
 def levels_play_legal_moves(walk: Walk, levels: Levels) -> None:
@@ -337,6 +361,7 @@ OF_A_STATE: Final[dict[str, OfAnExtension]] = {"encoding.encoder": encoder_shows
 
 NOW_AND_THEN: Final[dict[str, OfAnExtension]] = {
     "words.drawing": drawing_shows_every_view,
+    "words.picture": picture_shows_every_view,
     "bots.levels": levels_play_legal_moves,
     "bots.advice": adviser_recommends_legal_moves,
     "bots.valuer": valuer_shares_out_the_win,

@@ -44,7 +44,7 @@ def outline(view: View[State], may_move: bool, language: str, names: Sequence[st
     """Draws a view and words its moves, from what its seat may know alone."""
     moves = [word_move(view, move, language, names) for move in view.legal()[:MOST_MOVES]] if may_move else []
     position = view.position()
-    return Outline(_svg(view.rules, position, language), _text(view.rules, position, language), moves)
+    return Outline(_svg(view, position, language, names), _text(view.rules, position, language), moves)
 
 
 def word_move(view: View[State], move: Event, language: str, names: Sequence[str]) -> WordedMove:
@@ -58,12 +58,12 @@ def word_move(view: View[State], move: Event, language: str, names: Sequence[str
     return WordedMove(move.text, said, own_text(view.rules, f"group.{first}", language) or first)
 
 
-def _svg(rules: AnyRules, position: dict[str, Json], language: str) -> str | None:
-    picture = picture_of(rules)
+def _svg(view: View[State], position: dict[str, Json], language: str, names: Sequence[str]) -> str | None:
+    picture = picture_of(view.rules)
     if picture is None:
         return None
     try:
-        svg = picture.svg(position, language)
+        svg = picture.svg(position, language, view.rules.data(view.known), names)
     except Exception:  # a fault in a game's drawing is no reason not to play it
         log.exception("a position could not be drawn as SVG")
         return None

@@ -19,6 +19,7 @@ from ludorail.core.extensions import (
     Puzzles,
     Solver,
     Tally,
+    Tasks,
     TurnPlans,
     Valuer,
     extension_of,
@@ -47,6 +48,7 @@ from ludorail.games.locomotion.bots import advice as lo_advice
 from ludorail.games.locomotion.bots import levels as lo_levels
 from ludorail.games.locomotion.bots import valuer as lo_valuer
 from ludorail.games.locomotion.encoding import encoder as lo_encoder
+from ludorail.games.locomotion.encoding import tasks as lo_tasks
 from ludorail.games.locomotion.network import editor as lo_editor
 from ludorail.games.locomotion.review import curve as lo_curve
 from ludorail.games.locomotion.review import tally as lo_tally
@@ -63,6 +65,7 @@ from ludorail.games.zack_and_pack.bots import advice as zp_advice
 from ludorail.games.zack_and_pack.bots import levels as zp_levels
 from ludorail.games.zack_and_pack.bots import valuer as zp_valuer
 from ludorail.games.zack_and_pack.encoding import encoder as zp_encoder
+from ludorail.games.zack_and_pack.encoding import tasks as zp_tasks
 from ludorail.games.zack_and_pack.review import curve as zp_curve
 from ludorail.games.zack_and_pack.review import tally as zp_tally
 from ludorail.games.zack_and_pack.solver import best as zp_best
@@ -88,6 +91,7 @@ TALLIES: list[Tally] = [ft_tally, gt_tally, lo_tally, zp_tally]
 CURVES: list[Curve] = [ft_curve, gt_curve, lo_curve, zp_curve]
 EDITORS: list[NetworkEditor] = [lo_editor]
 ENCODINGS: list[Encoding] = [ft_encoder, gt_encoder, lo_encoder, zp_encoder]
+TASKS: list[Tasks] = [lo_tasks, zp_tasks]
 
 TYPED = dict(
     zip(
@@ -109,6 +113,7 @@ TYPED = dict(
             CURVES,
             EDITORS,
             ENCODINGS,
+            TASKS,
         ),
         strict=True,
     )

@@ -2,6 +2,7 @@
 
 from ludorail.core.advice import Advice
 from ludorail.core.conformance import Nonconformity, Report, check_rules
+from ludorail.core.encoder import Encoder, Plane
 from ludorail.core.errors import FORM, Illegal, NotYourTurn, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions import (
@@ -10,6 +11,7 @@ from ludorail.core.extensions import (
     Challenges,
     Curve,
     Drawing,
+    Encoding,
     Levels,
     LogMarks,
     LogWords,
@@ -21,6 +23,7 @@ from ludorail.core.extensions import (
     Solution,
     Solver,
     Tally,
+    Tasks,
     TurnPlans,
     Valuer,
 )
@@ -60,6 +63,8 @@ __all__ = [
     "Chance",
     "Curve",
     "Drawing",
+    "Encoder",
+    "Encoding",
     "Entry",
     "Event",
     "Illegal",
@@ -79,6 +84,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Picture",
+    "Plane",
     "Player",
     "Puzzle",
     "Puzzles",
@@ -91,6 +97,7 @@ __all__ = [
     "Source",
     "State",
     "Tally",
+    "Tasks",
     "Text",
     "Told",
     "TurnPlans",

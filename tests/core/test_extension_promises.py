@@ -170,6 +170,10 @@ SOUND: dict[str, dict[str, object]] = {
         "check_network": lambda value: network(),
     },
     "encoding.encoder": {"make_encoder": HeapEncoder},
+    "encoding.tasks": {
+        "start_task": lambda wished, source: Heap(7, 7, [1, 2], 0),
+        "reward": lambda outcome: sum(outcome.points) / 3,
+    },
 }
 
 
@@ -299,6 +303,8 @@ BROKEN: list[tuple[str, dict[str, object], str]] = [
     ("encoding.encoder", {"make_encoder": GreedyEncoder}, r"marks the actions \[0, 1, 2\], and legal are"),
     ("encoding.encoder", {"make_encoder": ConfusedEncoder}, r"have the numbers \[0, 0, 0\]"),
     ("encoding.encoder", {"make_encoder": BoundlessEncoder}, "'parcels' goes to 3, and has a 4"),
+    ("encoding.tasks", {"start_task": lambda wished, source: Heap(7, 0, [1, 2], 0)}, "are to act in a task"),
+    ("encoding.tasks", {"reward": lambda outcome: 2.0}, "2.0 is no reward from 0 to 1"),
 ]
 
 

@@ -48,6 +48,14 @@ def test_actions_have_names_of_their_own(game: str) -> None:
     assert len(set(actions)) == len(actions)
 
 
+@pytest.mark.parametrize("game", ["freight-train", "locomotion", "zack-and-pack"])
+def test_actions_are_known_by_the_texts_of_their_events(game: str) -> None:
+    rules, state, encoder = encoded(game, 3)
+    for number, text in enumerate(encoder.actions):
+        assert encoder.event(state, 0, number).text == text
+        assert encoder.number(state, 0, rules.parse(text)) == number
+
+
 def test_vehicles_set_by_hand_are_actions_after_all_others() -> None:
     driving = encoded("locomotion", 2)[2].actions
     actions = encoded("locomotion", 2, placing="manual")[2].actions

@@ -14,8 +14,9 @@ from ludorail.core.advice import Advice
 from ludorail.core.encoder import AnyEncoder
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
-from ludorail.core.meta import Json
+from ludorail.core.meta import Json, Options
 from ludorail.core.note import Note
+from ludorail.core.outcome import Outcome
 from ludorail.core.player import Player
 from ludorail.core.puzzle import Puzzle
 from ludorail.core.rules import AnyRules
@@ -274,6 +275,16 @@ class Encoding(Protocol):
         """
 
 
+class Tasks(Protocol):
+    """`encoding.tasks`: tasks for one player, to learn on."""
+
+    def start_task(self, wished: Options, source: Source, /) -> AnyState:
+        """Returns the start of a task, which may be drawn at random."""
+
+    def reward(self, outcome: Outcome, /) -> float:
+        """Returns how well a task was done, from 0 to 1."""
+
+
 EXTENSIONS: Final[dict[str, type]] = {
     "words.menu": Menu,
     "words.log": LogWords,
@@ -291,6 +302,7 @@ EXTENSIONS: Final[dict[str, type]] = {
     "review.curve": Curve,
     "network.editor": NetworkEditor,
     "encoding.encoder": Encoding,
+    "encoding.tasks": Tasks,
 }
 """By path in a game's package, the protocol of the extension."""
 
@@ -422,6 +434,12 @@ def encoding_of(rules: AnyRules) -> Encoding | None:
     """Returns the game's `encoding.encoder`."""
     encoding: Encoding | None = extension_of(rules, "encoding.encoder")
     return encoding
+
+
+def tasks_of(rules: AnyRules) -> Tasks | None:
+    """Returns the game's `encoding.tasks`."""
+    tasks: Tasks | None = extension_of(rules, "encoding.tasks")
+    return tasks
 
 
 def own_text(rules: AnyRules, key: str, language: str) -> str | None:

@@ -35,11 +35,13 @@ from ludorail.core.extensions import (
     Puzzles,
     Solver,
     Tally,
+    Tasks,
     TurnPlans,
     Valuer,
 )
 from ludorail.core.limit import Limit
 from ludorail.core.player import LEVEL_NAMES, Player
+from ludorail.core.playout import playout
 from ludorail.core.record import read_record
 from ludorail.core.rules import AnyRules
 from ludorail.core.seat_model import won_shares
@@ -53,6 +55,7 @@ SOLVER_LIMIT = Limit(iterations=2000)
 PUZZLE_DAY = date(2026, 11, 15)
 MOVES = 12
 """Legal moves of a state that are put into words; other states have the others."""
+TASK_LIMIT = 2000
 WIDTH = 100
 PRECISION = 1e-9
 
@@ -342,6 +345,19 @@ def _require_planes(walk: Walk, planes: list[Plane], numbers: list[int]) -> None
         numbers = numbers[plane.size :]
 
 
+def tasks_come_to_an_end(rules: AnyRules, tasks: Tasks) -> None:
+    """A task is a position for one player; at its end, if random play finds one, there is a reward from 0 to 1."""
+    source = Seeded(1)
+    state = tasks.start_task({}, source)
+    actors = rules.actors(state)
+    if actors not in ((CHANCE,), (0,)):
+        raise Nonconformity(f"encoding.tasks: {actors} are to act in a task for one player [{rules.meta.id}]")
+    playout(rules, state, source, TASK_LIMIT)
+    outcome = rules.outcome(state)
+    if outcome is not None and not 0 <= tasks.reward(outcome) <= 1:
+        raise Nonconformity(f"encoding.tasks: {tasks.reward(outcome)} is no reward from 0 to 1 [{rules.meta.id}]")
+
+
 def _require_words(walk: Walk, text: Text | str, where: str) -> None:
     for language in LANGUAGES:
         if not said(text, language, walk.players).strip():
@@ -384,5 +400,6 @@ OF_A_FINISHED_GAME: Final[dict[str, OfAnExtension]] = {
 OF_THE_RULES: Final[dict[str, OfAnExtension]] = {
     "solver.puzzles": puzzles_are_records,
     "network.editor": built_in_networks_are_sound,
+    "encoding.tasks": tasks_come_to_an_end,
 }
 """Promises that no game needs to be played for."""

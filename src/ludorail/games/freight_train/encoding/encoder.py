@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ludorail.core.encoder import Encoder, Plane, numbers_of, put, texts_of
+from ludorail.core.encoder import NO_ACTION, Encoder, Plane, put, texts_of
 from ludorail.core.event import Event
 from ludorail.games.freight_train.rules.events import (
     ADD_CABOOSE,
@@ -29,6 +29,7 @@ from ludorail.games.freight_train.rules.events import (
     MainToTrain,
     MainToYard,
     Mobilise,
+    Pass,
     Put,
     Rearrange,
     YardToTrain,
@@ -54,7 +55,16 @@ EVENTS: Final[list[Event]] = [
     PASS,
 ]
 """By number; each set of trains ends with the set of all."""
-NUMBERS: Final = numbers_of(EVENTS)
+REARRANGE_NUMBER: Final[i64] = 5
+MOBILISE_NUMBER: Final[i64] = 6
+# The numbers of the first event of each kind
+CABOOSE_1: Final[i64] = 7
+MAIN_TO_TRAIN_1: Final[i64] = 16
+MAIN_TO_YARD_1: Final[i64] = 61
+YARD_TO_TRAIN_1: Final[i64] = 91
+END_NUMBER: Final[i64] = 109
+PUT_1: Final[i64] = 110
+PASS_NUMBER: Final[i64] = 132
 
 TRAIN_FEATURES: Final[i64] = 13
 """For each train the number of its cars of each type, of all its cars, and whether it has a caboose."""
@@ -155,8 +165,7 @@ class FreightEncoder(Encoder[FreightState]):
     def mark_legal(self, state: FreightState, seat: i64, out: vec[u8], at: i64) -> None:
         """Marks the legal actions."""
         for event in RULES.legal(state, seat):
-            number: i64 = NUMBERS[event]
-            out[at + number] = 1
+            out[at + _number(event)] = 1
 
     def event(self, state: FreightState, seat: i64, action: i64) -> Event:
         """Returns the event of an action."""
@@ -164,7 +173,7 @@ class FreightEncoder(Encoder[FreightState]):
 
     def number(self, state: FreightState, seat: i64, event: Event) -> i64:
         """Returns the number of an event."""
-        return NUMBERS.get(event, -1)
+        return _number(event)
 
     def describe(self, state: FreightState, seat: i64, event: Event, out: vec[u8], at: i64) -> None:
         """Writes the features of a legal event."""
@@ -252,6 +261,28 @@ def _observe_trains(state: FreightState, seat: i64, out: vec[u8], at: i64) -> No
             if (state.caboose[seat] >> train) & 1 == 1:
                 out[at + TYPES + 1] = 1
         at += TRAIN_FEATURES
+
+
+def _number(event: Event) -> i64:
+    if isinstance(event, MainToTrain):
+        return MAIN_TO_TRAIN_1 + MOST_LOCOMOTIVES * (event.row - 1) + event.train - 1
+    if isinstance(event, MainToYard):
+        return MAIN_TO_YARD_1 + 3 * (PRIVATE_ROWS * (event.row - 1) + event.yard - 1) + event.under
+    if isinstance(event, YardToTrain):
+        return YARD_TO_TRAIN_1 + MOST_LOCOMOTIVES * (event.yard - 1) + event.train - 1
+    if isinstance(event, Put):
+        return PUT_1 + TYPES * (event.yard - 1) + event.car
+    if isinstance(event, Fill):
+        return event.row - 1
+    if isinstance(event, AddCaboose):
+        return CABOOSE_1 + event.train - 1
+    if isinstance(event, Rearrange):
+        return REARRANGE_NUMBER
+    if isinstance(event, Mobilise):
+        return MOBILISE_NUMBER
+    if isinstance(event, End):
+        return END_NUMBER
+    return PASS_NUMBER if isinstance(event, Pass) else NO_ACTION
 
 
 def _kind(event: Event) -> i64:

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ludorail.core.encoder import Encoder, Plane, numbers_of, put, texts_of
+from ludorail.core.encoder import NO_ACTION, Encoder, Plane, put, texts_of
 from ludorail.core.event import Event
 from ludorail.games.zack_and_pack.rules.events import (
     DONE,
@@ -65,7 +65,34 @@ EVENTS: Final[list[Event]] = [
     *[LIFTS[bit_at(cell) % TABLE_SIZE] for cell in range(CELLS)],
 ]
 """By number."""
-NUMBERS: Final = numbers_of(EVENTS)
+GRAB_PILE_NUMBER: Final[i64] = 30
+DONE_NUMBER: Final[i64] = 31
+LIFT_1: Final[i64] = len(EVENTS) - CELLS
+"""The number of the first `lift`."""
+
+
+def _put_numbers() -> list[int]:
+    numbers = [NO_ACTION] * (3 * 6 * 60)
+    for number, event in enumerate(EVENTS):
+        if isinstance(event, Put):
+            numbers[_put_index(event)] = number
+    return numbers
+
+
+def _put_index(stick: Put) -> i64:
+    return (_axis(stick) * 6 + stick.length) * CELLS + _cell(stick)
+
+
+def _cell(stick: Put) -> i64:
+    return stick.x + 5 * stick.y + 15 * stick.z
+
+
+def _axis(stick: Put) -> i64:
+    return 0 if stick.axis == "x" else 1 if stick.axis == "y" else 2
+
+
+PUT_NUMBERS: Final = _put_numbers()
+"""By axis, length and cell."""
 
 
 def _planes(players: int) -> list[Plane]:
@@ -151,8 +178,7 @@ class ZackEncoder(Encoder[ZackState]):
     def mark_legal(self, state: ZackState, seat: i64, out: vec[u8], at: i64) -> None:
         """Marks the legal actions."""
         for event in legal_moves(state, seat):
-            number: i64 = NUMBERS[event]
-            out[at + number] = 1
+            out[at + _number(event)] = 1
 
     def event(self, state: ZackState, seat: i64, action: i64) -> Event:
         """Returns the event of an action."""
@@ -160,7 +186,7 @@ class ZackEncoder(Encoder[ZackState]):
 
     def number(self, state: ZackState, seat: i64, event: Event) -> i64:
         """Returns the number of an event."""
-        return NUMBERS.get(event, -1)
+        return _number(event)
 
     def describe(self, state: ZackState, seat: i64, event: Event, out: vec[u8], at: i64) -> None:
         """Writes the features of a legal event."""
@@ -187,12 +213,16 @@ class ZackEncoder(Encoder[ZackState]):
             out[at + _DONE] = 1
 
 
-def _cell(stick: Put) -> i64:
-    return stick.x + 5 * stick.y + 15 * stick.z
-
-
-def _axis(stick: Put) -> i64:
-    return 0 if stick.axis == "x" else 1 if stick.axis == "y" else 2
+def _number(event: Event) -> i64:
+    if isinstance(event, Put):
+        return PUT_NUMBERS[_put_index(event)] if event.base != 0 else NO_ACTION
+    if isinstance(event, Lift):
+        return LIFT_1 + event.x + 5 * event.y + 15 * event.z
+    if isinstance(event, Grab):
+        return event.card - 1
+    if isinstance(event, Done):
+        return DONE_NUMBER
+    return GRAB_PILE_NUMBER if isinstance(event, GrabPile) else NO_ACTION
 
 
 def _observe_load(mine: Seat, out: vec[u8], at: i64) -> None:

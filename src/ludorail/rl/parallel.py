@@ -1,0 +1,127 @@
+"""Games as environments of PettingZoo in which agents act at the same time, as in Zack & Pack."""
+
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from ludorail.core.meta import Json
+from ludorail.rl.agents import Agents, agent_name, dict_space
+from ludorail.rl.table import LIMIT, Rewards, Table, action_number
+
+
+def parallel(
+    game: str,
+    players: int,
+    rewards: Rewards = "win",
+    limit: int = LIMIT,
+    render_mode: str | None = None,
+    **options: Json,
+) -> "SimultaneousEnv":
+    """Returns a game as an environment of PettingZoo in which all agents that can act do so at once."""
+    return SimultaneousEnv(game, players, rewards, limit, render_mode, **options)
+
+
+class SimultaneousEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+    """A game whose agents act at once. Their actions are played in an order drawn at random.
+
+    An agent that cannot act has a mask of zeros, and its action is left out. So is an action that is not legal, or not
+    any more when its turn comes, because another agent was quicker: `refused` in its info says so.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  # as PettingZoo has it
+        "render_modes": ["human", "ansi"],
+        "name": "ludorail_v0",
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        rewards: Rewards = "win",
+        limit: int = LIMIT,
+        render_mode: str | None = None,
+        **options: Json,
+    ) -> None:
+        self.table = Table(game, players, rewards, limit, options)
+        self.metadata = {**type(self).metadata, "name": f"{game.replace('-', '_')}_v0"}
+        self.render_mode = render_mode
+        self.possible_agents = [agent_name(seat) for seat in range(players)]
+        self.agents: list[str] = []
+        self._numbers = Agents(self.table)
+        self.observation_spaces = {agent: dict_space(self.table) for agent in self.possible_agents}
+        self.action_spaces = {agent: self.table.action_space() for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Returns the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Returns the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def action_text(self, action: int) -> str:
+        """Returns the text of an action."""
+        return self.table.encoder.actions[action]
+
+    def action_number(self, text: str) -> int:
+        """Returns the action with a text."""
+        return action_number(self.table.encoder, text)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        """Begins a new game; returns the observations and infos of all agents."""
+        self.table.reset(seed)
+        self.agents = self.possible_agents[:]
+        return self._observations(), self._infos(())
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """Plays the actions of all agents that can act."""
+        agents = self.agents
+        refused = self._play(actions)
+        over, cut = not self.table.to_act, self.table.is_cut
+        observations, infos = self._observations(), self._infos(refused)
+        rewards = dict(zip(agents, self.table.rewards(), strict=True))
+        if over or cut:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
+
+    def _play(self, actions: dict[str, Any]) -> tuple[int, ...]:
+        """Plays the actions of the seats that can act; returns the seats whose actions are not legal."""
+        waiting = [seat for seat in self.table.to_act if agent_name(seat) in actions]
+        refused = []
+        while waiting:
+            seat = waiting.pop(self.table.source.below(len(waiting)))
+            action = int(actions[agent_name(seat)])
+            if self.table.is_legal(seat, action):
+                self.table.play(seat, self.table.event(seat, action))
+            else:
+                refused.append(seat)
+        return tuple(refused)
+
+    def _observations(self) -> dict[str, Any]:
+        asked = () if self.table.is_cut else self.table.to_act
+        return {
+            agent: self._numbers.observe(seat, seat in asked) for seat, agent in enumerate(self.possible_agents)
+        }
+
+    def _infos(self, refused: tuple[int, ...]) -> dict[str, dict[str, Any]]:
+        asked = () if self.table.is_cut else self.table.to_act
+        return {
+            agent: {"action_mask": self._numbers.mask(seat, seat in asked), "refused": seat in refused}
+            for seat, agent in enumerate(self.possible_agents)
+        }
+
+    def render(self) -> str | None:
+        """Draws the game as a spectator sees it: as text, or printed with the mode `human`."""
+        drawn = self.table.text()
+        if self.render_mode == "human":
+            print(drawn)
+            return None
+        return drawn

@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
 	test-browser test-steady compiled services screenshots pictures kill-test attack mutants wheel audit benchmark benchmark-stow benchmark-solve \
-	benchmark-serve benchmark-valuer lock clean
+	benchmark-serve benchmark-valuer bands lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -106,6 +106,9 @@ benchmark-solve: compiled build/benchmark/ready  ## the shortest way of shunting
 
 benchmark-valuer: .venv/ready compiled  ## are the chances to win as good as they say? ARGUMENTS="--game locomotion" for one game; hours in all
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.valuer $(ARGUMENTS)
+
+bands: .venv/ready compiled  ## how much does each level err? 1,000 games for each number of players, into the games' data; hours. ARGUMENTS="--game locomotion --seconds 600" for less
+	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.bands $(ARGUMENTS)
 
 benchmark-serve: .venv/ready compiled  ## the server under load, side by side with boardgame.io's
 	cd benchmarks/boardgame-io && npm ci --silent

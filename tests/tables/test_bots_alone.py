@@ -31,6 +31,9 @@ class Random:
         self.thoughts: Counter[Asker] = Counter()
         self.busy = False
 
+    async def judge(self, *question: object) -> None:
+        """Finds no blunder."""
+
     async def think(self, record: str, seat: int, bot: str, seed: int, asker: Asker) -> tuple[str, float]:
         if self.busy:
             raise Refusal("busy")

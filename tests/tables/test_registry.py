@@ -29,6 +29,9 @@ IDS = count(1)
 class NoBots:
     """Nobody thinks."""
 
+    async def judge(self, *question: object) -> None:
+        """Finds no blunder."""
+
     async def think(self, record: str, seat: int, bot: str, seed: int, asker: Asker) -> tuple[str, float]:
         raise AssertionError("no bot is at this table")
 

@@ -19,6 +19,7 @@ const settings: Settings = {
   hints: true,
   patience: 300,
   interval: 0,
+  teaching: false,
 };
 let table: Table;
 

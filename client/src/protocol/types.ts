@@ -36,6 +36,13 @@ export interface AdvisedMove {
   deed: string;
 }
 
+/** Take back the move that is offered back to you, or keep it. The bots wait for the answer. */
+export interface AnswerOffer {
+  id: string;
+  kind: 'answer_offer';
+  take_back: boolean;
+}
+
 /** Replace all options, or all settings; `adjust` changes some of them. */
 export interface Change {
   id: string;
@@ -332,6 +339,17 @@ export interface Nudge {
   seat: number;
 }
 
+/** A move of yours that was a blunder: you may take it back, with all after the first `left` events, or keep it. */
+export interface OfferSeen {
+  left: number;
+  /** What it cost, in chances to win from 0 to 1. */
+  error: number;
+  /** The better move, with the rest of its turn as far as it is planned. */
+  better: Array<string>;
+  /** The reason for it, by language; empty where the game's advice knows none. */
+  reason: Record<string, string>;
+}
+
 /** The links of a new table, and the secret of its opener's seat, if one was taken. */
 export interface Opened {
   join: string;
@@ -547,6 +565,7 @@ export interface Settings {
   hints: boolean;
   patience: number;
   interval: number;
+  teaching: boolean;
 }
 
 /** The settings that change; the others stay. */
@@ -564,6 +583,7 @@ export interface SettingsChange {
   hints?: boolean | null;
   patience?: number | null;
   interval?: number | null;
+  teaching?: boolean | null;
 }
 
 /** The position after a number of events. */
@@ -624,6 +644,8 @@ export interface TableFound {
   change: boolean;
   /** The seat that wanted no other game when it was last asked. */
   unwilling: number | null;
+  /** The move that is offered back to this client; until it answers (`answer_offer`), the bots wait. */
+  offer: OfferSeen | null;
   /** How many watch; exact up to 20. */
   watchers: number;
   /** Whether this is an earlier game of the table, which has gone on to another since. */
@@ -684,6 +706,8 @@ export interface TableSeen {
   change: boolean;
   /** The seat that wanted no other game when it was last asked. */
   unwilling: number | null;
+  /** The move that is offered back to this client; until it answers (`answer_offer`), the bots wait. */
+  offer: OfferSeen | null;
   /** How many watch; exact up to 20. */
   watchers: number;
   /** Whether this is an earlier game of the table, which has gone on to another since. */
@@ -788,6 +812,6 @@ export interface WaysSeen {
   ways: Array<Record<string, Json>>;
 }
 
-export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SealWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | GetReady | Start | Rematch | Nudge | Replace | Look | Try | Hint | Ways | Outline;
+export type Ask = Hello | Move | Undo | Resign | Leave | ComeBack | Say | AddWord | SealWord | SetEmail | SetName | SeatBot | FreeSeat | Change | Adjust | GetReady | Start | Rematch | Nudge | Replace | AnswerOffer | Look | Try | Hint | Ways | Outline;
 
 export type Tell = Done | Refused | TableSeen | ViewSeen | SaidSeen | Looked | Tried | Hinted | WaysSeen | Outlined;

@@ -2,12 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Any, TypedDict
 
+from ludorail.analysis.expectation import Expectation
+from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.report import Decision, mark_of
-from ludorail.analysis.rollouts import Comparison, KeptComparison
+from ludorail.analysis.rollouts import REMEMBERED, Comparison, KeptComparison
 from ludorail.core.event import Event
 from ludorail.core.record import Record
+from ludorail.core.source import Seeded
+from ludorail.core.state import State
+from ludorail.core.view import View
+
+RIVALS = 2
+"""Moves that are tried out beside the one that was played, the best by the valuer."""
+SEED = 1
 
 
 class KeptChoice(TypedDict):
@@ -76,3 +85,23 @@ def kept_choice(record: Record, kept: KeptChoice) -> Choice:
         kept["better"],
         kept["reason"],
     )
+
+
+def view_before(record: Record, state: State, number: int) -> View[Any]:  # Any: of whichever game
+    """The view of the seat that made the event with that number, before it; `state` is the one before it."""
+    seat = record.entries[number - 1][0]
+    return record.rules.view(state, seat, record.entries[: number - 1][-REMEMBERED:])
+
+
+def judge_choice(record: Record, state: State, number: int, expectation: Expectation) -> Choice | None:
+    """Judges the move with that number by the valuer; `None` if it was the only one. `state` is the one before it."""
+    rules, (seat, played) = record.rules, record.entries[number - 1]
+    moves = rules.legal(state, seat)
+    if len(moves) < 2:
+        return None
+    # Nothing hidden counts for the valuer, so any guess will do.
+    guess = rules.resample(view_before(record, state, number), Seeded(SEED + number))
+    ranked = Prospects(rules, expectation).rank(guess, seat, moves, played)
+    mine = next(worth for worth, move in ranked if move == played)
+    rivals = [move for _, move in ranked if move != played]
+    return Choice(number, played, rivals[:RIVALS], ranked[0][0] - mine)

@@ -3,28 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypedDict
 
-from ludorail.analysis.choices import Choice, KeptChoice, kept_choice
+from ludorail.analysis.bands import level_that_errs
+from ludorail.analysis.choices import SEED, Choice, KeptChoice, judge_choice, kept_choice, view_before
 from ludorail.analysis.expectation import Expectation
-from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.reasons import explain
 from ludorail.analysis.report import LuckyEvent, Review, SeatReport, accuracy_of
-from ludorail.analysis.rollouts import REMEMBERED, MoveComparison
+from ludorail.analysis.rollouts import MoveComparison
 from ludorail.core.errors import FORM, Illegal
-from ludorail.core.event import CHANCE, Event
+from ludorail.core.event import CHANCE
 from ludorail.core.extensions import Valuer, levels_of, valuer_of
 from ludorail.core.record import Record
 from ludorail.core.source import Seeded
-from ludorail.core.state import State
 from ludorail.core.text import core_text
 from ludorail.core.view import View
 
 DOUBTFUL = 0.01
 """Decisions whose error the valuer puts this high are tried out."""
-RIVALS = 2
-"""Moves that are tried out beside the one that was played, the best by the valuer."""
 MOST_ROUNDS = 100
 """Rounds of rollouts for one decision."""
-SEED = 1
 SHARE_OF_JUDGING = 0.3
 """The part of a review that judging is taken for where its progress is told."""
 
@@ -73,7 +69,7 @@ class Reviewer:
             choice = kept_choice(self._record, data)
             self._choices[seat].append(choice)
             if choice.comparison is not None:
-                comparison = self._comparison(seat, choice)
+                comparison = self._comparison(choice)
                 choice.compared = comparison.result() if comparison.has_begun else None
 
     def kept(self) -> KeptReview:
@@ -90,8 +86,9 @@ class Reviewer:
         for number, (by, event) in enumerate(self._record.entries[judged:], judged + 1):
             # Each event has chance of its own, so that a review which was put aside goes on the same.
             expectation = Expectation(rules, self._valuer, Seeded(SEED + number))
-            if by in self._choices:
-                self._judge_choice(state, number, by, event, expectation)
+            choice = judge_choice(self._record, state, number, expectation) if by in self._choices else None
+            if choice is not None:
+                self._choices[by].append(choice)
             expected = expectation.of_chance(state) if by == CHANCE else []
             rules.advance(state, by, event)
             values = self._valuer.values(state)
@@ -100,30 +97,14 @@ class Reviewer:
                 self._luck[number] = [value - mean for value, mean in zip(values, expected, strict=True)]
             yield
 
-    def _judge_choice(self, state: State, number: int, seat: int, played: Event, expectation: Expectation) -> None:
-        rules = self._record.rules
-        moves = rules.legal(state, seat)
-        if len(moves) < 2:
-            return
-        # Nothing hidden counts for the valuer, so any guess will do.
-        guess = rules.resample(self._view(state, number, seat), Seeded(SEED + number))
-        ranked = Prospects(rules, expectation).rank(guess, seat, moves, played)
-        mine = next(worth for worth, move in ranked if move == played)
-        rivals = [move for _, move in ranked if move != played]
-        self._choices[seat].append(Choice(number, played, rivals[:RIVALS], ranked[0][0] - mine))
-
-    def _view(self, state: State, number: int, seat: int) -> View[Any]:  # Any: of whichever game
-        """The view of a seat before the event with that number."""
-        return self._record.rules.view(state, seat, self._record.entries[: number - 1][-REMEMBERED:])
-
     # Trying out
 
     def try_out(self) -> Iterator[int]:
         """Tries doubtful decisions out, the worst first; yields the number of rollouts after every round."""
-        for seat, choice in sorted(self._doubtful(), key=lambda item: -item[1].error):
+        for choice in sorted(self._doubtful(), key=lambda choice: -choice.error):
             if choice.tried:
                 continue
-            comparison = self._comparison(seat, choice)
+            comparison = self._comparison(choice)
             while not choice.tried:
                 before = comparison.rollouts
                 comparison.round(SEED + 1000 * choice.number + comparison.rounds)
@@ -131,27 +112,22 @@ class Reviewer:
                 choice.compared = comparison.result() if comparison.has_begun else None
                 choice.tried = comparison.is_decided or comparison.rounds >= MOST_ROUNDS
                 if choice.tried:
-                    self._explain(seat, choice)
+                    self._explain(choice)
                 yield comparison.rollouts - before
 
-    def _doubtful(self) -> list[tuple[int, Choice]]:
-        return [
-            (seat, choice)
-            for seat, choices in self._choices.items()
-            for choice in choices
-            if choice.error >= DOUBTFUL
-        ]
+    def _doubtful(self) -> list[Choice]:
+        return [choice for choices in self._choices.values() for choice in choices if choice.error >= DOUBTFUL]
 
-    def _comparison(self, seat: int, choice: Choice) -> MoveComparison:
-        return MoveComparison(self._view_of(seat, choice), choice.played, choice.rivals, choice.comparison)
+    def _comparison(self, choice: Choice) -> MoveComparison:
+        return MoveComparison(self._view_of(choice), choice.played, choice.rivals, choice.comparison)
 
-    def _view_of(self, seat: int, choice: Choice) -> View[Any]:  # Any: of whichever game
-        return self._view(self._record.replay(choice.number - 1), choice.number, seat)
+    def _view_of(self, choice: Choice) -> View[Any]:  # Any: of whichever game
+        return view_before(self._record, self._record.replay(choice.number - 1), choice.number)
 
-    def _explain(self, seat: int, choice: Choice) -> None:
+    def _explain(self, choice: Choice) -> None:
         """Finds the words for a move that was better beyond doubt."""
         if choice.compared is not None and choice.decision().mark not in (None, "close"):
-            view, best = self._view_of(seat, choice), choice.compared.best
+            view, best = self._view_of(choice), choice.compared.best
             choice.better, choice.reason = explain(view, best, self._names)
 
     # Reporting
@@ -163,7 +139,7 @@ class Reviewer:
         judged = (len(self._values) - 1) / events if events else 1.0
         if judged < 1:
             return SHARE_OF_JUDGING * judged
-        doubtful = [choice.tried for _, choice in self._doubtful()]
+        doubtful = [choice.tried for choice in self._doubtful()]
         tried = sum(doubtful) / len(doubtful) if doubtful else 1.0
         return SHARE_OF_JUDGING + (1 - SHARE_OF_JUDGING) * tried
 
@@ -192,4 +168,13 @@ class Reviewer:
             unluckiest=min((e for e in luck if e.luck < 0), key=lambda e: e.luck, default=None),
             curve=curve,
             chances=luck,
+            level=self._level(seat),
         )
+
+    def _level(self, seat: int) -> int | None:
+        """The level that errs as much by the valuer alone, which judges every decision in the same way."""
+        errors = [choice.error for choice in self._choices[seat]]
+        if not errors:
+            return None
+        mean = sum(errors) / len(errors)
+        return level_that_errs(self._record.rules, self._valuer.VERSION, len(self._values[0]), mean)

@@ -87,6 +87,7 @@ class Settings(_Frozen):
     hints: bool = True
     patience: Annotated[float, Field(ge=0, le=604_800)] = 300
     interval: Annotated[float, Field(ge=0, le=604_800)] = 0
+    teaching: bool = False
 
     @classmethod
     def of(cls, settings: lines.Settings) -> "Settings":

@@ -77,6 +77,18 @@ class ResultSeen(Message):
     reason: dict[str, str] | None
 
 
+class OfferSeen(Message):
+    """A move of yours that was a blunder: you may take it back, with all after the first `left` events, or keep it."""
+
+    left: int
+    error: float
+    """What it cost, in chances to win from 0 to 1."""
+    better: list[str]
+    """The better move, with the rest of its turn as far as it is planned."""
+    reason: dict[str, str]
+    """The reason for it, by language; empty where the game's advice knows none."""
+
+
 class TableSeen(Message):
     """The table without its game."""
 
@@ -125,6 +137,8 @@ class TableSeen(Message):
     """Whether somebody who wishes for another game wants to change the table first."""
     unwilling: int | None = None
     """The seat that wanted no other game when it was last asked."""
+    offer: OfferSeen | None = None
+    """The move that is offered back to this client; until it answers (`answer_offer`), the bots wait."""
     watchers: int = 0
     """How many watch; exact up to 20."""
     past: bool = False

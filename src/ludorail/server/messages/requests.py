@@ -147,6 +147,7 @@ class SettingsChange(Message):
     hints: bool | None = None
     patience: float | None = None
     interval: float | None = None
+    teaching: bool | None = None
 
 
 class Adjust(_Request):
@@ -202,6 +203,13 @@ class Replace(_Request):
 
     kind: Literal["replace"] = "replace"
     seat: Seat
+
+
+class AnswerOffer(_Request):
+    """Take back the move that is offered back to you, or keep it. The bots wait for the answer."""
+
+    kind: Literal["answer_offer"] = "answer_offer"
+    take_back: bool
 
 
 class Look(_Request):
@@ -261,6 +269,7 @@ Command = (
     | Rematch
     | Nudge
     | Replace
+    | AnswerOffer
 )
 """A request to change the table."""
 
@@ -292,6 +301,7 @@ FROM_CLIENT: tuple[type[BaseModel], ...] = (
     Rematch,
     Nudge,
     Replace,
+    AnswerOffer,
     Look,
     Try,
     Hint,

@@ -6,7 +6,7 @@ from functools import partial
 
 from ludorail.core.fair import SEED_BYTES
 from ludorail.server.messages import requests as r
-from ludorail.tables.model import decisions, rematch, waiting
+from ludorail.tables.model import decisions, rematch, teaching, waiting
 from ludorail.tables.model.decisions import Decision
 
 RandomBytes = Callable[[int], bytes]
@@ -73,6 +73,8 @@ def decision_of(command: r.Command, seat: int | None, name: str, now: Circumstan
             return _rematch(command, seat, now)
         case r.Nudge():
             return partial(waiting.nudge, by=seat, seat=command.seat)
+        case r.AnswerOffer():
+            return partial(teaching.answer, seat=seat, take_back=command.take_back)
         case r.Replace():
             return partial(waiting.replace, by=seat, seat=command.seat, gone=now.may_replace(command.seat))
 

@@ -5,6 +5,7 @@ from ludorail.core.text import LANGUAGES, in_words
 from ludorail.server.messages.base import PuzzleOf, Settings
 from ludorail.server.messages.replies import (
     IncidentSeen,
+    OfferSeen,
     ResultSeen,
     SaidSeen,
     ScoreSeen,
@@ -55,6 +56,7 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
         incidents=[IncidentSeen(at=one.at, kind=one.kind, seat=one.seat, by=one.by) for one in table.incidents],
         change=any(table.wishes.values()),
         unwilling=table.unwilling,
+        offer=_offer(table, seat),
         watchers=live.watchers,
         past=live.is_past,
         seed=table.secret.hex() if table.life == "over" and not table.review else None,
@@ -80,6 +82,13 @@ def _seat(registry: TableRegistry, live: LiveTable, number: int) -> SeatSeen | N
         again=number in live.table.wishes,
         replace_in=None if time is None else max(0.0, time - registry.now()),
     )
+
+
+def _offer(table: Table, seat: int | None) -> OfferSeen | None:
+    offer = table.offer
+    if offer is None or offer.seat != seat:
+        return None
+    return OfferSeen(left=offer.left, error=offer.error, better=offer.better, reason=offer.reason)
 
 
 def _word_of(table: Table, seat: int | None) -> str | None:

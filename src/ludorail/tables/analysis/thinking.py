@@ -19,6 +19,7 @@ from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.view import View
 from ludorail.games import read_record
+from ludorail.tables.analysis.blunders import Blunder
 from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.analysis.trial import after
 
@@ -37,6 +38,11 @@ class Thinker(Protocol):
 
         Raises `Refusal` if too many wait.
         """
+
+    async def judge(
+        self, record: str, seat: int, since: int, names: dict[str, list[str]], asker: Asker
+    ) -> Blunder | None:
+        """Finds a blunder of a seat after the first `since` events; `None` also if too many wait."""
 
     def close(self) -> None:
         """Ends the workers."""

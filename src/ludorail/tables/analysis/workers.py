@@ -7,6 +7,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
+from ludorail.tables.analysis.blunders import Blunder, find_blunder
 from ludorail.tables.analysis.fair_queue import Asker, FairQueue, Kind, Ticket
 from ludorail.tables.analysis.thinking import LONGEST_THOUGHT, think
 from ludorail.tables.model.refusal import Refusal
@@ -58,6 +59,15 @@ class Workers:
             return await self.think_about(partial(think, record, seat, bot, seed), asker)
         except NoAnswer:
             return await self.think_about(partial(think, record, seat, "random", seed), asker)
+
+    async def judge(
+        self, record: str, seat: int, since: int, names: dict[str, list[str]], asker: Asker
+    ) -> Blunder | None:
+        """Asks a worker for a blunder; a lesson is no reason to let a game wait."""
+        try:
+            return await self.think_about(partial(find_blunder, record, seat, since, names), asker)
+        except Refusal:
+            return None
 
     async def run(self, work: Callable[[], T], asker: Asker) -> T:
         """Runs work at a worker when its turn comes. Raises `Refusal` if it fails, or if too many wait."""

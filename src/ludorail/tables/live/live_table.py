@@ -59,6 +59,8 @@ class LiveTable:
         self._followers: Counter[str] = Counter()
         self._last_follower: tuple[str, ...] = ()
         self._spectators = 0
+        self.judged = 0
+        """The state number at which the moves of a person who is taught were last judged."""
         self.resumed = 0.0
         """When somebody began to follow the table."""
         self.presence_changes = 0

@@ -10,9 +10,10 @@ from functools import partial
 
 from ludorail.core.errors import RuleError
 from ludorail.core.fair import SEED_BYTES
+from ludorail.core.text import LANGUAGES
 from ludorail.tables.analysis.thinking import Thinker
 from ludorail.tables.live.live_table import LiveTable
-from ludorail.tables.model import decisions
+from ludorail.tables.model import decisions, teaching
 from ludorail.tables.model.attention import (
     begins_at,
     bots_to_act,
@@ -25,7 +26,8 @@ from ludorail.tables.model.attention import (
 )
 from ludorail.tables.model.lines import Again, Moved, Resigned, Resumed, Started, StoodIn, Unsealing
 from ludorail.tables.model.play import Play
-from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.refusal import Refusal, Stale
+from ludorail.tables.model.seat import spoken_names
 from ludorail.tables.model.table import Table
 
 log = logging.getLogger(__name__)
@@ -65,9 +67,27 @@ class Scheduler:
         elif bots_to_give_up(table):
             await live.do(decisions.bot_gives_up, now)
         elif bots_to_act(table):
-            await self._bots_beside_clocks(live)
+            if not await self._offer_back(live):
+                await self._bots_beside_clocks(live)
         else:
             await _wait(live, self._until_zero(live))
+
+    async def _offer_back(self, live: LiveTable) -> bool:
+        """Offers a blunder back to the person whom a table teaches; False if the bots may go on."""
+        table, found = live.table, teaching.unjudged(live.table)
+        if found is None or table.play is None or live.judged == table.at:
+            return False
+        (seat, since), at = found, table.at
+        record = table.play.record((), open_seed=False).text()
+        names = {language: spoken_names(table.seats, language) for language in LANGUAGES}
+        blunder = await self.thinker.judge(record, seat, since, names, live.asker)
+        live.judged = at
+        if blunder is None:
+            return False
+        offer = partial(teaching.offer, seat=seat, at=at, **blunder._asdict())
+        with contextlib.suppress(Stale):
+            await live.do(offer, self.now())
+        return True
 
     def _until_zero(self, live: LiveTable) -> float:
         """The seconds until the next clock runs out; few if none runs, since that may change."""

@@ -85,8 +85,8 @@ def _seats_bots_only(table: Table) -> bool:
 
 
 def bots_to_act(table: Table) -> list[int]:
-    """The seats that may act and are played by bots; none in a full game."""
-    if table.play is None or table.play.is_full:
+    """The seats that may act and are played by bots; none in a full game, or while a move is offered back."""
+    if table.play is None or table.play.is_full or table.offer is not None:
         return []
     return [seat for seat in _acting(table) if table.taken(seat).played_by is not None]
 

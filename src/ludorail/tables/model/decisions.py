@@ -156,6 +156,8 @@ def join(
     starts the game.
     """
     seat = _empty_seat(table, seat)
+    if table.settings.teaching and table.people:
+        raise Refusal("teaching")
     _check_place(table, now, place)
     agrees = not table.settings.listed if agreed is None else agreed >= table.settled
     return Joined(
@@ -263,6 +265,8 @@ def change(
 def _check_settings(table: Table, settings: Settings, by: int | None, least: float) -> None:
     known_bot(settings.stand_in)
     check_times(settings, table.settings, least)
+    if settings.teaching and len(table.people) > 1:
+        raise Refusal("teaching")
     for_host = ("listed", "shared")
     changed = [name for name in for_host if getattr(settings, name) != getattr(table.settings, name)]
     if changed and by is not None and by != table.host:
@@ -403,6 +407,8 @@ def bot_move(table: Table, now: float, seat: int, at: int, move: str) -> Moved:
     taken = table.seats[seat]
     if taken is None or taken.played_by is None:
         raise Refusal("away")
+    if table.offer is not None:
+        raise Refusal("not_your_turn")
     return _moved(table, now, seat, at, f"bot {table.number}", [move])
 
 

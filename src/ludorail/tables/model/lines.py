@@ -46,6 +46,8 @@ class Settings(_Frozen):
     """Seconds without a connection after which the others may let a bot play for a person who is to move."""
     interval: Annotated[float, Field(ge=0, le=604_800)] = 0
     """Seconds for people between two rounds of a game, unless all are ready before; 0 for none."""
+    teaching: bool = False
+    """Whether blunders are offered back to the one person at the table before the bots go on."""
 
 
 class PuzzleOf(_Frozen):
@@ -195,6 +197,26 @@ class Resumed(_Line):
     events: list[str]
 
 
+class Offered(_Line):
+    """A move that was a blunder is offered back to a person: all but the first `left` events would be undone."""
+
+    kind: Literal["offered"] = "offered"
+    seat: int
+    left: int
+    error: float
+    """What the move cost, in chances to win."""
+    better: list[str]
+    """The better move, with the rest of its turn as far as it is planned."""
+    reason: dict[str, str] = {}
+
+
+class Declined(_Line):
+    """A person keeps the move that was offered back."""
+
+    kind: Literal["declined"] = "declined"
+    seat: int
+
+
 class Undone(_Line):
     """A seat takes back all but the first `left` events."""
 
@@ -299,6 +321,8 @@ TableLine = Annotated[
     | Started
     | Moved
     | Resumed
+    | Offered
+    | Declined
     | Undone
     | Resigned
     | StoodIn

@@ -20,12 +20,14 @@ from ludorail.tables.model.lines import (
     CameBack,
     Changed,
     Closed,
+    Declined,
     Emailed,
     Forgotten,
     Freed,
     Joined,
     Moved,
     Nudged,
+    Offered,
     PuzzleOf,
     Ready,
     Renamed,
@@ -60,6 +62,9 @@ OF_GAME_AND_CHAT = (Moved, Undone, Said)
 """Lines that change only the game or the chat."""
 OF_NEXT_GAME = (Again, Joined, Seated, Changed, Word, Sealed, Voided)
 """Lines that change the next game: everybody gets the pause again to see them before it begins."""
+
+ENDS_OFFER = (Moved, Undone, Declined, Resigned, StoodIn, Closed)
+"""Lines after which a move is no longer offered back."""
 
 OF_SEATS_AND_WORDS = (Joined, Seated, Freed, Changed, Word, Sealed)
 """Lines that change what a seed and a word known to all lead to: the author of the word must agree again."""
@@ -175,6 +180,10 @@ class Table:
     """The seats that wish for another game after this one, and whether each wants to change the table first."""
     unwilling: int | None = None
     """The seat that wanted no other game when it was last asked."""
+    offer: Offered | None = None
+    """The move that is offered back to a person: bots wait for the answer."""
+    judged: int = 0
+    """How many events of this game need no judgement any more: an offer was made for them."""
 
     @property
     def rules(self) -> AnyRules:
@@ -221,6 +230,11 @@ class Table:
         """Whether people sit at the table, every seat is taken, and everybody agrees that the game begins."""
         return self.life == "open" and None not in self.seats and bool(self.people) and not self.waits_for
 
+    @property
+    def teaches(self) -> bool:
+        """Whether blunders of the one person at the table are offered back."""
+        return self.settings.teaching and self.life == "playing" and len(self.people) == 1 and not self.script
+
     def seal_of(self, seat: int) -> Seal | None:
         """The word that a seat has sealed."""
         return next((seal for seal in self.seals if seal.seat == seat), None)
@@ -254,6 +268,8 @@ class Table:
             self.standing = self.number
         if isinstance(line, OF_NEXT_GAME):
             self.paused = line.time
+        if self.offer is not None and isinstance(line, ENDS_OFFER):
+            self.offer, self.standing = None, self.number
         if isinstance(line, OF_SEATS_AND_WORDS) and self.unsealing is None:
             self._ask_again({seat for seat, _ in self.words})
         match line:
@@ -291,8 +307,13 @@ class Table:
             case Resumed():
                 self._play.add(line.events)
                 self._touched(None, line.time, alone=True)
+            case Offered():
+                self.offer, self.judged = line, len(self._play.entries)
+            case Declined():
+                pass
             case Undone():
                 self._play.undo(line.left)
+                self.judged = min(self.judged, line.left)
                 self._touched(None, line.time, alone=True)
             case Resigned():
                 self._noted(line.seat, "time" if line.why else "resigned", line.time)
@@ -512,6 +533,7 @@ class Table:
 
     def _again(self, line: Again) -> None:
         self.games += 1
+        self.judged = 0
         self.game_since, self.kept = self.number, []
         if self.settings.games > 1 and self.games_before == 0:
             self.score = {}

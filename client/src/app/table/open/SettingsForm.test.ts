@@ -20,6 +20,7 @@ const given: Settings = {
   hints: true,
   patience: 300,
   interval: 0,
+  teaching: false,
 };
 const card = { levels: [{ bot: 'level2', name: { en: 'Shunter', fr: 'Aiguilleur' } }] } as unknown as GameSeen;
 

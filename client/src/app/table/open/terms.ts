@@ -38,6 +38,7 @@ export const USUAL: Settings = {
   hints: true,
   patience: 300,
   interval: 0,
+  teaching: false,
 };
 
 /** Seconds that the menu offers between two rounds. */

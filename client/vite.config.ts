@@ -10,6 +10,8 @@ type Part = 'door' | 'play' | 'read';
 /** The words of tables, those of games that the lobby shows or that are read (rules and lessons), and of pages to read. */
 const AT_TABLES = new Set([
   'replay',
+  'review',
+  'practice',
   'log',
   'chat',
   'reaction',

@@ -48,6 +48,11 @@ def test_a_decision_is_shown_as_its_seat_could_see_it_and_every_legal_move_can_b
         tried = ask(sqlite_server, "", record=record.text(), number=number, moves=[move])
         assert tried.status_code == 200, tried.text
         assert tried.json()["position"] != found["position"]
+        told = ask(
+            sqlite_server, "/words", record=record.text(), number=number, moves=[move], language="fr"
+        ).json()
+        assert len(told) == 1
+        assert told[0] != move
     ways = ask(sqlite_server, "/ways", record=record.text(), number=number)
     assert all(way["moves"] for way in ways.json())
 

@@ -1,10 +1,15 @@
 /** Requests over HTTP: tables to open and find, puzzles, records. */
-import type { Refusal } from '../games/contract';
+import type { Refusal, Way } from '../games/contract';
 import { localized, t } from '../text/text.svelte';
 import type {
   CurveSeen,
   GameSeen,
+  JudgementSeen,
   KnownSeen,
+  Moment,
+  MomentSeen,
+  MovesToTell,
+  MoveToJudge,
   NetworkAsked,
   NetworkChecked,
   NetworkSeen,
@@ -13,6 +18,7 @@ import type {
   NewTable,
   Opened,
   Refused,
+  ReviewSeen,
   TableFound,
   TableSeen,
   Taken,
@@ -100,5 +106,14 @@ export const tallyOf = (game: GameOf): Promise<TallySeen> => ask(ofGame(game, 't
 export const curveOf = (game: GameOf): Promise<CurveSeen> => ask(ofGame(game, 'curve'));
 export const knownOf = (code: string): Promise<KnownSeen> => ask(`/api/tables/${code}/known`);
 export const bestOf = (game: GameOf): Promise<Record<string, unknown>> => ask(ofGame(game, 'best'));
+/** The review of a game, as far as it has come. */
+export const reviewOf = (game: GameOf): Promise<ReviewSeen> => ask(ofGame(game, 'review'));
+export const startReview = (game: GameOf): Promise<ReviewSeen> => ask(ofGame(game, 'review'), { method: 'POST' });
+export const stopReview = (game: GameOf): Promise<ReviewSeen> => ask(ofGame(game, 'review'), { method: 'DELETE' });
+/** The game at a decision in a record, after moves that are tried in its place. */
+export const momentOf = (moment: Moment): Promise<MomentSeen> => post('/api/practice', moment);
+export const waysAt = (moment: Moment): Promise<Way[]> => post('/api/practice/ways', moment);
+export const tellMoves = (moves: MovesToTell): Promise<string[]> => post('/api/practice/words', moves);
+export const judgeMove = (move: MoveToJudge): Promise<JudgementSeen> => post('/api/practice/judgement', move);
 export const builtInNetworks = (): Promise<NetworkSeen[]> => ask('/api/networks');
 export const checkNetwork = (network: NetworkAsked): Promise<NetworkChecked> => post('/api/networks/check', network);

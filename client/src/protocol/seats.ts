@@ -4,7 +4,7 @@ import { t } from '../text/text.svelte';
 import { botName } from './catalogue.svelte';
 import type { TableSeen } from './types';
 
-const LETTERS = 'ABCDEF';
+export const LETTERS = 'ABCDEF';
 
 export function seatsOf({ seats, you, life }: TableSeen, acting: readonly number[]): SeatInfo[] {
   return seats.map((seat, n) => ({

@@ -284,6 +284,15 @@ export interface MoveToJudge {
   best: string;
 }
 
+/** Moves in the place of a decision in a record, to be put into words; the names are those of all seats. */
+export interface MovesToTell {
+  record: string;
+  number: number;
+  moves?: Array<string>;
+  language: 'en' | 'fr';
+  names?: Array<string>;
+}
+
 /** Rails as options have them. */
 export interface NetworkAsked {
   network: Array<Json>;

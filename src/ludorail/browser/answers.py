@@ -20,7 +20,7 @@ from ludorail.server.handlers.refusals import (
     rule_content,
     unreadable,
 )
-from ludorail.server.messages.bodies import Moment, MoveToJudge, NewPuzzle, NewSeat, NewTable, Upload
+from ludorail.server.messages.bodies import Moment, MovesToTell, MoveToJudge, NewPuzzle, NewSeat, NewTable, Upload
 from ludorail.server.views.catalogue import show_games
 from ludorail.tables.model.refusal import Refusal
 
@@ -98,6 +98,7 @@ ROUTES: tuple[tuple[str, str, int, Handler], ...] = (
     ),
     ("POST", "/api/practice", OK, lambda q: practice.moment(q.body(Moment), HERE, q.context)),
     ("POST", "/api/practice/ways", OK, lambda q: practice.ways(q.body(Moment), HERE, q.context)),
+    ("POST", "/api/practice/words", OK, lambda q: practice.tell(q.body(MovesToTell), HERE, q.context)),
     ("POST", "/api/practice/judgement", OK, lambda q: practice.judgement(q.body(MoveToJudge), HERE, q.context)),
     ("POST", f"{TABLE}/review", ACCEPTED, lambda q: reviews.start(q.code, q.game, HERE, q.context)),
     ("GET", f"{TABLE}/review", OK, lambda q: reviews.look(q.code, q.game, HERE, q.context)),

@@ -1,13 +1,14 @@
 """Practice: a person takes a seat's place at one of its decisions in a record, and tries other moves."""
 
 from ludorail.core.event import CHANCE
+from ludorail.core.extensions import words
 from ludorail.core.record import Record
 from ludorail.core.state import State
 from ludorail.core.view import View
 from ludorail.server.context import ServerContext
 from ludorail.server.handlers.records import RECORD_WORK, UPLOADED_A_MS, Reading, reading_upload, to_the_end
 from ludorail.server.messages.base import Options
-from ludorail.server.messages.bodies import JudgementSeen, Moment, MomentSeen, MoveToJudge
+from ludorail.server.messages.bodies import JudgementSeen, Moment, MomentSeen, MovesToTell, MoveToJudge
 from ludorail.tables.analysis.judging import judge_move
 from ludorail.tables.analysis.thinking import find_ways
 from ludorail.tables.analysis.trial import after
@@ -36,6 +37,18 @@ async def ways(body: Moment, address: str, context: ServerContext, read: Reading
     after(_view(record, seat, body.number), body.moves)
     before = Record(record.rules, record.headers, record.start, record.entries[: body.number - 1]).bare()
     return await context.results.find(address, find_ways, before.text(), seat, body.moves)
+
+
+async def tell(body: MovesToTell, address: str, context: ServerContext, read: Reading = to_the_end) -> list[str]:
+    """Puts moves of the seat into words, each as it is met on the way, up to the first event of chance."""
+    record, seat = await _decision(body.record, body.number, address, context, read)
+    rules, told = record.rules, list[str]()
+    for count, move in enumerate(body.moves):
+        view = after(_view(record, seat, body.number), body.moves[:count])
+        if seat not in rules.actors(view.known):
+            break
+        told.append(words(rules, view.known, seat, rules.parse(move), body.language, body.names))
+    return told
 
 
 async def judgement(

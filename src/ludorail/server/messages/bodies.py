@@ -1,7 +1,7 @@
 """The bodies of HTTP requests and of their answers."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
@@ -70,6 +70,13 @@ class MomentSeen(Body):
     to_act: list[int]
     data: Json
     """As in `TableSeen`."""
+
+
+class MovesToTell(Moment):
+    """Moves in the place of a decision in a record, to be put into words; the names are those of all seats."""
+
+    language: Literal["en", "fr"]
+    names: Annotated[list[Name], Field(max_length=99)] = Field([])
 
 
 class MoveToJudge(Body):

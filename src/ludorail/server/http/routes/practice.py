@@ -8,7 +8,7 @@ from ludorail.server.handlers import practice
 from ludorail.server.http.hanging_up import unless_gone
 from ludorail.server.http.routes.parameters import Address, Context
 from ludorail.server.messages.base import Options
-from ludorail.server.messages.bodies import JudgementSeen, Moment, MomentSeen, MoveToJudge
+from ludorail.server.messages.bodies import JudgementSeen, Moment, MomentSeen, MovesToTell, MoveToJudge
 
 router = APIRouter()
 
@@ -23,6 +23,12 @@ async def moment(body: Moment, request: Request, address: Address, context: Cont
 async def ways(body: Moment, request: Request, address: Address, context: Context) -> list[Options]:
     """Finds the plans that the game offers the seat there."""
     return await practice.ways(body, address, context, partial(unless_gone, request))
+
+
+@router.post("/api/practice/words")
+async def tell(body: MovesToTell, request: Request, address: Address, context: Context) -> list[str]:
+    """Puts moves of the seat into words."""
+    return await practice.tell(body, address, context, partial(unless_gone, request))
 
 
 @router.post("/api/practice/judgement")

@@ -1,0 +1,104 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { GameView } from '../../games/contract';
+import { choose } from '../../text/text.svelte';
+import Board from './Board.fixture.svelte';
+import type { Task } from './mistakes';
+import PracticeBoard from './PracticeBoard.svelte';
+
+const mistake = { number: 3, played: 'bad', best: 'good', better: [], reason: { en: 'it wins' }, error: 0.14 };
+const task: Task = {
+  game: { key: 'a', game: 'any', record: 'R', seat: 0, players: [{ name: 'Ann', bot: null }], when: 0, mistakes: [] },
+  mistake: { ...mistake, solved: 0, due: 0 },
+};
+const game = { id: 'any', key: 'app', Board: () => Promise.resolve({ default: Board }) } as unknown as GameView;
+const children = createRawSnippet(() => ({ render: () => '<button data-do="next-task">Next</button>' }));
+
+/** A house that judges `fair` to be almost as good as the best move, and any other far worse. */
+function house(path: string, { body }: { body: string }): Promise<Response> {
+  const asked = JSON.parse(body) as { move: string; moves?: string[] };
+  const seen = {
+    seat: 0,
+    position: { after: asked.moves },
+    legal: ['bad', 'fair', 'good', 'poor'],
+    to_act: [0],
+    data: null,
+  };
+  const answers: Record<string, unknown> = {
+    '/api/practice': seen,
+    '/api/practice/words': asked.moves?.map((move) => `to play ${move}`),
+    '/api/practice/judgement': { error: asked.move === 'fair' ? 0.015 : 0.09, standard_error: 0.01 },
+  };
+  return Promise.resolve(new Response(JSON.stringify(answers[path])));
+}
+
+let done: boolean[] = [];
+const stage = (): string | undefined => document.querySelector<HTMLElement>('[data-stage]')?.dataset['stage'];
+const words = (): string => document.querySelector('.words')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+const press = (what: string): void => document.querySelector<HTMLElement>(what)!.click();
+const until = (what: string): Promise<void> => vi.waitFor(() => expect(stage()).toBe(what));
+
+async function play(move: string): Promise<void> {
+  await vi.waitFor(() => expect(document.querySelector(`[data-move=${move}]`)).not.toBeNull());
+  press(`[data-move=${move}]`);
+}
+
+beforeAll(() => choose('en'));
+beforeEach(() => {
+  done = [];
+  vi.stubGlobal('fetch', house);
+  render(PracticeBoard, { task, game, ondone: (solved: boolean) => done.push(solved), children });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the player is told what was played, and finds the best move', async () => {
+  await vi.waitFor(() => expect(words()).toContain('In the game: to play bad. That cost about 14 points.'));
+  await play('good');
+  await until('solved');
+  expect(words()).toContain('Better: to play good. it wins');
+  expect(done).toEqual([true]);
+});
+
+test('a move within 2 points of the best solves it, too', async () => {
+  await play('fair');
+  await until('solved');
+  expect(words()).toContain('within 2 points');
+  expect(done).toEqual([true]);
+});
+
+test('a worse move can be tried again, but the first answer counts', async () => {
+  await play('poor');
+  await until('wrong');
+  expect(words()).toContain('That move still loses about 9 points.');
+  press('[data-do=try-again]');
+  await until('open');
+  await play('bad');
+  await until('wrong');
+  expect(words()).toContain('That move still loses about 14 points.');
+  press('[data-do=try-again]');
+  await until('open');
+  await play('good');
+  await until('solved');
+  expect(done).toEqual([false]);
+});
+
+test('the better move is shown on the board on demand, with the reason', async () => {
+  press('[data-do=reveal]');
+  await until('shown');
+  await vi.waitFor(() => expect(document.querySelector('[data-advised]')?.textContent).toBe('good'));
+  expect(done).toEqual([false]);
+  expect(document.querySelector('[data-do=next-task]')).not.toBeNull();
+});
+
+test('a house that does not answer is told of, and the move can be made again', async () => {
+  vi.stubGlobal('fetch', (path: string, init: { body: string }) =>
+    path.endsWith('judgement') ? Promise.reject(new Error('away')) : house(path, init),
+  );
+  await play('poor');
+  await vi.waitFor(() => expect(words()).toContain('can’t reach the server'));
+  expect([stage(), done]).toEqual(['open', []]);
+});

@@ -1,0 +1,147 @@
+/** The player's mistakes of all games reviewed in this browser, kept here and nowhere else. */
+import type { SeatInfo } from '../../games/contract';
+import { Shelf } from '../../protocol/shelf';
+import type { DecisionSeen } from '../../protocol/types';
+import { isDue, type Schedule, unseen } from './spacing';
+
+/** A move that another would have beaten clearly. */
+export interface Mistake extends Schedule {
+  /** The number of its event in the record, from 1. */
+  number: number;
+  played: string;
+  best: string;
+  /** The best move with the rest of its turn, as far as it is planned. */
+  better: string[];
+  /** By language. */
+  reason: Record<string, string>;
+  /** In chances to win, from 0 to 1. */
+  error: number;
+}
+
+/** A reviewed game, with the mistakes of one seat. */
+export interface ReviewedGame {
+  /** The same for the same seat of the same game. */
+  key: string;
+  game: string;
+  record: string;
+  seat: number;
+  players: Pick<SeatInfo, 'name' | 'bot'>[];
+  /** When it was reviewed. */
+  when: number;
+  mistakes: Mistake[];
+}
+
+/** A mistake in its game. */
+export interface Task {
+  game: ReviewedGame;
+  mistake: Mistake;
+}
+
+/** Games that are kept: each takes about as much room as its record. */
+const MOST = 120;
+const FORMAT = 'ludorail-mistakes';
+const shelf = new Shelf<ReviewedGame>('ludorail.mistakes', MOST, () => []);
+
+export const reviewedGames = (): ReviewedGame[] => shelf.all();
+export const reviewedGame = (key: string): ReviewedGame | undefined => shelf.get(key);
+export const forgetGame = (key: string): void => shelf.delete(key);
+
+/** The marks of clear mistakes; an inaccuracy is too small to learn from. */
+const LEARNT_FROM = ['mistake', 'blunder'];
+
+/** The decisions of a seat that are worth coming back to, the worst first. */
+export function worstOf(decisions: readonly DecisionSeen[]): DecisionSeen[] {
+  return decisions
+    .filter((one) => LEARNT_FROM.includes(one.mark ?? '') && one.best !== one.played)
+    .sort((one, other) => other.error - one.error);
+}
+
+/** Keeps the mistakes of a review. Those that are known stay on their schedule; those that were none after all go. */
+export function keepMistakes(game: Omit<ReviewedGame, 'mistakes' | 'when'>, decisions: readonly DecisionSeen[]): void {
+  const now = Date.now();
+  const known = shelf.get(game.key);
+  const mistakes = worstOf(decisions).map(({ number, played, best, better, reason, error }) => {
+    const before = known?.mistakes.find((one) => one.number === number);
+    const { solved, due } = before ?? unseen(now);
+    return { number, played, best, better, reason, error, solved, due };
+  });
+  const found = { ...game, when: known?.when ?? now, mistakes };
+  if (mistakes.length === 0) shelf.delete(game.key);
+  else if (JSON.stringify(found) !== JSON.stringify(known)) shelf.set(game.key, found);
+}
+
+/** Notes when a mistake comes back. */
+export function reschedule({ game, mistake }: Task, schedule: Schedule): void {
+  const known = shelf.get(game.key);
+  if (known === undefined) return;
+  const mistakes = known.mistakes.map((one) => (one.number === mistake.number ? { ...one, ...schedule } : one));
+  shelf.set(game.key, { ...known, mistakes });
+}
+
+/** The mistakes that have come back, the one that waits longest first. */
+export function dueTasks(now = Date.now()): Task[] {
+  return tasksOf(shelf.all())
+    .filter(({ mistake }) => isDue(mistake, now))
+    .sort((one, other) => one.mistake.due - other.mistake.due || other.mistake.error - one.mistake.error);
+}
+
+export function tasksOf(games: readonly ReviewedGame[]): Task[] {
+  return games.flatMap((game) => game.mistakes.map((mistake) => ({ game, mistake })));
+}
+
+/** All mistakes as the text of a file. */
+export function exportMistakes(): string {
+  return JSON.stringify({ format: FORMAT, version: 1, games: shelf.all() });
+}
+
+/** Adds the mistakes of a file. Of those known in both, the better known stays. Returns how many games it had; null if it is no such file. */
+export function importMistakes(text: string): number | null {
+  const games = gamesIn(text);
+  if (games === null) return null;
+  for (const game of games.toReversed()) {
+    const known = shelf.get(game.key);
+    shelf.set(game.key, { ...game, mistakes: joined(game.mistakes, known?.mistakes ?? []) });
+  }
+  return games.length;
+}
+
+function joined(some: Mistake[], others: Mistake[]): Mistake[] {
+  const all = new Map(others.map((one) => [one.number, one]));
+  for (const one of some) if ((all.get(one.number)?.solved ?? -1) < one.solved) all.set(one.number, one);
+  return [...all.values()].sort((one, other) => other.error - one.error);
+}
+
+function gamesIn(text: string): ReviewedGame[] | null {
+  try {
+    const found = JSON.parse(text) as { format?: unknown; games?: unknown };
+    if (found.format !== FORMAT || !Array.isArray(found.games)) return null;
+    return (found.games as unknown[]).every(isGame) ? (found.games as ReviewedGame[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a value has all that a game needs to be shown: a file may come from anywhere. */
+function isGame(value: unknown): boolean {
+  const { key, game, record, seat, players, when, mistakes } = { ...(value as Partial<ReviewedGame>) };
+  return (
+    [key, game, record].every((one) => typeof one === 'string') &&
+    [seat, when].every((one) => typeof one === 'number') &&
+    Array.isArray(players) &&
+    players.every(({ name, bot }) => typeof name === 'string' && (bot === null || typeof bot === 'string')) &&
+    Array.isArray(mistakes) &&
+    mistakes.every(isMistake)
+  );
+}
+
+function isMistake(value: unknown): boolean {
+  const { number, played, best, better, reason, error, solved, due } = { ...(value as Partial<Mistake>) };
+  return (
+    [number, error, solved, due].every((one) => typeof one === 'number') &&
+    [played, best].every((one) => typeof one === 'string') &&
+    Array.isArray(better) &&
+    better.every((one) => typeof one === 'string') &&
+    typeof reason === 'object' &&
+    Object.values(reason).every((one) => typeof one === 'string')
+  );
+}

@@ -1,0 +1,107 @@
+/** A decision in a record as its seat saw it, with a board to try moves on: no table, no socket, nothing is played. */
+import type { Desk, Happened, Position, Refusal, SeatInfo, Way } from '../../games/contract';
+import { LETTERS } from '../../protocol/seats';
+import { momentOf, RefusedError, waysAt } from '../../protocol/http';
+import type { Json, MomentSeen } from '../../protocol/types';
+import { t } from '../../text/text.svelte';
+
+export class Moment {
+  #seen = $state.raw<MomentSeen | null>(null);
+  #start: MomentSeen | null = null;
+  /** Counts what was asked to be shown: the answer to an earlier wish comes too late. */
+  #wishes = 0;
+  /** The moves that are tried, in the position shown. */
+  tried = $state.raw<string[]>([]);
+  happened = $state.raw<Happened[]>([]);
+  problem = $state.raw<Refusal | null>(null);
+
+  /** `answer` is given the moves that a player makes on the board, and says whether they are shown there. */
+  constructor(
+    readonly record: string,
+    readonly number: number,
+    private readonly answer: (moves: string[]) => boolean,
+  ) {}
+
+  /** Shows the position before the decision. */
+  async open(): Promise<void> {
+    this.#wishes++;
+    this.#start ??= await this.#ask([]);
+    this.tried = [];
+    this.happened = [];
+    this.problem = null;
+    this.#seen = this.#start;
+  }
+
+  get position(): Position | null {
+    return this.#seen?.position ?? null;
+  }
+
+  get legal(): string[] {
+    return this.tried.length === 0 ? (this.#seen?.legal ?? []) : [];
+  }
+
+  get data(): Json {
+    return this.#seen?.data ?? null;
+  }
+
+  get seat(): number {
+    return this.#seen?.seat ?? 0;
+  }
+
+  /** Shows the position after moves of the seat. */
+  async show(moves: string[]): Promise<Refusal | null> {
+    const wish = ++this.#wishes;
+    try {
+      const seen = await this.#ask(moves);
+      if (wish !== this.#wishes) return null;
+      this.tried = moves;
+      this.happened = moves.map((text) => ({ by: this.seat, text }));
+      this.#seen = seen;
+      return null;
+    } catch (error) {
+      return (this.problem = refusalOf(error));
+    }
+  }
+
+  readonly desk: Desk = {
+    play: async (moves) => {
+      this.problem = null;
+      return this.answer(moves) ? this.show(moves) : null;
+    },
+    preview: (moves) => this.#ask(moves).catch(refusalOf),
+    back: async () => {
+      await this.open();
+      return null;
+    },
+    ways: () => waysAt({ record: this.record, number: this.number, moves: this.tried }).catch((): Way[] => []),
+    before: () => Promise.resolve(null),
+    outline: () => Promise.resolve(null),
+    known: () => Promise.resolve(null),
+    explain: (refusal) => {
+      this.problem = refusal;
+    },
+    telling: () => undefined,
+  };
+
+  #ask(moves: string[]): Promise<MomentSeen> {
+    return momentOf({ record: this.record, number: this.number, moves });
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  return error instanceof RefusedError ? error.refusal : { code: 'server', rule: null, text: t('app.net.trouble') };
+}
+
+/** The seats of a reviewed game as boards show them, seen from one of them. */
+export function seatsFrom(players: readonly Pick<SeatInfo, 'name' | 'bot'>[], seat: number): SeatInfo[] {
+  return players.map(({ name, bot }, n) => ({
+    seat: n,
+    name,
+    colour: `var(--seat-${n})`,
+    letter: LETTERS[n] ?? '?',
+    you: n === seat,
+    bot,
+    here: true,
+    acts: n === seat,
+  }));
+}

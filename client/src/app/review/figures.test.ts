@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest';
+import { choose } from '../../text/text.svelte';
+import { fakeReport, fakeSeatReview } from './fake-review';
+import { luckAdjusted, points, signed } from './figures';
+
+beforeAll(() => choose('en'));
+
+const unlucky = fakeSeatReview(0, { luck: -0.24, result: 0, without_luck: 0.24 });
+const lucky = fakeSeatReview(1, { luck: 0.24, result: 1, without_luck: 0.76 });
+
+test('figures are points of the chance to win, with their sign; of a game for one they are its own', () => {
+  expect([points(0.1349), signed(0.1349), signed(-0.1349), signed(-0.001)]).toEqual([13, '+13', '−13', '0']);
+  expect(signed(-3, 'way')).toBe('−3');
+});
+
+test('the luck-adjusted result is said to the player, and of the others by their names', () => {
+  const report = fakeReport([unlucky, lucky]);
+  expect(luckAdjusted(report, unlucky, null, true)).toBe('You lost, but luck cost you 24 points. Without it: 24%.');
+  expect(luckAdjusted(report, lucky, 'Bo', true)).toBe('Bo won, with 24 points of luck. Without it: 76%.');
+});
+
+test('whoever lost and played best is told so', () => {
+  const best = { ...unlucky, luck: -0.7, without_luck: 0.7 };
+  const report = fakeReport([best, { ...lucky, luck: 0.7, without_luck: 0.3 }]);
+  expect(luckAdjusted(report, best, null, true)).toBe(
+    'You lost, but luck cost you 70 points. Without it: 70%. You played best.',
+  );
+});
+
+test('little luck is called so, chances stay between 0 and 100, and a game that is not over has no winner', () => {
+  const even = { ...unlucky, luck: 0.01, without_luck: -0.01 };
+  expect(luckAdjusted(fakeReport([even, lucky]), even, null, true)).toBe(
+    'You lost, and luck had little to do with it. Without it: 0%.',
+  );
+  expect(luckAdjusted(fakeReport([unlucky]), { ...unlucky, result: 0.3 }, 'Bo', false)).toBe(
+    'Luck has cost Bo 24 points so far. Without it: 24%.',
+  );
+});

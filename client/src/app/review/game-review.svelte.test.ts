@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answering, fakeDecision, fakeReport, fakeSeatReview, fakeSeen } from './fake-review';
+import { GameReview } from './game-review.svelte';
+
+const GAME = { watch: 'abcdefghijkl', games: 2 };
+const PATH = '/api/tables/abcdefghijkl/review?game=2';
+const decisions = [
+  fakeDecision(3, { error: 0.04, mark: 'inaccuracy' }),
+  fakeDecision(4, { error: 0.2, mark: 'close' }),
+  fakeDecision(5, { error: 0.12, mark: 'blunder' }),
+];
+const report = fakeReport([fakeSeatReview(0, { decisions }), fakeSeatReview(1, { decisions: [fakeDecision(6)] })]);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a review is followed until it is done', async () => {
+  vi.useFakeTimers();
+  const house = answering([fakeSeen('waiting'), fakeSeen('working', report, 0.4), fakeSeen('done', report, 1)]);
+  vi.stubGlobal('fetch', house.fetch);
+  const review = new GameReview(GAME);
+  await review.start();
+  expect([review.state, review.runs]).toEqual(['waiting', true]);
+  await vi.advanceTimersToNextTimerAsync();
+  expect([review.state, review.seen?.progress]).toEqual(['working', 0.4]);
+  await vi.advanceTimersToNextTimerAsync();
+  expect([review.state, review.runs, vi.getTimerCount()]).toEqual(['done', false, 0]);
+  expect(house.asked).toEqual([`POST ${PATH}`, `GET ${PATH}`, `GET ${PATH}`]);
+});
+
+test('a review that is stopped is asked about no more, and goes on when it is wished', async () => {
+  vi.useFakeTimers();
+  const house = answering([fakeSeen('working'), fakeSeen('stopped', report), fakeSeen('working', report)]);
+  vi.stubGlobal('fetch', house.fetch);
+  const review = new GameReview(GAME);
+  await review.start();
+  await review.stop();
+  expect([review.state, vi.getTimerCount()]).toEqual(['stopped', 0]);
+  await review.start();
+  expect(house.asked).toEqual([`POST ${PATH}`, `DELETE ${PATH}`, `POST ${PATH}`]);
+  review.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a refusal is told', async () => {
+  const text = { en: 'Not today.', fr: 'Pas aujourd’hui.' };
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ code: 'no_reviews', rule: null, text }), { status: 409 })),
+  );
+  const review = new GameReview(GAME);
+  await review.start();
+  expect([review.trouble, review.state]).toEqual(['Not today.', 'none']);
+});
+
+test('a line of the log has the worst mark of its seat, as far as it is shown', async () => {
+  vi.stubGlobal('fetch', answering([fakeSeen('done', report, 1)]).fetch);
+  const review = new GameReview(GAME);
+  await review.load();
+  const line = { first: 1, last: 5, by: 0 };
+  expect(review.worstIn(line)?.decision.number).toBe(5);
+  expect(review.worstIn(line, 4)?.decision.number).toBe(3); // a clear mark before one that is too close to call
+  expect(review.worstIn(line, 2)).toBeUndefined();
+  expect(review.worstIn({ ...line, by: 1 })?.decision.number).toBe(6);
+});

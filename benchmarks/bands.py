@@ -23,8 +23,6 @@ from ludorail.core.source import Source
 
 EFFORT = Limit(iterations=0)
 """The valuer alone: a person's level is found by its judgement too, however many decisions were tried out."""
-FEWEST = 5
-"""Seats of each level that a row rests on, at least."""
 MOST_DECISIONS = 5000
 """A game that has not ended by then is left out."""
 THOUGHT = 0.1
@@ -54,20 +52,18 @@ def _player(player: Player) -> Player:
     return player if seconds is None else replace(player, limit=Limit(seconds=min(seconds, THOUGHT)))
 
 
-def measure(item: tuple[int, int], game: str) -> tuple[int, Measured]:
-    """Plays and reviews one game; returns the number of players and each seat's error."""
+def measure(item: tuple[int, int], game: str) -> Measured:
+    """Plays and judges one game; returns each seat's level and error."""
     players, seed = item
     played = play(game, players, seed)
     if played is None:
-        return players, []
+        return []
     seated = levels(players, Seeded(seed))
     seats = review(played.record(), EFFORT).seats
-    return players, [(seated[one.seat], one.error_a_decision) for one in seats if one.error_a_decision is not None]
+    return [(seated[one.seat], one.error_a_decision) for one in seats if one.error_a_decision is not None]
 
 
-def measure_all(
-    game: str, items: Iterable[tuple[int, int]], jobs: int, seconds: float
-) -> Iterator[tuple[int, Measured]]:
+def measure_all(game: str, items: Iterable[tuple[int, int]], jobs: int, seconds: float) -> Iterator[Measured]:
     """Measures games until the time is up."""
     until = perf_counter() + seconds
     with get_context("fork").Pool(jobs) as pool:
@@ -78,24 +74,25 @@ def measure_all(
                 return
 
 
-def write(game: str, found: dict[int, dict[int, Spread]], games: int, path: Path) -> None:
+def write(game: str, found: dict[int, Spread], games: int, path: Path) -> None:
     """Writes the bands of a game."""
     valuer = valuer_of(load_game(game))
     assert valuer is not None
+
+    def listed(figures: Iterable[float]) -> str:
+        return ", ".join(f"{figure:.5f}" for figure in figures)
+
+    spreads = [found[level] for level in sorted(found)]
     lines = [
-        "# The mean error a decision of levels 1 to 4 by the valuer, in chances to win, by players, and its",
-        f"# standard error. Made by `benchmarks.bands --game {game}` from {games} games of mixed levels; levels",
-        f"# that think by the clock had {THOUGHT} s a decision.",
+        "# The mean error a decision of levels 1 to 4 by the valuer, in chances to win, its standard error, and how",
+        f"# many seats had it. Made by `benchmarks.bands --game {game}` from games of mixed levels with every number",
+        f"# of players; levels that think by the clock had {THOUGHT} s a decision.",
         f"version = {valuer.VERSION}",
         f"games = {games}",
+        f"errors = [{listed(spread.mean for spread in spreads)}]",
+        f"standard_errors = [{listed(spread.standard_error for spread in spreads)}]",
+        f"seats = {[spread.count for spread in spreads]}",
     ]
-    for title, figure in (("errors", "mean"), ("standard_errors", "standard_error")):
-        lines += ["", f"[{title}]"]
-        for players, levels in sorted(found.items()):
-            if any(spread.count < FEWEST for spread in levels.values()):
-                continue
-            figures = ", ".join(f"{getattr(levels[level], figure):.5f}" for level in sorted(levels))
-            lines.append(f"{players} = [{figures}]")
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -109,17 +106,17 @@ def main() -> None:
     given = parser.parse_args()
     for game in given.game or game_ids():
         meta = load_game(game).meta
+        found = {level: Spread() for level in range(1, 5)}
         offered = range(max(2, meta.min_players), meta.max_players + 1)
-        found = {players: {level: Spread() for level in range(1, 5)} for players in offered}
         items = [(players, seed) for seed in range(given.games) for players in offered]
         games = 0
-        for players, errors in measure_all(game, items, given.jobs, given.seconds):
+        for errors in measure_all(game, items, given.jobs, given.seconds):
             games += bool(errors)
             for level, error in errors:
-                found[players][level].add(error)
-        folder = Path("src", "ludorail", "games", game.replace("-", "_"), "data")
-        write(game, found, games, folder / "bands.toml")
-        print(f"{game}: {games} games\n{(folder / 'bands.toml').read_text(encoding='utf-8')}", flush=True)
+                found[level].add(error)
+        path = Path("src", "ludorail", "games", game.replace("-", "_"), "data", "bands.toml")
+        write(game, found, games, path)
+        print(f"{game}\n{path.read_text(encoding='utf-8')}", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ another version.
 """
 
 import tomllib
-from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from math import log
@@ -16,22 +15,19 @@ LEAST_ERROR = 1e-4
 """Smaller errors are taken for this one: they are compared by their ratio."""
 
 
-def level_that_errs(rules: AnyRules, version: int, players: int, error: float) -> int | None:
+def level_that_errs(rules: AnyRules, version: int, error: float) -> int | None:
     """Returns the level, from 1, whose measured error a decision is nearest; `None` where it was not measured."""
-    bands = _bands(rules.meta.package or "", version)
-    if not bands:
+    errors = _bands(rules.meta.package or "", version)
+    if not errors:
         return None
-    errors = bands[min(bands, key=lambda measured: (abs(measured - players), measured))]
     return min(errors, key=lambda level: abs(log(max(error, LEAST_ERROR) / max(errors[level], LEAST_ERROR))))
 
 
 @cache
-def _bands(package: str, version: int) -> Mapping[int, dict[int, float]]:
-    """By the number of players, the error of each level."""
+def _bands(package: str, version: int) -> dict[int, float]:
+    """The error of each level; nothing if this version of the valuer was not measured."""
     file = resources.files(package).joinpath("data", "bands.toml") if package else None
     if file is None or not file.is_file():
         return {}
     found = tomllib.loads(file.read_text(encoding="utf-8"))
-    if found["version"] != version:
-        return {}
-    return {int(players): dict(enumerate(errors, 1)) for players, errors in found["errors"].items()}
+    return dict(enumerate(found["errors"], 1)) if found["version"] == version else {}

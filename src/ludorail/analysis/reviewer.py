@@ -177,4 +177,4 @@ class Reviewer:
         if not errors:
             return None
         mean = sum(errors) / len(errors)
-        return level_that_errs(self._record.rules, self._valuer.VERSION, len(self._values[0]), mean)
+        return level_that_errs(self._record.rules, self._valuer.VERSION, mean)

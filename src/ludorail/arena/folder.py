@@ -94,7 +94,7 @@ def _read(line: str) -> dict[str, object] | None:
 
 def _is_result(found: object, setup: Setup) -> TypeGuard[Result]:
     """Whether a line, which a user may have edited, is a result of this arena."""
-    if not isinstance(found, dict) or found.keys() != Result.__annotations__.keys():
+    if not isinstance(found, dict) or found.keys() | {"luck"} != Result.__annotations__.keys():
         return False
     players = setup["players"]
     seats, points, winners = found["seats"], found["points"], found["winners"]
@@ -106,6 +106,7 @@ def _is_result(found: object, setup: Setup) -> TypeGuard[Result]:
         and all(bot in setup["bots"] for bot in seats)
         and (points is None or (_are_numbers(points) and len(points) == players))
         and _are_numbers(winners)
+        and _is_luck(found.get("luck"), players)
         and isinstance(found["faults"], list)
         and all(_is_fault(fault, players) for fault in found["faults"])
     )
@@ -113,6 +114,13 @@ def _is_result(found: object, setup: Setup) -> TypeGuard[Result]:
 
 def _is_fault(found: object, players: int) -> bool:
     return isinstance(found, list) and len(found) == 2 and found[0] in range(players)
+
+
+def _is_luck(found: object, players: int) -> bool:
+    """Whether this is the luck of each seat, which results of before do not have."""
+    if found is None:
+        return True
+    return isinstance(found, list) and len(found) == players and all(isinstance(one, float | int) for one in found)
 
 
 def _are_numbers(found: object) -> TypeGuard[list[int]]:

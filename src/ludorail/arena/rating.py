@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from statistics import mean
 
-QUANTILE = 1.959964
-"""Standard deviations to either side of the mean that hold 95 % of a normal distribution."""
+from ludorail.arena.adjusting import QUANTILE, Adjusted, adjust
+
 MEAN_RATING = 1500.0
 _ELO = 400 / log(10)
 _STEPS = 10_000
@@ -27,6 +27,8 @@ class Meeting:
     second: str
     block: int
     score: float
+    luck: float | None = None
+    """By how much the first was luckier, in chances to win; `None` where nobody can tell."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class PairScore:
     high: float
     weight: float
     """How many independent games these are worth."""
+    adjusted: Adjusted | None = None
+    """The score without luck, where the game has a valuer."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,14 @@ def _pair_score(first: str, second: str, met: list[Meeting]) -> PairScore:
     ahead = sum(one > 0.5 for one in scores)
     behind = sum(one < 0.5 for one in scores)
     even = len(met) - ahead - behind
-    return PairScore(first, second, len(met), ahead, even, behind, score, low, high, weight)
+    return PairScore(first, second, len(met), ahead, even, behind, score, low, high, weight, _adjusted(met))
+
+
+def _adjusted(met: list[Meeting]) -> Adjusted | None:
+    leads = [meeting.luck for meeting in met if meeting.luck is not None]
+    if len(leads) < len(met):
+        return None
+    return adjust([meeting.score for meeting in met], leads, [meeting.block for meeting in met])
 
 
 def _agreement(met: list[Meeting], score: float) -> float:

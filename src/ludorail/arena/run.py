@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 import joblib
 
+from ludorail.analysis.luck import luck_of
 from ludorail.arena.match import Match, play_match
 from ludorail.arena.schedule import bot_seed, chance_seed
 from ludorail.arena.setup import Item, Result, load_bot
@@ -37,10 +38,12 @@ def play_item(item: Item) -> tuple[Result, str]:
     players = [load_bot(setup, name) for name in item["seats"]]
     sources = [Seeded(bot_seed(item, seat)) for seat in range(setup["players"])]
     match = play_match(game, players, sources, setup["limit"])
-    return _result(item, match), game.record(item["seats"]).text()
+    record = game.record(item["seats"])
+    luck = None if match.outcome is None else luck_of(record, Seeded(chance_seed(item)))
+    return _result(item, match, luck), record.text()
 
 
-def _result(item: Item, match: Match) -> Result:
+def _result(item: Item, match: Match, luck: list[float] | None) -> Result:
     outcome = match.outcome
     reason = "" if outcome is None else outcome.reason
     return Result(
@@ -52,6 +55,7 @@ def _result(item: Item, match: Match) -> Result:
         reason=reason.say() if isinstance(reason, Text) else reason,
         decisions=match.decisions,
         faults=list(match.faults),
+        luck=luck,
     )
 
 

@@ -1,6 +1,6 @@
 """The messages between an arena and its workers: plain values, which any machine can read."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from ludorail.arena.texts import text
 from ludorail.bots.levels import load_player
@@ -47,6 +47,8 @@ class Result(TypedDict):
     reason: str
     decisions: int
     faults: list[tuple[int, str]]
+    luck: NotRequired[list[float] | None]
+    """Each seat's luck, in chances to win; None without a valuer, or if the game was stopped."""
 
 
 def load_bot(setup: Setup, name: str) -> Player:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 
+from ludorail.arena.adjusting import lead
 from ludorail.arena.rating import Meeting, PairScore, Rating, pair_scores, ratings, table_score
 from ludorail.arena.setup import Result, Setup
 
@@ -52,7 +53,9 @@ def _meeting(bots: list[str], result: Result) -> Meeting:
     seats = result["seats"]
     first, second = sorted(set(seats), key=bots.index)
     mine = [seat for seat, bot in enumerate(seats) if bot == first]
-    return Meeting(first, second, result["block"], table_score(mine, result["points"], result["winners"]))
+    score = table_score(mine, result["points"], result["winners"])
+    luck = result.get("luck")
+    return Meeting(first, second, result["block"], score, None if luck is None else lead(luck, mine))
 
 
 def _replaced(bot: str, games: list[Result]) -> Replaced:

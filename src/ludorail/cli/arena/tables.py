@@ -20,7 +20,7 @@ def arena_table(summary: Summary, language: str) -> RenderableType:
     tables = _SummaryTables(summary, language)
     parts: list[RenderableType] = [Styled(tables.title(), style="bold")]
     if summary.played:
-        parts += [tables.ratings(), tables.pairs()]
+        parts += [tables.ratings(), tables.pairs(), *tables.without_luck()]
     parts += [Styled(note, style="yellow") for note in tables.notes()]
     return Group(*parts)
 
@@ -76,6 +76,17 @@ class _SummaryTables:
         interval = self._say("range", low=self._percent(pair.low), high=self._percent(pair.high))
         counts = [self._number(count) for count in (pair.ahead, pair.even, pair.behind)]
         return [names, self._percent(pair.score), interval, *counts]
+
+    def without_luck(self) -> list[RenderableType]:
+        """A line for each pair whose luck is known: both scores side by side, and what that saves."""
+        table = self._table("pair", "score", "without_luck", "interval", "worth")
+        for pair in self._summary.pairs:
+            if (found := pair.adjusted) is not None:
+                names = self._say("versus", first=self._name(pair.first), second=self._name(pair.second))
+                interval = self._say("range", low=self._percent(found.low), high=self._percent(found.high))
+                worth = self._say("times", number=self._number(found.worth, 1))
+                table.add_row(names, self._percent(pair.score), self._percent(found.score), interval, worth)
+        return [Padding(table, (0, 0, 1, 0))] if table.row_count else []
 
     def _table(self, first: str, *others: str) -> Table:
         table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")

@@ -1,0 +1,60 @@
+"""Scores with the luck taken out: control variates, as AIVAT has them.
+
+The luck of a game has mean 0 and goes with its result. A multiple of it is taken off every score, the one that leaves
+the least variance: the mean stays, and its interval is narrower.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import mean
+
+QUANTILE = 1.959964
+"""Standard deviations to either side of the mean that hold 95 % of a normal distribution."""
+FEWEST = 20
+"""Games of a pair below which nothing is adjusted: the multiple is found from the games themselves."""
+
+
+@dataclass(frozen=True)
+class Adjusted:
+    """The mean score of a pair without luck, its 95 % interval, and how many times as many games it is worth."""
+
+    score: float
+    low: float
+    high: float
+    worth: float
+
+
+def lead(luck: Sequence[float], first: Sequence[int]) -> float:
+    """Returns by how much the seats `first` were luckier than the others."""
+    others = [value for seat, value in enumerate(luck) if seat not in first]
+    return mean(luck[seat] for seat in first) - mean(others)
+
+
+def adjust(scores: Sequence[float], leads: Sequence[float], blocks: Sequence[int]) -> Adjusted | None:
+    """Takes the luck out of scores; `None` if there are few games, or no luck in them."""
+    if len(scores) < FEWEST:
+        return None
+    average, luck = mean(scores), mean(leads)
+    spread = sum((one - luck) ** 2 for one in leads)
+    if spread == 0:
+        return None
+    pairs = zip(scores, leads, strict=True)
+    multiple = sum((score - average) * (one - luck) for score, one in pairs) / spread
+    rest = [score - multiple * one for score, one in zip(scores, leads, strict=True)]
+    score, variance = mean(rest), _variance(rest, blocks)
+    reach = QUANTILE * sqrt(variance)
+    worth = _variance(scores, blocks) / variance if variance else 1.0
+    return Adjusted(score, max(0.0, score - reach), min(1.0, score + reach), worth)
+
+
+def _variance(numbers: Sequence[float], blocks: Sequence[int]) -> float:
+    """The variance of their mean, by whole blocks: the games of a block share their chance."""
+    middle = mean(numbers)
+    sums: defaultdict[int, float] = defaultdict(float)
+    for number, block in zip(numbers, blocks, strict=True):
+        sums[block] += number - middle
+    if len(sums) < 2:
+        return 0.0
+    return sum(one**2 for one in sums.values()) * len(sums) / (len(sums) - 1) / len(numbers) ** 2

@@ -26,6 +26,7 @@ const AT_TABLES = new Set([
   'incident',
   'waiting',
   'watching',
+  'pad',
 ]);
 const IN_THE_LOBBY = new Set(['title', 'pitch', 'puzzle_about', 'letter', 'editor']);
 const TO_READ = new Set(['rules', 'lesson']);

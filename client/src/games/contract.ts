@@ -175,6 +175,26 @@ export interface PageDesk {
   open(wish: Required<Pick<NewTable, 'players' | 'options' | 'bots'>>): Promise<Refusal | null>;
 }
 
+/** A line of a score pad; its points are entered, unless it gives the same points to everybody marked in it. */
+export interface PadLine {
+  name: string;
+  /** The key of its words. */
+  label: string;
+  /** Whether what is entered is paid. */
+  paid?: true;
+  gives?: number;
+}
+
+/** A score pad for the real box: it adds up what people enter, and knows no rules. */
+export interface Pad {
+  /** The lines of each round. */
+  lines: PadLine[];
+  /** The key of a round's name, with its number `n`. */
+  round: string;
+  /** The points everybody begins with. */
+  start: number;
+}
+
 export interface GameView {
   id: string;
   /** The prefix of its texts: `t(`${key}.title`)`. */
@@ -216,6 +236,8 @@ export interface GameView {
   pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
   /** Small pictures below a line of the log: of the things it is about, as the game's package names them. */
   LogMarks?: Component<{ marks: string[] }>;
+  /** The score pad for the real box, in games that have one. */
+  pad?: Pad;
   /** The game's own pages at `/<id>/<path>`, such as an editor. `title` is the key of its name. */
   pages?: { path: string; title: string; Page: () => Promise<{ default: Component<{ desk: PageDesk }> }> }[];
 }

@@ -3,7 +3,7 @@ import type { GameView } from '../contract';
 import Cover from './Cover.svelte';
 import LogMarks from './drawing/LogMarks.svelte';
 import { headline } from './headline';
-import { freight } from './model';
+import { freight, KINDS } from './model';
 
 export const game: GameView = {
   id: 'freight-train',
@@ -26,4 +26,12 @@ export const game: GameView = {
       said: t('freight-train.points', { n }),
     })),
   puzzle: null,
+  pad: {
+    lines: [
+      ...KINDS.map((kind) => ({ name: kind, label: `freight-train.short.${kind}` })),
+      { name: 'yard', label: 'freight-train.private_short' },
+    ],
+    round: 'app.pad.day',
+    start: 0,
+  },
 };

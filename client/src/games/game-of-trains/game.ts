@@ -28,4 +28,5 @@ export const game: GameView = {
           },
     ),
   puzzle: null,
+  pad: { lines: [{ name: 'wins', label: 'app.pad.winner', gives: 1 }], round: 'app.pad.game', start: 0 },
 };

@@ -54,4 +54,5 @@ export const game: GameView = {
     if (winner !== you || !proved) return null;
     return { own: distance[you] ?? 0, least: proved[0], couplings: couplings[you] ?? 0 };
   },
+  pad: { lines: [{ name: 'wins', label: 'app.pad.winner', gives: 1 }], round: 'app.pad.game', start: 0 },
 };

@@ -3,6 +3,7 @@ import type { GameView } from '../contract';
 import Cover from './Cover.svelte';
 import { headline } from './headline';
 import { stowedOf, zack } from './model';
+import { reward, start } from './pad.json';
 
 export const game: GameView = {
   id: 'zack-and-pack',
@@ -27,5 +28,13 @@ export const game: GameView = {
   puzzle: (_, you, best) => {
     const stowed = stowedOf(best, you);
     return stowed && { own: stowed.own_due, least: stowed.due };
+  },
+  pad: {
+    lines: [
+      { name: 'pays', label: 'zack-and-pack.pad.pays', paid: true },
+      { name: 'least', label: 'zack-and-pack.pad.least', gives: reward },
+    ],
+    round: 'app.pad.round',
+    start,
   },
 };

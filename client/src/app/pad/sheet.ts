@@ -1,0 +1,72 @@
+/** A sheet of a score pad: who plays, and what was entered in each round. It adds up; rules are the players' affair. */
+import type { Pad, PadLine } from '../../games/contract';
+
+/** What was entered, by line and player; null where nothing was. A mark is a 1. */
+type Round = Record<string, (number | null)[]>;
+
+export interface Sheet {
+  names: string[];
+  rounds: Round[];
+}
+
+export function newSheet(names: string[]): Sheet {
+  return { names, rounds: [{}] };
+}
+
+export function entry(sheet: Sheet, round: number, line: string, player: number): number | null {
+  return sheet.rounds[round]?.[line]?.[player] ?? null;
+}
+
+export function withEntry(sheet: Sheet, round: number, line: string, player: number, value: number | null): Sheet {
+  const entries = sheet.names.map((_, n) => (n === player ? value : entry(sheet, round, line, n)));
+  return { ...sheet, rounds: sheet.rounds.map((one, n) => (n === round ? { ...one, [line]: entries } : one)) };
+}
+
+export function withRound(sheet: Sheet): Sheet {
+  return { ...sheet, rounds: [...sheet.rounds, {}] };
+}
+
+export function withName(sheet: Sheet, player: number, name: string): Sheet {
+  return { ...sheet, names: sheet.names.map((one, n) => (n === player ? name : one)) };
+}
+
+export function withPlayer(sheet: Sheet): Sheet {
+  return { ...sheet, names: [...sheet.names, ''] };
+}
+
+/** A sheet without a player and what was entered for them. */
+export function withoutPlayer({ names, rounds }: Sheet, player: number): Sheet {
+  const without = <T>(list: T[]): T[] => list.filter((_, n) => n !== player);
+  return {
+    names: without(names),
+    rounds: rounds.map((round) =>
+      Object.fromEntries(Object.entries(round).map(([line, entries]) => [line, without(entries)])),
+    ),
+  };
+}
+
+/** The points of each player in a round. */
+export function roundPoints(pad: Pad, sheet: Sheet, round: number): number[] {
+  return sheet.names.map((_, player) =>
+    pad.lines.reduce((sum, line) => sum + worth(line, entry(sheet, round, line.name, player)), 0),
+  );
+}
+
+function worth({ paid, gives }: PadLine, entered: number | null): number {
+  if (entered === null) return 0;
+  return gives === undefined ? (paid ? -entered : entered) : gives * entered;
+}
+
+export function totals(pad: Pad, sheet: Sheet): number[] {
+  const rounds = sheet.rounds.map((_, round) => roundPoints(pad, sheet, round));
+  return sheet.names.map((_, player) => rounds.reduce((sum, points) => sum + (points[player] ?? 0), pad.start));
+}
+
+/** Whether each player has the most, once anything was entered. */
+export function leads(pad: Pad, sheet: Sheet): boolean[] {
+  const sums = totals(pad, sheet);
+  const begun = sheet.rounds.some((round) =>
+    Object.values(round).some((entries) => entries.some((one) => one !== null)),
+  );
+  return sums.map((sum) => begun && sum === Math.max(...sums));
+}

@@ -219,6 +219,8 @@ export interface GameView {
   };
   /** Seconds that people have between two rounds at a new table, in games with a result for each round. */
   interval?: number;
+  /** Whether players know what others must not see: a shared screen is covered between their turns. */
+  hides: boolean;
   /** Whether turns are drafted and confirmed. Moves that reveal something, or race, are sent at once. */
   drafts: boolean;
   /** Whether the board itself shows the last moves of others; if not, the shell does where the log is out of sight. */

@@ -21,9 +21,18 @@ export interface SavedTable {
   archived?: number;
   /** How many hints the player was given. */
   hints?: number;
+  /** The people who share this device at the table, each with the key to their seat; `token` is that of one of them. */
+  shared?: SharedSeat[];
   /** When a puzzle was opened, and how many seconds it then took. */
   opened?: number;
   took?: number;
+}
+
+/** A seat of somebody who shares this device. */
+export interface SharedSeat {
+  seat: number;
+  name: string;
+  token: string;
 }
 
 /** A player's best result of a puzzle. */

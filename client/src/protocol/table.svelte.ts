@@ -10,6 +10,7 @@ import { lineOf, withLines } from './lines';
 import { type Answer, Requests, type Wish } from './requests';
 import { wordToOpen } from './sealed-words';
 import { seatsOf } from './seats';
+import { othersHere, sayFor } from './shared-seats.svelte';
 import { type Link, TableSocket } from './socket';
 import type { Ask, LineSeen, Outlined, Tell, Refused, SaidSeen, TableSeen, Tried, ViewSeen } from './types';
 import { missedSince, recordShown, recordVisit } from './visits';
@@ -72,6 +73,8 @@ export class Table {
   /** Whether a hint is being followed: with the turn, the advice goes on. */
   #follows = false;
   #gotUp = false;
+  /** Whether the view is still that of the seat before. */
+  #reseated = false;
   #changes = new PendingChanges();
   #socket: TableSocket;
   #requests = new Requests((message) => this.#socket.send(message));
@@ -97,6 +100,15 @@ export class Table {
   close(): void {
     document.removeEventListener('visibilitychange', this.#visibilityChanged);
     this.#socket.close();
+  }
+
+  /** Goes on in the seat of somebody else on this device. What is shown stays until their view comes. */
+  reseat(): void {
+    this.#socket.close();
+    this.#reseated = true;
+    this.dropDraft();
+    this.#hinted = null;
+    this.#socket = this.#connect();
   }
 
   /** Reconnects in another language or as another player. */
@@ -276,8 +288,15 @@ export class Table {
   /** Sends a request, and returns the reason if it is refused. */
   async do(wish: Wish): Promise<Refusal | null> {
     this.#gotUp = wish.kind === 'free_seat' && wish.seat === this.you;
+    if (wish.kind === 'get_ready' || wish.kind === 'rematch') await this.#sayForOthersHere(wish);
     const answer = await this.ask(wish);
     return answer?.kind === 'done' ? null : this.#failed(answer);
+  }
+
+  /** Those who share this device say yes, or no, together; the player last, so that no game begins before. */
+  async #sayForOthersHere(wish: Wish): Promise<void> {
+    if (this.table === null) return;
+    await Promise.all(othersHere(this.code, this.table).map(({ token }) => sayFor(this.code, token, wish)));
   }
 
   /** What is agreed before the game, as this player last chose it. */
@@ -423,7 +442,7 @@ export class Table {
 
   #hello(): Ask {
     const kept = savedTable(this.code);
-    const seen = this.view === null ? 0 : this.view.number;
+    const seen = this.view === null || this.#reseated ? 0 : this.view.number;
     return {
       kind: 'hello',
       version: 1,
@@ -488,7 +507,10 @@ export class Table {
   /** Forgets the token of a seat that is the player's no longer: they watch, and may sit down again. */
   #loseSeat(): void {
     const kept = savedTable(this.code);
-    if (kept !== undefined) saveTable({ ...kept, token: null });
+    if (kept === undefined) return;
+    const shared = kept.shared?.filter(({ token }) => token !== kept.token);
+    saveTable({ ...kept, token: shared?.[0]?.token ?? null, ...(shared && { shared }) });
+    if (shared?.[0] !== undefined) this.reseat();
   }
 
   /** Opens the player's sealed word once everything about the game is settled. */
@@ -498,7 +520,8 @@ export class Table {
   }
 
   #viewed(view: ViewSeen): void {
-    const first = view.game !== this.#gameNumber || this.view === null;
+    const first = view.game !== this.#gameNumber || this.view === null || this.#reseated;
+    this.#reseated = false;
     if (first) {
       if (view.game !== this.#gameNumber) this.missed = null;
       this.#gameNumber = view.game;

@@ -1,5 +1,5 @@
 /** The player's visits to a table, kept in the browser: its codes, and how much of the game was on the screen. */
-import { outOfArchive, savedTable, saveTable } from './browser-storage';
+import { outOfArchive, savedTable, saveTable, type SharedSeat } from './browser-storage';
 import type { LineSeen, TableSeen } from './types';
 
 /** Milliseconds of absence after which missed moves are shown. */
@@ -18,7 +18,13 @@ export function recordVisit(code: string, table: TableSeen): void {
     game: table.game,
     seen: Date.now(),
     over: table.life === 'over',
+    ...(kept?.shared && { shared: renamed(kept.shared, table) }),
   });
+}
+
+/** The seats on this device by the names they have now. */
+function renamed(shared: SharedSeat[], { seats }: TableSeen): SharedSeat[] {
+  return shared.map((one) => ({ ...one, name: seats[one.seat]?.name ?? one.name }));
 }
 
 /** Remembers that so many events of a game have been on the screen. */

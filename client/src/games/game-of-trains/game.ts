@@ -13,6 +13,7 @@ export const game: GameView = {
   Rules: () => import('./rules/Rules.svelte'),
   lesson: () => import('./lesson'),
   quick: { players: 3, bot: 'level2', options: {} },
+  hides: true,
   drafts: true,
   tells: true,
   atOnce: (move) => move === 'draw',

@@ -16,6 +16,7 @@ export function genericGame(card: GameSeen): GameView {
     Rules: () => import('./rules/Rules.svelte').then((loaded) => ({ default: withProps(loaded.default, { card }) })),
     lesson: null,
     quick: quickGame(card),
+    hides: true,
     drafts: false,
     tells: false,
     atOnce: () => true,

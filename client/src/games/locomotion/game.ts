@@ -25,6 +25,7 @@ export const game: GameView = {
     choices: ['network', 'mode', 'wagons'],
     surprise: { option: 'network', never: ['random', 'build'] },
   },
+  hides: false,
   drafts: true,
   tells: false,
   // Laying and setting are single moves, a solo game has no turns to confirm, and ending a turn confirms it.

@@ -15,6 +15,7 @@ export const game: GameView = {
   quick: { players: 4, bot: 'level2', options: { grab: 'live' }, choices: ['grab'] },
   interval: 30,
   // Grabbing is a race, and a stick that lies badly is lifted again.
+  hides: false,
   drafts: false,
   tells: true,
   atOnce: () => true,

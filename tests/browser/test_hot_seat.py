@@ -1,0 +1,98 @@
+"""Several people at one screen: the device goes from hand to hand, and with it the view."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from tests.browser.boards import BOARDS
+from tests.browser.person import Person, visitor
+
+
+class Frames:
+    """Everything that the server has sent to a page, socket by socket."""
+
+    def __init__(self, page: Page) -> None:
+        self.sockets: list[WebSocket] = []
+        self.by_socket: list[list[str]] = []
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        heard: list[str] = []
+        self.sockets.append(socket)
+        self.by_socket.append(heard)
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    def wait_until_closed(self) -> None:
+        """Waits until the page has given up all its sockets."""
+        for socket in self.sockets:
+            if not socket.is_closed():
+                socket.wait_for_event("close")
+
+    def positions(self, socket: int) -> list[dict[str, Any]]:
+        """The positions of the views that one socket has brought."""
+        told = [json.loads(frame) for frame in self.by_socket[socket]]
+        return [one["position"] for one in told if one["kind"] == "view"]
+
+
+def seat_here(ann: Person, name: str) -> None:
+    """Seats somebody else on Ann's device."""
+    ann.page.locator("[data-do=add-here]").click()
+    ann.page.locator("[data-do=name-here]").fill(name)
+    ann.page.locator("[data-do=sit-here]").click()
+    expect(ann.page.get_by_text("on this device", exact=True)).to_be_visible()
+
+
+def cars_in(offer: list[int] | int) -> list[int]:
+    """The starting cars that a view tells; others are only counted."""
+    return offer if isinstance(offer, list) else []
+
+
+def test_starting_cars_stay_hidden_from_whoever_gets_the_device_next(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann")
+    page, frames = ann.page, Frames(ann.page)
+    ann.open_table("game-of-trains")
+    ann.set_players(2)
+    seat_here(ann, "Bo")
+    ann.start()
+    socket = ann.open_socket()
+    assert cars_in(socket.view["position"]["offers"][0])
+    ann.take_turn(BOARDS["game-of-trains"])
+    socket.close()
+
+    expect(page.get_by_role("heading", name="Hand over to Bo")).to_be_visible()
+    frames.wait_until_closed()
+    expect(page.locator("[data-car], .table, .offer")).to_have_count(0)
+    assert re.search(r"\d", page.locator("main").inner_text()) is None
+    sockets = len(frames.sockets)
+    before = [position["offers"] for socket in range(sockets) for position in frames.positions(socket)]
+    assert before
+    assert not any(cars_in(offers[1]) for offers in before)
+
+    page.locator("[data-do=take-screen]").click()
+    expect(page.locator("li.acts", has_text="Bo").locator("em", has_text="you")).to_be_visible()
+    seen = [position["offers"] for position in frames.positions(sockets)]
+    assert seen
+    assert all(cars_in(offers[1]) and not cars_in(offers[0]) for offers in seen)
+    expect(page.locator("[data-do=undo]")).to_be_disabled()
+    page.reload()
+    expect(page.get_by_role("heading", name="Hand over to Bo")).to_be_visible()
+    assert not ann.faults
+
+
+def test_where_nothing_is_hidden_the_board_turns_by_itself_with_bots_between(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann")
+    page = ann.page
+    ann.open_table("locomotion")
+    ann.set_players(3)
+    seat_here(ann, "Bo")
+    ann.add_bots()
+    ann.start()
+    for _ in range(3):
+        name = page.locator("li.acts strong").first
+        expect(page.locator("li.acts em", has_text="you")).to_be_visible()
+        before = name.inner_text()
+        page.locator("[data-move=end]").first.click()
+        expect(page.locator("li.acts:has(em)", has_not_text=before)).to_be_visible()
+    assert not ann.faults

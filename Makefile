@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
-	test-browser test-steady compiled services screenshots pictures kill-test attack mutants wheel audit benchmark benchmark-stow benchmark-solve \
+	test-browser test-steady compiled services screenshots pictures kill-test attack mutants wheel audit benchmark benchmark-environments benchmark-stow benchmark-solve \
 	benchmark-serve benchmark-valuer bands lock clean
 
 PYTHON ?= $(shell scripts/find-python)
@@ -97,6 +97,9 @@ audit: client  ## are there known weaknesses in what we depend on, in Python and
 
 benchmark: compiled build/benchmark/ready  ## random play, side by side with OpenSpiel and RLCard
 	build/benchmark/bin/python -m benchmarks.simulate
+
+benchmark-environments: compiled build/benchmark/ready  ## many games at once for learners, side by side with PettingZoo and OpenSpiel
+	build/benchmark/bin/python -m benchmarks.environments
 
 benchmark-stow: compiled build/benchmark/ready  ## the best stowing, side by side with OR-Tools CP-SAT
 	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.stow

@@ -3,6 +3,7 @@
 import io
 import json
 import secrets
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -53,6 +54,7 @@ class Table:
         self.state = self._start.copy()
         self.log: list[Entry] = []
         self.decisions = 0
+        self._seen: dict[int, list[Entry]] = {}
 
     def observation_space(self) -> Any:  # noqa: ANN401  # Any: Gymnasium's boxes do not say what is in them
         """Returns a new space of observations."""
@@ -71,6 +73,7 @@ class Table:
         self.state = self._begin() if self._tasks is not None else self._start.copy()
         self.log = []
         self.decisions = 0
+        self._seen = {}
         self._let_chance_act()
 
     def _begin(self) -> State:
@@ -152,8 +155,11 @@ class Table:
     # People and bots
 
     def view(self, seat: int) -> View[State]:
-        """Returns the view of a seat."""
-        return self.rules.view(self.state, seat, self.log)
+        """Returns the view of a seat. Events that were redacted before are kept, for games can be long."""
+        seen = self._seen.setdefault(seat, [])
+        view = self.rules.view(self.state, seat, self.log[len(seen) :])
+        seen += view.events
+        return replace(view, events=tuple(seen))
 
     def text(self) -> str:
         """Returns a drawing of the game as a spectator sees it; its position where `rich` is missing."""

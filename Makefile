@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
-	test-browser test-steady compiled services screenshots pictures kill-test attack mutants wheel audit benchmark benchmark-environments benchmark-stow benchmark-solve \
+	test-browser test-steady compiled services screenshots pictures kill-test attack mutants wheel docs audit benchmark benchmark-environments benchmark-stow benchmark-solve \
 	benchmark-serve benchmark-valuer bands lock clean
 
 PYTHON ?= $(shell scripts/find-python)
@@ -89,6 +89,9 @@ mutants: .venv/ready  ## does a test notice every slip of the rules? GAME=locomo
 
 wheel: .venv/ready client  ## the pure and the compiled wheel, with the client inside, into build/wheels; each is tried in an empty environment
 	@PYTHON=$(PYTHON) scripts/wheels
+
+docs:  ## the documentation site, into build/docs/site: pages, tutorials, reference, protocol, rules in both languages
+	@PYTHON=$(PYTHON) scripts/docs
 
 audit: client  ## are there known weaknesses in what we depend on, in Python and in the client?
 	scripts/make-venv $(PYTHON) build/audit

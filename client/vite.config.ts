@@ -12,6 +12,7 @@ const AT_TABLES = new Set([
   'replay',
   'review',
   'practice',
+  'offer',
   'log',
   'chat',
   'reaction',

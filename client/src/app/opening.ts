@@ -20,16 +20,18 @@ function enter(opened: Opened, game: string, search = '', more: Partial<SavedTab
 /** The settings of a new table that differ from the server's own. */
 export const settingsOf = (game: GameView): { interval: number } => ({ interval: game.interval ?? 0 });
 
-/** Starts a game against bots, with the options of a quick game but for those chosen. */
+/** Starts a game against bots, with the options of a quick game but for those chosen; `teaching` offers blunders back. */
 export async function playNow(
   game: GameView,
   bot: string,
   players: number,
   chosen: Record<string, Json> = {},
+  teaching = false,
 ): Promise<void> {
   const bots = Array<string>(players - 1).fill(bot);
+  const settings = { ...settingsOf(game), teaching };
   const open = (options: Record<string, Json>): Promise<Opened> =>
-    openTable({ game: game.id, players, options, settings: settingsOf(game), name: playerName(), bots });
+    openTable({ game: game.id, players, options, settings, name: playerName(), bots });
   const options = { ...game.quick.options, ...chosen };
   const surprise = { ...surpriseOf(game), ...options };
   // A surprise may have no room for so many players.

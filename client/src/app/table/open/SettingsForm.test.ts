@@ -46,3 +46,13 @@ test('a change carries nothing but itself', async () => {
     [{ clock: { kind: 'move', seconds: 60, increment: 0 } }],
   ]);
 });
+
+test('blunders are offered back to somebody alone with bots, and only to them', async () => {
+  const onchange = vi.fn();
+  const { unmount } = render(SettingsForm, { card, given, isHost: true, onchange });
+  await fireEvent.click(screen.getByLabelText(t('app.open.teaching')));
+  expect(onchange.mock.calls).toEqual([[{ teaching: true }]]);
+  unmount();
+  render(SettingsForm, { card, given, isHost: true, company: true, onchange });
+  expect(screen.queryByLabelText(t('app.open.teaching'))).toBeNull();
+});

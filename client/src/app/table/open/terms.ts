@@ -117,6 +117,7 @@ function inWords(
     term('grace', settings.grace, timeLeft(settings.grace)),
     term('patience', settings.patience, patienceInWords(settings.patience)),
     term('hints', settings.hints, yesOrNo(settings.hints)),
+    term('teaching', settings.teaching, yesOrNo(settings.teaching)),
     term('stand_in', settings.stand_in, botName(settings.stand_in)),
     term('games', settings.games, String(settings.games)),
     term('pause', settings.pause, timeLeft(settings.pause)),

@@ -1,0 +1,48 @@
+"""The review of a whole game in the browser: its marks, the better move, and the mistake as a puzzle."""
+
+from playwright.sync_api import Browser, expect
+
+from ludorail import CHANCE, load_game
+from ludorail.core.record import make_record
+from tests.browser.boards import BOARDS
+from tests.browser.person import visitor
+from tests.games.game_of_trains.builder import position
+from tests.server.harness import post
+
+LINES = [[12, 22, 42, 32, 52, 62, 72], [13, 23, 33, 43, 53, 84, 73]]
+EVENTS = [(0, "draw"), (CHANCE, "card 2"), (0, "place 1"), (1, "draw"), (CHANCE, "card 64"), (1, "place 6")]
+"""The first player leaves a win lying (`use 4 3`), and the second draws the only car that helps."""
+
+
+def lost_game() -> str:
+    rules = load_game("game-of-trains")
+    start = rules.from_position(position(lines=LINES, faceup=[4]))
+    record = make_record(rules, start, [(by, rules.parse(text)) for by, text in EVENTS])
+    assert rules.outcome(record.replay()) is not None
+    return record.text()
+
+
+def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann")
+    page = ann.page
+    opened = post(f"{house}/api/records", {"record": lost_game()})
+    ann.go(f"/t/{opened['watch']}")
+    ann.press(page.locator("[data-do=review-game]"))
+    expect(page.locator("[data-do=review]")).to_have_attribute("data-state", "done")
+    expect(page.locator("[data-review-seat='1'] [data-do=luckiest]")).to_be_visible()
+    expect(page.locator("[data-do=curve] ~ .blunder[data-event='1']")).to_be_visible()
+
+    ann.press(page.locator(".side li button:has(.blunder)").first)
+    ann.press(page.locator("[data-do=move-note][data-mark=blunder] [data-do=show-better]"))
+    expect(page.locator(".board .advised").first).to_be_visible()
+
+    ann.press(page.locator("[data-do=learn]").first)
+    expect(page.locator("[data-stage=open]")).to_be_visible()
+    BOARDS["game-of-trains"].make(page, "use 4 3", ann.press)
+    expect(page.locator("[data-stage=solved]")).to_be_visible()
+    while page.locator("[data-do=practice-over]").count() == 0:
+        ann.press(page.locator("[data-do=next-task], [data-do=reveal]").first)
+        page.locator("[data-do=next-task], [data-do=reveal], [data-do=practice-over]").first.wait_for()
+    ann.go("/")
+    expect(page.locator("[data-do=mistakes]")).to_be_visible()
+    assert not ann.faults

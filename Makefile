@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
 	test-browser test-steady compiled services screenshots pictures kill-test attack mutants wheel docs audit benchmark benchmark-environments benchmark-stow benchmark-solve \
-	benchmark-serve benchmark-valuer bands lock clean
+	benchmark-serve benchmark-valuer benchmark-strength bands lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -112,6 +112,9 @@ benchmark-solve: compiled build/benchmark/ready  ## the shortest way of shunting
 
 benchmark-valuer: .venv/ready compiled  ## are the chances to win as good as they say? ARGUMENTS="--game locomotion" for one game; hours in all
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.valuer $(ARGUMENTS)
+
+benchmark-strength: .venv/ready compiled  ## how strong are the bots? every pair of a fixed panel, with the luck taken out; ARGUMENTS="--game locomotion" for one game; a day in all
+	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.strength $(ARGUMENTS)
 
 bands: .venv/ready compiled  ## how much does each level err? 1,000 games for each number of players, into the games' data; hours. ARGUMENTS="--game locomotion --seconds 600" for less
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.bands $(ARGUMENTS)

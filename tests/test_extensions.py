@@ -11,6 +11,7 @@ from ludorail.core.extensions import (
     Curve,
     Drawing,
     Encoding,
+    Exact,
     Levels,
     LogWords,
     Menu,
@@ -51,6 +52,7 @@ from ludorail.games.locomotion.encoding import encoder as lo_encoder
 from ludorail.games.locomotion.encoding import tasks as lo_tasks
 from ludorail.games.locomotion.network import editor as lo_editor
 from ludorail.games.locomotion.review import curve as lo_curve
+from ludorail.games.locomotion.review import exact as lo_exact
 from ludorail.games.locomotion.review import tally as lo_tally
 from ludorail.games.locomotion.rules import turn_plans as lo_turn_plans
 from ludorail.games.locomotion.solver import best as lo_best
@@ -67,6 +69,7 @@ from ludorail.games.zack_and_pack.bots import valuer as zp_valuer
 from ludorail.games.zack_and_pack.encoding import encoder as zp_encoder
 from ludorail.games.zack_and_pack.encoding import tasks as zp_tasks
 from ludorail.games.zack_and_pack.review import curve as zp_curve
+from ludorail.games.zack_and_pack.review import exact as zp_exact
 from ludorail.games.zack_and_pack.review import tally as zp_tally
 from ludorail.games.zack_and_pack.solver import best as zp_best
 from ludorail.games.zack_and_pack.solver import puzzles as zp_puzzles
@@ -87,6 +90,7 @@ PUZZLES: list[Puzzles] = [lo_puzzles, zp_puzzles]
 BEST_PLAY: list[BestPlay] = [lo_best, zp_best]
 CHALLENGES: list[Challenges] = [lo_challenge]
 SOLVERS: list[Solver] = [lo_solve]
+EXACT: list[Exact] = [lo_exact, zp_exact]
 TALLIES: list[Tally] = [ft_tally, gt_tally, lo_tally, zp_tally]
 CURVES: list[Curve] = [ft_curve, gt_curve, lo_curve, zp_curve]
 EDITORS: list[NetworkEditor] = [lo_editor]
@@ -111,6 +115,7 @@ TYPED = dict(
             SOLVERS,
             TALLIES,
             CURVES,
+            EXACT,
             EDITORS,
             ENCODINGS,
             TASKS,

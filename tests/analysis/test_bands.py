@@ -3,7 +3,8 @@
 import pytest
 
 from ludorail.analysis import bands
-from ludorail.games import load_game
+from ludorail.core.extensions import valuer_of
+from ludorail.games import game_ids, load_game
 
 RULES = load_game("game-of-trains")
 
@@ -24,3 +25,12 @@ def test_the_level_is_the_one_that_errs_as_much(error: float, level: int) -> Non
 @pytest.mark.usefixtures("measured")
 def test_bands_of_another_valuer_say_nothing() -> None:
     assert bands.level_that_errs(RULES, 2, 0.1) is None
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != "freight-train"])
+def test_bands_that_were_measured_are_those_of_the_present_valuer(game: str) -> None:
+    rules = load_game(game)
+    valuer = valuer_of(rules)
+    assert valuer is not None
+    assert bands.level_that_errs(rules, valuer.VERSION, 0.0) in (1, 2, 3, 4)
+    assert bands.level_that_errs(rules, valuer.VERSION, 1.0) in (1, 2, 3, 4)

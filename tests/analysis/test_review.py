@@ -1,5 +1,7 @@
 """Reviews: the figures add up, planted blunders and strokes of luck are found, and hidden cards are not judged by."""
 
+from datetime import date
+
 import pytest
 
 from ludorail import CHANCE, Game, Illegal, Limit, Record, Seeded, load_game, new_game, read_record, review
@@ -7,6 +9,9 @@ from ludorail.core.event import Event
 from ludorail.core.extensions import levels_of
 from ludorail.core.meta import Json
 from ludorail.core.record import make_record
+from ludorail.games.locomotion.solver.puzzles import make_puzzle
+from ludorail.games.locomotion.solver.solve import solve
+from ludorail.games.zack_and_pack.solver.puzzles import make_puzzle as make_load
 from tests.core.last_parcel import LastParcel
 from tests.games.game_of_trains.builder import position
 
@@ -133,9 +138,53 @@ def test_a_game_without_a_valuer_cannot_be_reviewed() -> None:
         review(game.record())
 
 
-def test_a_game_for_one_cannot_be_reviewed() -> None:
-    with pytest.raises(Illegal, match="for one player"):
-        review(new_game("locomotion", 1, seed=1).record())
+def test_a_game_for_one_that_has_not_begun_cannot_be_reviewed() -> None:
+    with pytest.raises(Illegal, match="isn’t proved"):
+        review(new_game("locomotion", 1, seed=1, mode="solo").record())
+
+
+def test_a_detour_alone_costs_the_points_that_the_proof_says() -> None:
+    puzzle = make_puzzle(date(2026, 11, 15), 1)
+    start = puzzle.record()
+    path = solve(start.replay()).events  # type: ignore[arg-type]  # a state of this game
+    best = Record(start.rules, start.headers, start.start, (*start.entries, *((0, move) for move in path)))
+    [seat] = review(best).seats
+    assert (seat.start, seat.errors, seat.result) == (-puzzle.distance, 0, -puzzle.distance)
+    assert seat.accuracy == 100
+    state = start.replay()
+    start.rules.advance(state, 0, path[0])
+    back = [move for move in start.rules.legal(state, 0) if returns(start, path[0], move)]
+    detour = (*start.entries, (0, path[0]), (0, back[0]), *((0, move) for move in path))
+    found = review(Record(start.rules, start.headers, start.start, detour))
+    [seat] = found.seats
+    assert found.unit == "way"
+    assert seat.errors == 2
+    assert seat.result == seat.start + seat.luck + seat.others - seat.errors == -puzzle.distance - 2
+    [lost] = [decision for decision in seat.decisions if decision.error]
+    assert (lost.number, lost.error, lost.mark) == (len(start.entries) + 2, 2, "inaccuracy")
+    assert lost.better[0] == lost.best == path[1].text
+    assert len(seat.curve) == len(detour) + 1
+
+
+def returns(start: Record, there: Event, back: Event) -> bool:
+    """Whether the second move takes the first one back."""
+    state = start.replay()
+    before = start.rules.position(state)
+    for move in (there, back):
+        start.rules.advance(state, 0, move)
+    return {**start.rules.position(state), "distance": before["distance"]} == before
+
+
+def test_a_load_alone_is_judged_by_its_payment() -> None:
+    puzzle = make_load(date(2026, 11, 15), 1)
+    record = puzzle.record()
+    empty = Record(record.rules, record.headers, record.start, (*record.entries, (0, record.rules.parse("done"))))
+    found = review(empty)
+    [seat] = found.seats
+    assert found.unit == "payment"
+    assert seat.errors > 0
+    assert seat.result == seat.start - seat.errors
+    assert seat.decisions[0].better[0].startswith("put ")
 
 
 def test_a_move_that_is_played_is_among_those_it_is_compared_with() -> None:

@@ -1,11 +1,15 @@
 """`ludorail review`: figures for scripts and sentences for people."""
 
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from ludorail.cli import main
+from ludorail.core.record import Record
+from ludorail.games.locomotion.solver.puzzles import make_puzzle
+from ludorail.games.locomotion.solver.solve import solve
 
 Capture = pytest.CaptureFixture[str]
 
@@ -40,3 +44,15 @@ def test_one_seat_in_french(rail: Path, capsys: Capture) -> None:
 def test_a_seat_that_is_not_there_is_refused(rail: Path, capsys: Capture) -> None:
     assert main(["review", str(rail), "--seat", "2"]) == 2
     assert "from 0 to 1" in capsys.readouterr().err
+
+
+def test_a_game_alone_is_told_in_points_of_way(tmp_path: Path, capsys: Capture) -> None:
+    task = make_puzzle(date(2026, 11, 15), 1)
+    start = task.record()
+    path = [(0, move) for move in solve(start.replay()).events]  # type: ignore[arg-type]  # a state of this game
+    file = tmp_path / "solo.rail"
+    file.write_text(Record(start.rules, start.headers, start.start, (*start.entries, *path)).text())
+    assert main(["review", str(file)]) == 0
+    assert (
+        capsys.readouterr().out == f"{task.distance} points of way. The shortest, proved, has {task.distance}.\n"
+    )

@@ -15,6 +15,7 @@ from ludorail.core.conformance import Nonconformity, Report, check_rules
 from ludorail.core.encoder import Encoder, Plane
 from ludorail.core.errors import Illegal
 from ludorail.core.event import Event
+from ludorail.core.exact import ExactDecision, ExactReview
 from ludorail.core.extensions import EXTENSIONS
 from ludorail.core.limit import Limit
 from ludorail.core.note import Note, Told
@@ -51,6 +52,11 @@ class Puzzle:
 
     def misses(self) -> int:
         return 0
+
+
+def exact_review(events: int, lost: int) -> ExactReview:
+    """One decision that lost a point, or is said to have lost more."""
+    return ExactReview("way", (*[3] * events, 4), (ExactDecision(events, lost, ("take 1",)),))
 
 
 def note(known: Heap, by: int, event: Event) -> Note:
@@ -165,6 +171,7 @@ SOUND: dict[str, dict[str, object]] = {
     "solver.solve": {"MOST_STATES": 10, "solve": solve},
     "review.tally": {"tally": lambda start, entries: [Row(None, WORDS, (1, 2))]},
     "review.curve": {"label": lambda state: WORDS, "standing": lambda state: [0.5, 0.5]},
+    "review.exact": {"exact": lambda start, log: exact_review(len(log), 1)},
     "network.editor": {
         "built_in_networks": lambda: built_in(en="Station", fr="Gare"),
         "check_network": lambda value: network(),
@@ -295,6 +302,8 @@ BROKEN: list[tuple[str, dict[str, object], str]] = [
     ),
     ("solver.solve", {"solve": lambda state, limit, progress: solution(status="done")}, "the status 'done'"),
     ("review.tally", {"tally": lambda start, entries: [Row(None, WORDS, (1,))]}, "are not points for 2 seats"),
+    ("review.exact", {"exact": lambda start, log: ExactReview("way", (3,), ())}, "not one for each event"),
+    ("review.exact", {"exact": lambda start, log: exact_review(len(log), 2)}, "do not account for what was lost"),
     ("review.curve", {"standing": lambda state: [0.5]}, "are not figures for 2 seats"),
     ("review.curve", {"label": lambda state: ""}, "review.curve says nothing"),
     ("network.editor", {"check_network": lambda value: network("LO-4")}, "network.editor refuses 'station'"),

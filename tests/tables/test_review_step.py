@@ -1,12 +1,15 @@
 """Reviews in steps: put aside at any moment, they go on to the same end."""
 
 import json
+from datetime import date
 
 import pytest
 
 from ludorail.core.event import CHANCE
-from ludorail.core.record import make_record
+from ludorail.core.record import Record, make_record
 from ludorail.games import load_game, read_record
+from ludorail.games.locomotion.solver.puzzles import make_puzzle
+from ludorail.games.locomotion.solver.solve import solve
 from ludorail.server.messages.reviews import GameReviewSeen
 from ludorail.tables.analysis.review_step import ReviewStep, review_step, reviewed_version
 from tests.games.game_of_trains.builder import position
@@ -61,6 +64,13 @@ def test_the_last_step_ends_a_review_that_is_not_complete() -> None:
     assert not GameReviewSeen.model_validate_json(step.review).complete
 
 
-def test_a_game_for_one_is_not_reviewed_by_chances() -> None:
+def test_a_game_for_one_is_reviewed_where_it_has_proofs() -> None:
     assert reviewed_version(RULES, 2) is not None
     assert reviewed_version(RULES, 1) is None
+    assert reviewed_version(load_game("locomotion"), 1) is not None
+    task = make_puzzle(date(2026, 11, 15), 1).record()
+    path = [(0, move) for move in solve(task.replay()).events]  # type: ignore[arg-type]  # a state of this game
+    solo = Record(task.rules, task.headers, task.start, (*task.entries, *path)).text()
+    step = review_step(solo, NAMES, "")
+    assert step.ended
+    assert GameReviewSeen.model_validate_json(step.review).unit == "way"

@@ -23,6 +23,7 @@ class Adjusted:
     score: float
     low: float
     high: float
+    standard_error: float
     worth: float
 
 
@@ -33,8 +34,8 @@ def lead(luck: Sequence[float], first: Sequence[int]) -> float:
 
 
 def adjust(scores: Sequence[float], leads: Sequence[float], blocks: Sequence[int]) -> Adjusted | None:
-    """Takes the luck out of scores; `None` if there are few games, or no luck in them."""
-    if len(scores) < FEWEST:
+    """Takes the luck out of scores; `None` if there are few games, all alike, or no luck in them."""
+    if len(scores) < FEWEST or len(set(scores)) == 1:
         return None
     average, luck = mean(scores), mean(leads)
     spread = sum((one - luck) ** 2 for one in leads)
@@ -44,9 +45,10 @@ def adjust(scores: Sequence[float], leads: Sequence[float], blocks: Sequence[int
     multiple = sum((score - average) * (one - luck) for score, one in pairs) / spread
     rest = [score - multiple * one for score, one in zip(scores, leads, strict=True)]
     score, variance = mean(rest), _variance(rest, blocks)
-    reach = QUANTILE * sqrt(variance)
+    error = sqrt(variance)
     worth = _variance(scores, blocks) / variance if variance else 1.0
-    return Adjusted(score, max(0.0, score - reach), min(1.0, score + reach), worth)
+    low, high = score - QUANTILE * error, score + QUANTILE * error
+    return Adjusted(score, max(0.0, low), min(1.0, high), error, worth)
 
 
 def _variance(numbers: Sequence[float], blocks: Sequence[int]) -> float:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, runt
 from ludorail.core.advice import Advice
 from ludorail.core.encoder import AnyEncoder
 from ludorail.core.event import Event
+from ludorail.core.exact import ExactReview
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json, Options
 from ludorail.core.note import Note
@@ -216,6 +217,13 @@ class Curve(Protocol):
         """Returns the figure of each seat."""
 
 
+class Exact(Protocol):
+    """`review.exact`: what the decisions of a game for one cost, against a proof."""
+
+    def exact(self, start: AnyState, entries: Sequence[Entry], /) -> ExactReview | None:
+        """Returns the review of a game for one; `None` for one of several, and where a proof takes too long."""
+
+
 class BuiltInNetwork(Protocol):
     """A network that comes with a game."""
 
@@ -300,6 +308,7 @@ EXTENSIONS: Final[dict[str, type]] = {
     "solver.solve": Solver,
     "review.tally": Tally,
     "review.curve": Curve,
+    "review.exact": Exact,
     "network.editor": NetworkEditor,
     "encoding.encoder": Encoding,
     "encoding.tasks": Tasks,
@@ -416,6 +425,12 @@ def tally_of(rules: AnyRules) -> Tally | None:
     """Returns the game's `review.tally`."""
     tally: Tally | None = extension_of(rules, "review.tally")
     return tally
+
+
+def exact_of(rules: AnyRules) -> Exact | None:
+    """Returns the game's `review.exact`."""
+    exact: Exact | None = extension_of(rules, "review.exact")
+    return exact
 
 
 def curve_of(rules: AnyRules) -> Curve | None:

@@ -40,6 +40,8 @@ def run(given: Given, language: str) -> int:
         raise rule_fault(error) from None
     if given.json:
         print(json.dumps(found.as_json()))
+    elif found.unit != "chance":
+        print(_exact_text(record, found, language))
     else:
         print("\n\n".join(_seat_text(record, seat, language) for seat in found.seats))
         print(f"\n{_footer(found, language)}")
@@ -88,15 +90,32 @@ def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
     return "\n".join([figures, *_decision_lines(record, seat.seat, marked, language)])
 
 
-def _decision_lines(record: Record, seat: int, marked: Sequence[Decision], language: str) -> list[str]:
+def _exact_text(record: Record, found: Review, language: str) -> str:
+    """The points of a game for one beside the fewest possible, and a line for each decision that lost some."""
+    [seat] = found.seats
+    points = {"points": format_number(-seat.result, language), "fewest": format_number(-seat.start, language)}
+    lines = [text(f"review.{found.unit}", **points).say(language)]
+    for decision in seat.decisions:
+        if decision.error:
+            played, best = _moves(record, seat.seat, decision, language)
+            lost = format_number(decision.error, language)
+            values = {"number": decision.number, "played": played, "best": best, "lost": lost}
+            lines.append("  " + text("review.lost", **values).say(language))
+    return "\n".join(lines)
+
+
+def _moves(record: Record, seat: int, decision: Decision, language: str) -> list[str]:
+    """The move that was played and the best one, in words."""
     rules, names = record.rules, _names(record)
+    known = rules.hide(record.replay(decision.number - 1), seat)
+    moves = (decision.played, decision.best)
+    return [words(rules, known, seat, rules.parse(move), language, names) for move in moves]
+
+
+def _decision_lines(record: Record, seat: int, marked: Sequence[Decision], language: str) -> list[str]:
     lines = []
     for decision in marked:
-        known = rules.hide(record.replay(decision.number - 1), seat)
-        played, best = (
-            words(rules, known, seat, rules.parse(move), language, names)
-            for move in (decision.played, decision.best)
-        )
+        played, best = _moves(record, seat, decision, language)
         error = 100 * (decision.standard_error or 0.0)
         values = {
             "number": decision.number,

@@ -27,6 +27,7 @@ from ludorail.core.extensions import (
     Drawing,
     DrawingWithPicture,
     Encoding,
+    Exact,
     Levels,
     Menu,
     MoveGroups,
@@ -232,6 +233,22 @@ def curve_has_a_figure_for_each_seat(walk: Walk, curve: Curve) -> None:
         raise walk.fail(f"review.curve: {standing} are not figures for {walk.players} seats")
 
 
+PROVED_EVENTS: Final = 10
+"""Events of a game that are judged against proofs, which take long."""
+
+
+def exact_review_has_a_cost_for_each_event(walk: Walk, exact: Exact) -> None:
+    """The costs of an exact review never fall, there is one for each event, and decisions account for all of them."""
+    log = walk.log[:PROVED_EVENTS]
+    found = exact.exact(walk.start.copy(), log)
+    if found is None:
+        return
+    if len(found.costs) != len(log) + 1 or list(found.costs) != sorted(found.costs):
+        raise walk.fail("review.exact: the costs are not one for each event, each at least the one before")
+    if sum(one.lost for one in found.decisions) != found.costs[-1] - found.costs[0]:
+        raise walk.fail("review.exact: the decisions do not account for what was lost")
+
+
 def tally_has_points_for_each_seat(walk: Walk, tally: Tally) -> None:
     """Each row of a tally has a name in every language and points for each seat."""
     for row in tally.tally(walk.start.copy(), walk.log):
@@ -392,6 +409,7 @@ OF_A_GAME: Final[dict[str, OfAnExtension]] = {"solver.challenge": challenge_stay
 
 OF_A_FINISHED_GAME: Final[dict[str, OfAnExtension]] = {
     "review.tally": tally_has_points_for_each_seat,
+    "review.exact": exact_review_has_a_cost_for_each_event,
     "bots.valuer": valuer_knows_the_winners,
     "solver.best": best_play_is_json,
 }

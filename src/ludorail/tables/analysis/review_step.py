@@ -9,8 +9,10 @@ from functools import lru_cache
 from time import perf_counter, process_time
 from typing import NamedTuple
 
+from ludorail.analysis.exact import VERSION, exact_review
+from ludorail.analysis.review import players_of
 from ludorail.analysis.reviewer import KeptReview, Reviewer
-from ludorail.core.extensions import levels_of, valuer_of
+from ludorail.core.extensions import exact_of, levels_of, valuer_of
 from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
 from ludorail.games import read_record
@@ -39,6 +41,9 @@ def review_step(
 ) -> ReviewStep:
     """Goes on with a review for a while, at least by one event or one round of rollouts; the `last` step ends it."""
     begin, until = process_time(), perf_counter() + seconds
+    if players_of(_read(record)) == 1:  # proofs are quick, or are not had
+        whole = json.dumps(_rounded(exact_review(_read(record)).as_json()))
+        return ReviewStep(whole, "", 1.0, True, process_time() - begin)
     kept: KeptReview | None = json.loads(work) if work else None
     reviewer = Reviewer(_read(record), None, names, kept)
     steps = _steps(reviewer)
@@ -55,9 +60,11 @@ def review_step(
 
 
 def reviewed_version(rules: AnyRules, players: int) -> int | None:
-    """The version of the valuer by which a game is reviewed; `None` if it cannot be."""
+    """The version of the valuer, or of the proofs, by which a game is reviewed; `None` if it cannot be."""
+    if players == 1:
+        return None if exact_of(rules) is None else VERSION
     valuer = valuer_of(rules)
-    return None if valuer is None or not levels_of(rules) or players < 2 else valuer.VERSION
+    return None if valuer is None or not levels_of(rules) else valuer.VERSION
 
 
 def _steps(reviewer: Reviewer) -> Iterator[bool]:

@@ -104,6 +104,10 @@ def test_an_address_has_few_reviews_at_a_time(tmp_path: Path) -> None:
         await runner.ask(TABLE, MOST_OPEN, 1, "5.6.7.8")
         await runner.stop(TABLE, 0)
         await runner.ask(TABLE, MOST_OPEN + 1, 1, "1.2.3.4")
+        with pytest.raises(Refusal, match="too_many_reviews"):
+            await runner.ask(TABLE, MOST_OPEN + 2, 1, "1.2.3.4")
+        await store.reviews.stop(TABLE, 1)  # as another process does
+        await runner.ask(TABLE, MOST_OPEN + 2, 1, "1.2.3.4")
 
     with_store(f"sqlite:///{tmp_path}/house.db", story)
 

@@ -58,6 +58,11 @@ def test_a_blunder_comes_with_the_better_move_and_its_reason_in_both_languages()
     assert first.reason["en"] != first.reason["fr"]
 
 
+def test_a_game_for_one_without_a_proof_ends_with_nothing_to_see() -> None:
+    step = review_step(make_puzzle(date(2026, 11, 15), 1).record().text(), NAMES, "")  # nobody has moved yet
+    assert (step.review, step.ended) == ("", True)
+
+
 def test_the_last_step_ends_a_review_that_is_not_complete() -> None:
     step = review_step(RECORD, NAMES, "", last=True, seconds=0.0)
     assert (step.ended, step.progress, step.work) == (True, 1.0, "")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ludorail.analysis.exact import VERSION, exact_review
 from ludorail.analysis.review import players_of
 from ludorail.analysis.reviewer import KeptReview, Reviewer
+from ludorail.core.errors import Illegal
 from ludorail.core.extensions import exact_of, levels_of, valuer_of
 from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
@@ -41,9 +42,8 @@ def review_step(
 ) -> ReviewStep:
     """Goes on with a review for a while, at least by one event or one round of rollouts; the `last` step ends it."""
     begin, until = process_time(), perf_counter() + seconds
-    if players_of(_read(record)) == 1:  # proofs are quick, or are not had
-        whole = json.dumps(_rounded(exact_review(_read(record)).as_json()))
-        return ReviewStep(whole, "", 1.0, True, process_time() - begin)
+    if players_of(_read(record)) == 1:
+        return ReviewStep(_review_alone(_read(record)), "", 1.0, True, process_time() - begin)
     kept: KeptReview | None = json.loads(work) if work else None
     reviewer = Reviewer(_read(record), None, names, kept)
     steps = _steps(reviewer)
@@ -57,6 +57,14 @@ def review_step(
     ended = ended or last or len(work) + len(review) > MOST_CHARACTERS
     progress = 1.0 if ended else reviewer.progress
     return ReviewStep(review, "" if ended else work, progress, ended, process_time() - begin)
+
+
+def _review_alone(record: Record) -> str:
+    """The review of a game for one, as JSON; empty if nothing was proved in time."""
+    try:
+        return json.dumps(_rounded(exact_review(record).as_json()))
+    except Illegal:
+        return ""
 
 
 def reviewed_version(rules: AnyRules, players: int) -> int | None:

@@ -71,12 +71,21 @@ class ReviewRunner:
         found = await self.store.find(table, game)
         if found is not None and found.state == "done" and found.version == version:
             return
-        others = [key for key, asker in self._asked.items() if asker == address and key != (table, game)]
-        if len(others) >= MOST_OPEN:
+        if await self._open_reviews(address, (table, game)) >= MOST_OPEN:
             raise Refusal("too_many_reviews")
         await self.store.ask(table, game, version, self.now())
         self._asked.setdefault((table, game), address)
         self._wake.set()
+
+    async def _open_reviews(self, address: str, new: tuple[str, int]) -> int:
+        """How many other reviews wait or are worked on for an address; those that another process has done are not."""
+        others = [key for key, asker in self._asked.items() if asker == address and key != new]
+        if len(others) >= MOST_OPEN:
+            for key in others:
+                found = await self.store.find(*key)
+                if found is None or found.state not in ("waiting", "working"):
+                    self._asked.pop(key, None)
+        return sum(asker == address and key != new for key, asker in self._asked.items())
 
     async def stop(self, table: str, game: int) -> None:
         """Stops a review; it can go on later."""

@@ -42,7 +42,12 @@ def short_signature(
     app: Sphinx, what: str, name: str, found: object, options: object, signature: str | None, returned: str | None
 ) -> tuple[str | None, str | None]:
     """Calls JSON by its name, where the signature has all that it may be."""
-    return signature and JSON.sub("Json", signature), returned and JSON.sub("Json", returned)
+    return _with_names(signature), _with_names(returned)
+
+
+def _with_names(signature: str | None) -> str | None:
+    shorter = signature and JSON.sub("Json", signature)
+    return shorter if shorter == signature else _with_names(shorter)  # JSON may have JSON in it
 
 
 def setup(app: Sphinx) -> None:

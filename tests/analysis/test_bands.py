@@ -27,7 +27,7 @@ def test_bands_of_another_valuer_say_nothing() -> None:
     assert bands.level_that_errs(RULES, 2, 0.1) is None
 
 
-@pytest.mark.parametrize("game", [game for game in game_ids() if game != "freight-train"])
+@pytest.mark.parametrize("game", game_ids())
 def test_bands_that_were_measured_are_those_of_the_present_valuer(game: str) -> None:
     rules = load_game(game)
     valuer = valuer_of(rules)

@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -79,7 +80,18 @@ async def furnish(registry: TableRegistry) -> LiveTable:
     record = live.table.play.record(names, open_seed=True).text().replace("\n\n", f'\n[Event "by {NAME}"]\n\n', 1)
     await registry.create("game-of-trains", 2, {}, Settings(), record, review=True)
     await registry.create("locomotion", 2, {}, Settings(listed=True))
+    assert isinstance(registry.store, Store)
+    await review(registry.store, live.table.id)
     return live
+
+
+async def review(store: Store, table: str) -> None:
+    """A review of the table's game, which names a player."""
+    await store.reviews.ask(table, 0, 1, now=1.0)
+    found = await store.reviews.claim("one", now=1.0, until=2.0)
+    assert found is not None
+    words = json.dumps({"reason": f"{NAME} is ahead"})
+    await store.reviews.keep(replace(found, state="done", review=words), "one", until=2.0)
 
 
 def furnished(database: str) -> str:

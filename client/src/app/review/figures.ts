@@ -26,18 +26,21 @@ export function signed(value: number, unit: GameReviewSeen['unit'] = 'chance', d
 
 const asChance = (value: number): number => Math.min(100, Math.max(0, points(value)));
 
+/** How a game ended for a seat; it is open as well while the review has not come to the end of the game. */
+export type Ending = 'won' | 'lost' | 'open';
+
 /** The luck-adjusted result of a seat in a sentence or two; `name` is null for the player. */
 export function luckAdjusted(
   report: GameReviewSeen,
-  { seat, luck, result, without_luck }: SeatReviewSeen,
+  { seat, luck, without_luck }: SeatReviewSeen,
   name: string | null,
-  over: boolean,
+  ending: Ending,
 ): string {
-  const key = `${over ? (result > 0 ? 'won' : 'lost') : 'open'}.${Math.abs(luck) < LITTLE ? 'even' : luck > 0 ? 'lucky' : 'unlucky'}`;
+  const key = `${ending}.${Math.abs(luck) < LITTLE ? 'even' : luck > 0 ? 'lucky' : 'unlucky'}`;
   const values = { name: name ?? '', n: Math.abs(points(luck)), chance: asChance(without_luck) };
   const words = t(`app.review.verdict.${name === null ? 'you' : 'other'}.${key}`, values);
   const best = report.seats.every((one) => one.seat === seat || without_luck - one.without_luck >= CLEARLY);
-  const deserved = over && result === 0 && best;
+  const deserved = ending === 'lost' && best;
   return deserved ? `${words} ${t(`app.review.best.${name === null ? 'you' : 'other'}`, values)}` : words;
 }
 

@@ -6,7 +6,7 @@ const GAME = { watch: 'abcdefghijkl', games: 2 };
 const PATH = '/api/tables/abcdefghijkl/review?game=2';
 const decisions = [
   fakeDecision(3, { error: 0.04, mark: 'inaccuracy' }),
-  fakeDecision(4, { error: 0.2, mark: 'close' }),
+  fakeDecision(4, { error: 0.2, mark: 'close', standard_error: 0.3 }),
   fakeDecision(5, { error: 0.12, mark: 'blunder' }),
 ];
 const report = fakeReport([fakeSeatReview(0, { decisions }), fakeSeatReview(1, { decisions: [fakeDecision(6)] })]);
@@ -63,4 +63,13 @@ test('a line of the log has the worst mark of its seat, as far as it is shown', 
   expect(review.worstIn(line, 4)?.decision.number).toBe(3); // a clear mark before one that is too close to call
   expect(review.worstIn(line, 2)).toBeUndefined();
   expect(review.worstIn({ ...line, by: 1 })?.decision.number).toBe(6);
+});
+
+test('a move that was not tried out yet has no mark', async () => {
+  const untried = fakeDecision(1, { error: 0.2, mark: 'close' });
+  const early = fakeReport([fakeSeatReview(0, { decisions: [untried] })]);
+  vi.stubGlobal('fetch', answering([fakeSeen('stopped', early, 0.5)]).fetch);
+  const review = new GameReview(GAME);
+  await review.load();
+  expect(review.judged.get(1)?.decision.mark).toBeNull();
 });

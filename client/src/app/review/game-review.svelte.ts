@@ -87,7 +87,7 @@ export class GameReview {
   readonly judged = $derived(
     new Map(
       (this.report?.seats ?? []).flatMap(({ seat, decisions }) =>
-        decisions.map((decision): [number, Judged] => [decision.number, { seat, decision }]),
+        decisions.map((decision): [number, Judged] => [decision.number, { seat, decision: marked(decision) }]),
       ),
     ),
   );
@@ -115,6 +115,11 @@ export class GameReview {
     clearTimeout(this.#timer);
     if (this.runs && !this.#closed) this.#timer = setTimeout(() => void this.load(), AGAIN);
   }
+}
+
+/** A decision that was not tried out has no mark: nobody knows whether it is too close to call. */
+function marked(decision: DecisionSeen): DecisionSeen {
+  return decision.mark === 'close' && decision.standard_error === null ? { ...decision, mark: null } : decision;
 }
 
 /** A marked decision before one that is too close to call, and the worse before the less bad. */

@@ -177,6 +177,13 @@ def badge(x: float, y: float, seat: int, r: float = 12) -> str:
     return circle(x, y, r, SEATS[seat]) + letter
 
 
+def rosette(x: float, y: float) -> str:
+    """Returns the rosette of a winner, around a middle."""
+    ribbons = path(f"M{x - 6:g} {y + 5:g}l-3 13 6-3 3 5 3-5 6 3-3-13z", "#a3231c")
+    star = "M0-6.500 1.900-2.200 6.200-2 2.900 1 4 5.300 0 2.900-4 5.300-2.900 1-6.200-2-1.900-2.200z"
+    return ribbons + circle(x, y, 11, "#f2c230", "#8a6508", 1.5) + group(path(star, "#fffdf5"), x, y)
+
+
 def track(x: float, y: float, width: float, size: float = 1) -> str:
     """Returns rails on sleepers seen from the side; `y` is the top of the rail."""
     return path(

@@ -21,6 +21,7 @@ from ludorail.core.svg import (
     fitted,
     group,
     panel,
+    rosette,
     shown_names,
     track,
     words,
@@ -140,8 +141,12 @@ class _Picture:
             for yard, cars in enumerate(cast("list[list[str]]", self.listed("private")[seat]), 1)
         ]
         acts = seat == self.turn_of()
-        ground = panel(MARGIN, top, WIDTH - 2 * MARGIN, height, BED if acts else CARD, acts)
+        ground = panel(MARGIN, top, WIDTH - 2 * MARGIN, height, BED if acts else CARD, acts or self.has_won(seat))
         return height, [ground, *self.head(seat, top), *private, *trains]
+
+    def has_won(self, seat: int) -> bool:
+        points = cast("list[int]", self.listed("points"))
+        return self.position["phase"] == "over" and points[seat] == max(points)
 
     def head(self, seat: int, top: float) -> Iterator[str]:
         yield badge(MARGIN + 24, top + 20, seat)
@@ -160,6 +165,8 @@ class _Picture:
         yield words(x, top + 26, fitted(" · ".join(facts), WIDTH - x - 190, 15), 15, SOFT)
         points = self.say("drawing.points", points=self.listed("points")[seat])
         yield words(WIDTH - MARGIN - 14, top + 26, capital(points), 18, INK, "end")
+        if self.has_won(seat):
+            yield rosette(WIDTH - MARGIN - 112, top + 18)
 
     def trains(self, seat: int, top: float) -> tuple[list[str], int]:
         """A seat's trains beside each other as they fit, and how many lines they take."""

@@ -25,6 +25,7 @@ from ludorail.core.svg import (
     panel,
     path,
     rect,
+    rosette,
     shown_names,
     track,
     words,
@@ -119,6 +120,8 @@ class _Picture:
         yield badge(MARGIN + 22, top + 20, seat)
         name = self.names[seat] if len(self.names[seat]) > 1 else ""
         yield words(MARGIN + 42, top + 26, fitted(name, 200, 17), 17)
+        if seat == self.position["winner"]:
+            yield rosette(MARGIN + LINE_WIDTH - 26, top + 20)
         x, y = MARGIN + 12, top + 36
         yield group(track(0, HEIGHT, (LINE_WIDTH - 24) / SCALE, 1.6), x, y, SCALE)
         locomotive = locomotive_shape(SEATS[seat], LETTERS[seat])

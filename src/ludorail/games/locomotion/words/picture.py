@@ -26,6 +26,7 @@ from ludorail.core.svg import (
     panel,
     path,
     rect,
+    rosette,
     shown_names,
     tag,
     words,
@@ -240,6 +241,8 @@ class _Picture:
             yield self.locomotive(seat, (x, top + ROW / 2, 180.0), 0.72)
             for place, (colour, _, _) in enumerate(cast("list[tuple[str, int, int]]", train["wagons"]), 1):
                 yield self.wagon(colour, (x + 72 * place, top + ROW / 2, 0.0), 0.72)
+        if seat == state.winner:
+            yield rosette(WIDTH - MARGIN - 262, top + ROW / 2 - 4)
         said = self.say("drawing.train", distance=state.distances[seat], couplings=state.couplings[seat])
         if state.speeds[seat] != NONE:
             said += " · " + self.say("drawing.speed_card", speed=state.speeds[seat])

@@ -19,6 +19,7 @@ from ludorail.core.svg import (
     group,
     panel,
     rect,
+    rosette,
     shown_names,
     words,
 )
@@ -29,6 +30,7 @@ from ludorail.games.zack_and_pack.rules.state import (
     AWAITED,
     NO_TRUCK,
     NOT_THROWN,
+    OVER,
     PHASES,
     STOW,
     Seat,
@@ -43,6 +45,8 @@ COLUMNS = 3
 STAGE = 222
 """Units for the trucks of a seat."""
 CARD_HEIGHT = 48 + STAGE + 74
+CARD_HEIGHT_OVER = 76
+"""The height of a seat's card once there are no trucks and no sticks any more."""
 OFFERED = "#c8472f"
 """The colour of a truck that nobody has."""
 STICK_SCALE = 0.8
@@ -68,6 +72,7 @@ class _Picture:
         if len(self.state.seats) == 4:
             columns = 2
         self.columns = columns
+        self.height = CARD_HEIGHT_OVER if self.state.phase == OVER else CARD_HEIGHT
         self.width = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) / columns
 
     def say(self, key: str, **values: object) -> str:
@@ -77,10 +82,10 @@ class _Picture:
         parts: list[str] = []
         for number in range(len(self.state.seats)):
             x = MARGIN + (number % self.columns) * (self.width + GAP)
-            y = HEADER + 4 + (number // self.columns) * (CARD_HEIGHT + GAP)
+            y = HEADER + 4 + (number // self.columns) * (self.height + GAP)
             parts += self.seat(number, x, y)
         rows = -(-len(self.state.seats) // self.columns)
-        height = HEADER + 4 + rows * (CARD_HEIGHT + GAP) + 4
+        height = HEADER + 4 + rows * (self.height + GAP) + 4
         return document(height, "Zack & Pack", self.heading(), parts, self.shapes)
 
     def heading(self) -> str:
@@ -95,14 +100,24 @@ class _Picture:
 
     def seat(self, number: int, x: float, y: float) -> Iterator[str]:
         seat = self.state.seats[number]
-        marks, acts = self.marks(number)
-        yield panel(x, y, self.width, CARD_HEIGHT, acts=acts)
+        marks, acts, won = self.marks(number)
+        yield panel(x, y, self.width, self.height, acts=acts or won)
         yield badge(x + 24, y + 24, number)
         name = self.names[number] if len(self.names[number]) > 1 else ""
         head = " · ".join([*([fitted(name, 110, 17)] if name else []), *marks])
         yield words(x + 44, y + 30, fitted(head, self.width - 150, 17), 17, INK if name else SOFT)
         points = self.say("draw.point" if seat.points == 1 else "draw.points", points=seat.points)
-        yield words(x + self.width - 14, y + 30, points, 18, INK, "end")
+        if self.state.phase == OVER:
+            yield words(x + self.width - 14, y + 50, points, 26, INK, "end")
+        else:
+            yield words(x + self.width - 14, y + 30, points, 18, INK, "end")
+            yield from self.hand(number, x, y)
+        if won:
+            yield rosette(x + 24, y + 52)
+
+    def hand(self, number: int, x: float, y: float) -> Iterator[str]:
+        """The trucks and sticks of a seat, and its cost so far."""
+        seat = self.state.seats[number]
         yield from self.stage(number, x + 10, y + 46)
         yield from self.sticks(seat, x + 14, y + 48 + STAGE + 10)
         if self.state.phase == STOW and seat.truck > NO_TRUCK:
@@ -110,15 +125,15 @@ class _Picture:
             said = capital(self.say("draw.due", due=due, free=due - left, left=left))
             yield words(x + 14, y + CARD_HEIGHT - 12, fitted(said, self.width - 24, 15), 15, SOFT)
 
-    def marks(self, number: int) -> tuple[list[str], bool]:
-        """The words beside a seat's letter, and whether it may act."""
+    def marks(self, number: int) -> tuple[list[str], bool, bool]:
+        """The words beside a seat's letter, whether it may act, and whether it has won."""
         found = {
-            "starts": number == self.state.start,
+            "starts": number == self.state.start and self.state.phase != OVER,
             "done": _has(self.position["done"], number),
             "won": isinstance(self.position["winners"], list) and number in self.position["winners"],
         }
         acts = isinstance(self.position["to_act"], list) and number in self.position["to_act"]
-        return [capital(self.say(f"draw.{mark}")) for mark, is_so in found.items() if is_so], acts
+        return [capital(self.say(f"draw.{mark}")) for mark, is_so in found.items() if is_so], acts, found["won"]
 
     # Trucks
 

@@ -7,6 +7,7 @@ another version.
 import tomllib
 from functools import cache
 from importlib import resources
+from itertools import accumulate
 from math import log
 
 from ludorail.core.rules import AnyRules
@@ -30,4 +31,7 @@ def _bands(package: str, version: int) -> dict[int, float]:
     if file is None or not file.is_file():
         return {}
     found = tomllib.loads(file.read_text(encoding="utf-8"))
-    return dict(enumerate(found["errors"], 1)) if found["version"] == version else {}
+    if found["version"] != version:
+        return {}
+    # Few games may show a level erring more than one below it: it then counts for as much, and the lower one is named.
+    return dict(enumerate(accumulate(found["errors"], min), 1))

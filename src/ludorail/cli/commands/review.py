@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from ludorail.analysis.report import Decision, Review, SeatReport
 from ludorail.analysis.review import DEFAULT_LIMIT, review
+from ludorail.bots.levels import level_name
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.files import load_record
 from ludorail.cli.numbers import format_number
@@ -86,6 +87,8 @@ def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
         without=format_number(round(100 * seat.without_luck), language),
         accuracy=format_number(seat.accuracy, language),
     ).say(language)
+    if seat.level is not None:
+        figures += " " + text("review.level", level=level_name(seat.level)).say(language)
     marked = [decision for decision in seat.decisions if decision.mark is not None]
     return "\n".join([figures, *_decision_lines(record, seat.seat, marked, language)])
 
@@ -124,7 +127,9 @@ def _decision_lines(record: Record, seat: int, marked: Sequence[Decision], langu
             "points": format_number(100 * decision.error, language, 1),
             "error": format_number(error, language, 1),
         }
-        lines.append("  " + text(f"review.{decision.mark}", **values).say(language))
+        reason = decision.reason.get(language, "")
+        because = f" {reason[0].upper()}{reason[1:]}." if reason else ""
+        lines.append("  " + text(f"review.{decision.mark}", **values).say(language) + because)
     return lines
 
 

@@ -30,3 +30,8 @@ def say(text: Text | str, language: str = "en") -> str:
     """A text in words, with the names of the players."""
     assert isinstance(text, Text)
     return plain(text.say(language, NAMES))
+
+
+def marked(log: GameLog) -> list[list[str]]:
+    """The things that the lines of a log are about, as boards draw them."""
+    return [log.marks(line) for line in log.lines]

@@ -47,8 +47,8 @@ export interface Desk {
   preview(moves: string[]): Promise<{ position: Position; legal: string[] } | Refusal>;
   /** Takes back the last step of the draft, or the last move. */
   back(): Promise<Refusal | null>;
-  /** Returns the whole plans to choose from now, in games that have them. */
-  ways(): Promise<Way[]>;
+  /** Returns the whole plans to choose from now, or after moves that are not drafted, in games that have them. */
+  ways(after?: string[]): Promise<Way[]>;
   /**
    * Returns the best figures on this server for the same task, in solo games; null if there are none.
    * Fewer are better, the first number before the second; this game itself does not count.
@@ -237,7 +237,7 @@ export interface GameView {
   /** Pictures of an option's value, by the option's name. */
   pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
   /** Small pictures below a line of the log: of the things it is about, as the game's package names them. */
-  LogMarks?: Component<{ marks: string[] }>;
+  LogMarks?: Component<{ marks: string[]; data?: unknown }>;
   /** The score pad for the real box, in games that have one. */
   pad?: Pad;
   /** The game's own pages at `/<id>/<path>`, such as an editor. `title` is the key of its name. */

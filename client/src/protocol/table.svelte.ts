@@ -222,7 +222,7 @@ export class Table {
     play: (moves) => this.play(moves),
     preview: (moves) => this.#preview(moves),
     back: () => this.back(),
-    ways: () => this.#ways(),
+    ways: (after = []) => this.#ways(after),
     outline: () => this.#outline(),
     known: () =>
       knownOf(this.code).then(
@@ -417,8 +417,8 @@ export class Table {
     return answer?.kind === 'tried' ? answer : refusalOf(answer);
   }
 
-  async #ways(): Promise<Way[]> {
-    const answer = await this.ask({ kind: 'ways', moves: this.draft.moves });
+  async #ways(after: string[]): Promise<Way[]> {
+    const answer = await this.ask({ kind: 'ways', moves: [...this.draft.moves, ...after] });
     // Every way has its moves; the rest is the game's own.
     return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : [];
   }

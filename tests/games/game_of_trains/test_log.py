@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail.games.game_of_trains import RULES
-from tests.games.log import log_of, say, told
+from tests.games.log import log_of, marked, say, told
 
 from .builder import locked, start, state
 
@@ -95,3 +95,7 @@ def test_the_start_is_told_without_hidden_cars() -> None:
     assert told(log_of(RULES, start(), *entries), "fr")[3] == (
         "Bob pioche deux wagons sans les montrer, pour en garder un"
     )
+
+
+def test_a_line_shows_the_cars_it_names() -> None:
+    assert marked(log_of(RULES, state(), "0 draw", "* card 84", "0 place 2")) == [["84"]]

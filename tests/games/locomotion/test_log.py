@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail.games.locomotion import RULES
-from tests.games.log import log_of, say, told
+from tests.games.log import log_of, marked, say, told
 
 from .scenes import STAR, Position, begin, solo, speed_table, state_of, table
 
@@ -101,3 +101,9 @@ def test_rails_vehicles_and_who_goes_first_are_told_one_by_one() -> None:
     log = log_of(RULES, start, "0 lay 0 0 0")
     assert told(log) == ["Anne lays a rail from M30 to M34"]
     assert told(log, "fr") == ["Anne pose un rail de M30 à M34"]
+
+
+def test_a_line_shows_the_wagons_it_couples_and_leaves() -> None:
+    position = table(([1, 0], [["red", 0, 0]]), ([8, 0], []), standing=[["blue", -1, 0], ["green", -2, 0]])
+    log = log_of(RULES, state_of(position), "0 couple W W", "0 uncouple 1")
+    assert marked(log) == [["+blue", "+green", "-green"]]

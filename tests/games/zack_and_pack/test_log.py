@@ -1,7 +1,7 @@
 """The log of Zack & Pack: its lines, and when they grow."""
 
 from ludorail.games.zack_and_pack import RULES
-from tests.games.log import log_of, say, told
+from tests.games.log import log_of, marked, say, told
 from tests.games.zack_and_pack.builder import set_up, stowing
 
 
@@ -86,3 +86,11 @@ def test_sticks_are_not_announced_one_by_one_but_the_due_of_a_load_is() -> None:
     assert not log.is_quiet(done, 1)
     log.cut(3)
     assert log.is_quiet(loads, 0)
+
+
+def test_a_line_shows_the_sticks_and_the_trucks_it_names() -> None:
+    grabbing = set_up("grab", offered=[[4, 9], [1, 12], [17, 30]])
+    log = log_of(RULES, grabbing, "1 grab 4", "0 grab pile", "* pile 0 15")
+    assert marked(log) == [["truck 4"], ["truck 15"]]
+    thrown = log_of(RULES, RULES.start(3, {}), "* roll 0 0 2 1 0 0")
+    assert marked(thrown) == [["stick 2 2", "stick 3 1"]]

@@ -2,6 +2,7 @@
 import { t } from '../../text/text.svelte';
 import type { GameView } from '../contract';
 import Cover from './Cover.svelte';
+import LogMarks from './drawing/LogMarks.svelte';
 import { headline } from './headline';
 import { read, risen } from './model';
 
@@ -19,6 +20,7 @@ export const game: GameView = {
   atOnce: (move) => move === 'draw',
   sound: (event) => (/^(card|place|keep|use|offer)/.test(event) ? 'card' : null),
   headline,
+  LogMarks,
   standing: (position) =>
     read(position).lines.map((line) =>
       line.length === 0

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../text/text.svelte';
 import type { Desk, Happened, Position, SeatInfo, Way } from '../contract';
 import Board from './Board.svelte';
-import type { LocoPosition } from './model';
+import { trainPoints, type LocoPosition } from './model';
 import { EXAMPLE_MOVES, example } from './fixtures';
 
 beforeAll(() => choose('en'));
@@ -238,6 +238,19 @@ describe('before the turns', () => {
     await fireEvent.click(button('Speed 6'));
     expect(button('Speed 3, your last card')).toBeTruthy();
     expect(desk.play.mock.calls).toEqual([[['speed 4']], [['speed 6']]]);
+  });
+
+  it('shows what a speed card would reach while it is looked at', async () => {
+    const position = example({ phase: 'speed', points: null, speed: [3, null] });
+    const from = trainPoints(position, 0).map(({ q, r }) => [q, r]);
+    const way = { moves: ['pull E'], cost: 2, place: [3, 0], end: 'loco', from, train: from };
+    await board(position, ['speed 2', 'speed 3', 'speed 4'], [way] as unknown as Way[]);
+    await fireEvent.focus(button('Speed 2'));
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-reach="2"]')).toHaveLength(1));
+    await fireEvent.blur(button('Speed 2'));
+    expect(document.querySelector('[data-reach]')).toBeNull();
+    await fireEvent.focus(button('Speed 6'));
+    expect(document.querySelector('[data-reach]')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { t } from '../../text/text.svelte';
 import type { GameView, Standing } from '../contract';
 import Cover from './Cover.svelte';
+import LogMarks from './drawing/LogMarks.svelte';
 import { headline } from './headline';
 import { asLoco, inPlace, provedWay } from './model';
 
@@ -42,6 +43,7 @@ export const game: GameView = {
           ? 'stick'
           : null,
   headline,
+  LogMarks,
   standing: (position) => {
     const now = asLoco(position);
     if (now.options.mode === 'solo') return [both('solo', { n: now.distance[0] ?? 0 })];

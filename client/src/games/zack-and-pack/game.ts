@@ -1,6 +1,7 @@
 import { number, t } from '../../text/text.svelte';
 import type { GameView } from '../contract';
 import Cover from './Cover.svelte';
+import LogMarks from './drawing/LogMarks.svelte';
 import { headline } from './headline';
 import { stowedOf, zack } from './model';
 import { reward, start } from './pad.json';
@@ -22,6 +23,7 @@ export const game: GameView = {
   sound: (event) =>
     /^(put|lift)/.test(event) ? 'stick' : /^roll/.test(event) ? 'die' : /^(grab|pile)/.test(event) ? 'card' : null,
   headline,
+  LogMarks,
   standing: (position) =>
     zack(position).players === 1
       ? [null]

@@ -36,6 +36,8 @@ export class Camera {
   covered = $state(0);
   /** Pixels that a row or a column of buttons takes. */
   lens = $state(0);
+  /** Pixels at the left and at the foot that belong to the names of rows and columns. */
+  margin = $state(0);
   /** The part to show where the whole would be too small. */
   focus = $state.raw<Box | null>(null);
   /** Whether the player wants to see the whole all the same. */
@@ -43,8 +45,8 @@ export class Camera {
   /** The view that the player chose; null for the default. */
   private chosen = $state.raw<{ x: number; y: number; scale: number } | null>(null);
 
-  private readonly beside = $derived(this.roomFor(this.width - this.lens, this.height - this.covered));
-  private readonly above = $derived(this.roomFor(this.width, this.height - Math.max(this.covered, this.lens)));
+  private readonly beside = $derived(this.roomFor(this.lens, this.covered));
+  private readonly above = $derived(this.roomFor(0, Math.max(this.covered, this.lens)));
   /** Whether the buttons are in a row above the drawing or in a column beside it: wherever it is larger. */
   readonly row = $derived(this.above.scale > this.beside.scale);
   private readonly room = $derived(this.row ? this.above : this.beside);
@@ -55,7 +57,9 @@ export class Camera {
 
   private readonly whole = $derived(this.around(this.box, 1.1));
   private readonly near = $derived(
-    this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY) ? this.around(this.focus, LEGIBLE) : null,
+    this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY)
+      ? this.framed(this.around(this.focus, LEGIBLE))
+      : null,
   );
   private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
 
@@ -94,8 +98,9 @@ export class Camera {
     return within(left, right, from.x, to.x) && within(top, bottom, from.y, to.y);
   }
 
-  /** The largest view of the whole drawing in so many pixels. */
-  private roomFor(width: number, height: number): { width: number; height: number; lies: boolean; scale: number } {
+  /** The largest view of the whole drawing beside and below so many pixels. */
+  private roomFor(beside: number, below: number): { width: number; height: number; lies: boolean; scale: number } {
+    const [width, height] = [this.width - this.margin - beside, this.height - this.margin - below];
     const { left, top, right, bottom } = this.box;
     const scaleOf = (wide: number, high: number): number => Math.min(width / wide, height / high);
     const [upright, lying] = [scaleOf(right - left, bottom - top), scaleOf(bottom - top, right - left)];
@@ -107,8 +112,29 @@ export class Camera {
     const [wide, high] = this.lies ? [bottom - top, right - left] : [right - left, bottom - top];
     const { width, height } = this.room;
     const scale = Math.min(width / wide, height / high, most) || 0.5;
-    const aside = this.turnedBack({ x: (width - this.width) / 2 / scale, y: (this.height - height) / 2 / scale });
+    const aside = this.aside(scale);
     return { x: (left + right) / 2 - aside.x, y: (top + bottom) / 2 - aside.y, scale };
+  }
+
+  /** From the middle of the view to the middle of what is free of names and buttons, on the drawing. */
+  private aside(scale: number): Place {
+    const x = this.margin - (this.width - this.room.width) / 2;
+    const y = (this.height - this.room.height) / 2 - this.margin;
+    return this.turnedBack({ x: x / scale, y: y / scale });
+  }
+
+  /** Moves a view so that it shows the railway, and no more of the land around it than it must. */
+  private framed({ x, y, scale }: { x: number; y: number; scale: number }): { x: number; y: number; scale: number } {
+    const { left, top, right, bottom } = this.box;
+    const half = this.turnedBack({ x: this.room.width / 2 / scale, y: this.room.height / 2 / scale });
+    const aside = this.aside(scale);
+    const within = (middle: number, low: number, high: number, reach: number): number =>
+      high - low < 2 * reach ? (low + high) / 2 : Math.min(Math.max(middle, low + reach), high - reach);
+    return {
+      x: within(x + aside.x, left, right, Math.abs(half.x)) - aside.x,
+      y: within(y + aside.y, top, bottom, Math.abs(half.y)) - aside.y,
+      scale,
+    };
   }
 
   zoom(steps: number, at: Place = { x: this.width / 2, y: this.height / 2 }): void {

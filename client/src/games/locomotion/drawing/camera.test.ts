@@ -108,4 +108,21 @@ describe('the camera', () => {
     expect([above.row, above.scale]).toEqual([true, 1]);
     expect(above.toDrawing({ x: 200, y: 275 })).toEqual({ x: 200, y: 200 });
   });
+
+  it('frames the railway, and not the land beside it', () => {
+    const seen = camera(340, 340, { left: 0, top: 0, right: 2400, bottom: 800 });
+    seen.aim({ left: 0, top: 0, right: 400, bottom: 100 });
+    expect(seen.fits).toBe(false);
+    const [from, to] = [seen.toDrawing({ x: 0, y: 0 }), seen.toDrawing({ x: 340, y: 340 })];
+    expect(from.x).toBeCloseTo(0);
+    expect((from.y + to.y) / 2).toBeCloseTo(400);
+  });
+
+  it('keeps the railway off the names at the edges', () => {
+    const seen = camera(420, 420, { left: 0, top: 0, right: 400, bottom: 400 });
+    seen.margin = 20;
+    flushSync();
+    expect(seen.toScreen({ x: 0, y: 400 })).toEqual({ x: 20, y: 400 });
+    expect(seen.toScreen({ x: 400, y: 0 })).toEqual({ x: 420, y: 0 });
+  });
 });

@@ -89,3 +89,29 @@ export function nudged(pose: Pose, from: Pose, to: Pose, part: number): Pose {
 function nearTurn(angle: number): number {
   return ((((angle + 180) % 360) + 360) % 360) - 180;
 }
+
+/** How far from a pose its line goes on straight, as part of the way to the next. */
+const STRAIGHT = 0.36;
+
+/** A line through poses that follow each other, which bends as the rails under them do. */
+export function lineThrough(poses: readonly Pose[]): string {
+  const parts: string[] = [];
+  poses.forEach((pose, i) => {
+    const before = poses[i - 1];
+    if (before === undefined) parts.push(`M${text(pose)}`);
+    else parts.push(`C${text(leaving(before, pose))} ${text(leaving(pose, before))} ${text(pose)}`);
+  });
+  return parts.join('');
+}
+
+function text({ x, y }: Place): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}
+
+/** The place to which the line from a pose toward another one goes straight. */
+function leaving({ x, y, angle }: Pose, to: Place): Place {
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const ahead = (to.x - x) * cos + (to.y - y) * sin > 0 ? 1 : -1;
+  const far = STRAIGHT * Math.hypot(to.x - x, to.y - y) * ahead;
+  return { x: x + far * cos, y: y + far * sin };
+}

@@ -81,5 +81,17 @@ def tell(line: Sequence[Note]) -> Text:
     return text(key, seat=last.owner, car=last.car, slot=last.slot, replaced=last.replaced)
 
 
+def marks(line: Sequence[Note]) -> list[str]:
+    """The numbers of the cars that a line is about, in their order."""
+    numbers: list[int] = []
+    for note in line:
+        match note.event:
+            case Deal() | Offer():
+                numbers += note.event.cars
+            case Keep() | Use() | Card():
+                numbers.append(note.event.car)
+    return [str(number) for number in numbers]
+
+
 def _refills(refills: list[Refilled]) -> object:
     return listed([text("told.refill", seat=refill.seat, car=refill.car) for refill in refills])

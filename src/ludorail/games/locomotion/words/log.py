@@ -98,6 +98,21 @@ def tell(line: Sequence[Note]) -> Text:
     return text("told.turn", seat=first.owner, actions=listed(actions))
 
 
+def marks(line: Sequence[Note]) -> list[str]:
+    """The colours of the wagons that a line is about, in their order: `+` those coupled, `-` those left."""
+    found: list[str] = []
+    for note in line:
+        match note.event:
+            case Couple() | Uncouple() if isinstance(note, TurnNote):
+                sign = "+" if isinstance(note.event, Couple) else "-"
+                found += [sign + VEHICLES[colour] for colour in note.wagons]
+            case Cards():
+                found += [VEHICLES[colour] for colour in note.event.colours]
+            case Place():
+                found.append(VEHICLES[note.event.vehicle])
+    return found
+
+
 def _kind(note: Note) -> type[Event]:
     return type(note.event)
 

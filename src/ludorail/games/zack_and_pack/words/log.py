@@ -83,6 +83,21 @@ def tell(line: Sequence[Note]) -> Text:
     return text("told.trucks", offers=_offers(told)) if isinstance(last.event, Trucks) else told[-1]
 
 
+def marks(line: Sequence[Note]) -> list[str]:
+    """The things that a line is about: `stick 3 2` for two sticks of length 3, `truck 7` for a card."""
+    found: list[str] = []
+    for note in line:
+        match note.event:
+            case Roll():
+                thrown = enumerate(note.event.counts, start=1)
+                found += [f"stick {length} {count}" for length, count in thrown if count > 0]
+            case Trucks():
+                found += [f"truck {card}" for card in note.event.cards]
+            case Grab() | Pile():
+                found.append(f"truck {note.event.card}")
+    return found
+
+
 def _load(verb: str, load: Loaded) -> Text:
     number = "none" if load.sticks == 0 else "one" if load.sticks == 1 else "many"
     return text(f"told.{verb}_{number}", seat=load.owner, count=load.sticks, truck=load.truck)

@@ -41,7 +41,7 @@ def seat_here(ann: Person, name: str) -> None:
     ann.page.locator("[data-do=add-here]").click()
     ann.page.locator("[data-do=name-here]").fill(name)
     ann.page.locator("[data-do=sit-here]").click()
-    expect(ann.page.get_by_text("on this device", exact=True)).to_be_visible()
+    expect(ann.page.locator("[data-seat]", has_text=name).locator("[data-do=here]")).to_be_visible()
 
 
 def cars_in(offer: list[int] | int) -> list[int]:
@@ -95,4 +95,35 @@ def test_where_nothing_is_hidden_the_board_turns_by_itself_with_bots_between(hou
         before = name.inner_text()
         page.locator("[data-move=end]").first.click()
         expect(page.locator("li.acts:has(em)", has_not_text=before)).to_be_visible()
+    assert not ann.faults
+
+
+def middle(page: Page, seat: int, card: int) -> dict[str, float]:
+    """The middle of a truck on a player's side."""
+    box = page.locator(f"[data-grab='{seat} {card}']").bounding_box()
+    assert box is not None
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": seat}
+
+
+def test_fingers_round_a_tablet_grab_in_the_order_of_their_touches(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann")
+    page = ann.page
+    ann.open_table("zack-and-pack")
+    ann.set_players(3)
+    seat_here(ann, "Bo")
+    seat_here(ann, "Cy")
+    ann.start()
+    page.locator("[data-do=around]").wait_for()
+    socket = ann.open_socket()
+    card = socket.view["position"]["offered"][2][0]
+    socket.close()
+    fingers = [middle(page, seat, card) for seat in (1, 0)]
+    touch = page.context.new_cdp_session(page)
+    touch.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": fingers[:1]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": fingers})
+    expect(page.locator("[data-side='1'] .own")).to_be_visible()
+    expect(page.locator(f"[data-grab='0 {card}']")).to_be_disabled()
+    expect(page.locator("[data-side='0'] .own")).to_have_count(0)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert not ann.faults

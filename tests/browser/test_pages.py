@@ -17,6 +17,7 @@ OWN = (
     "/stop/a-code",
     "/puzzle/locomotion",
     "/puzzle/zack-and-pack",
+    "/pad/freight-train",
     "/nowhere/at/all",
     "/locomotion/editor",
 )

@@ -43,6 +43,8 @@ export interface Desk {
    * its legal moves, and the player takes back or confirms in the shell. Otherwise they are sent at once.
    */
   play(moves: string[]): Promise<Refusal | null>;
+  /** Plays moves for another seat of those who share this device; one after another, in the order of the calls. */
+  playFor?(seat: number, moves: string[]): Promise<Refusal | null>;
   /** Returns the position after moves, for a preview; nothing is played. */
   preview(moves: string[]): Promise<{ position: Position; legal: string[] } | Refusal>;
   /** Takes back the last step of the draft, or the last move. */
@@ -69,6 +71,8 @@ export interface BoardProps {
   seats: SeatInfo[];
   /** The player's seat; null for a spectator. */
   you: number | null;
+  /** The seats of those who share this device, the player's own included; empty where nobody does. */
+  here?: number[];
   /** The player's legal moves; none while looking back, or while a draft waits to be confirmed. */
   legal: string[];
   /** The events since the position shown before, to animate. Empty after a jump. */
@@ -221,6 +225,8 @@ export interface GameView {
   interval?: number;
   /** Whether players know what others must not see: a shared screen is covered between their turns. */
   hides: boolean;
+  /** Whether all who share a screen act on it at once in a position, each on a part of their own. */
+  together?: (position: Position) => boolean;
   /** Whether turns are drafted and confirmed. Moves that reveal something, or race, are sent at once. */
   drafts: boolean;
   /** Whether the board itself shows the last moves of others; if not, the shell does where the log is out of sight. */

@@ -220,6 +220,7 @@ export class Table {
 
   readonly desk: Desk = {
     play: (moves) => this.play(moves),
+    playFor: (seat, moves) => this.#playFor(seat, moves),
     preview: (moves) => this.#preview(moves),
     back: () => this.back(),
     ways: (after = []) => this.#ways(after),
@@ -261,6 +262,23 @@ export class Table {
     this.draft = { moves: drafted, steps: [...keep, ...before, answer] };
     this.#show(moves.map((text) => ({ by: this.you ?? -1, text })));
     return null;
+  }
+
+  /** The moves made for several seats on this device, one after another as they were made. */
+  #touches: Promise<unknown> = Promise.resolve();
+
+  #playFor(seat: number, moves: string[]): Promise<Refusal | null> {
+    const played = this.#touches.then(() => this.#playOnce(seat, moves));
+    this.#touches = played;
+    return played;
+  }
+
+  async #playOnce(seat: number, moves: string[]): Promise<Refusal | null> {
+    if (seat === this.you) return this.#send(moves);
+    const other = this.table === null ? undefined : othersHere(this.code, this.table).find((one) => one.seat === seat);
+    if (other === undefined || this.view === null) return OFFLINE;
+    const answer = await sayFor(this.code, other.token, { kind: 'move', at: this.view.at, moves });
+    return answer?.kind === 'done' ? null : refusalOf(answer);
   }
 
   confirm(): Promise<Refusal | null> {

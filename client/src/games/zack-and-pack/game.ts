@@ -3,7 +3,7 @@ import type { GameView } from '../contract';
 import Cover from './Cover.svelte';
 import LogMarks from './drawing/LogMarks.svelte';
 import { headline } from './headline';
-import { stowedOf, zack } from './model';
+import { isRace, stowedOf, zack } from './model';
 import { reward, start } from './pad.json';
 
 export const game: GameView = {
@@ -17,6 +17,7 @@ export const game: GameView = {
   interval: 30,
   // Grabbing is a race, and a stick that lies badly is lifted again.
   hides: false,
+  together: (position) => isRace(zack(position)),
   drafts: false,
   tells: true,
   atOnce: () => true,

@@ -42,6 +42,11 @@ export function zack(position: Position): ZackPosition {
   return position as unknown as ZackPosition;
 }
 
+/** Whether all grab at once. */
+export function isRace({ phase, options }: ZackPosition): boolean {
+  return phase === 'grab' && options.grab === 'live';
+}
+
 export function stickOf([length, x, y, z, axis]: Written): Stick {
   return { length, x, y, z, axis };
 }

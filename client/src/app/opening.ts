@@ -70,6 +70,17 @@ export async function openFromPage(game: GameView, wish: Parameters<PageDesk['op
   }
 }
 
+/** Plays a record that a game's own page has made, in its first seat. */
+export async function playRecordFromPage(game: GameView, record: string, bots: string[]): Promise<Refusal | null> {
+  try {
+    await playFrom(record, 0, game, bots, 0);
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
+}
+
 /** Opens a table of bots only, to watch. */
 export async function watchBots(game: GameView, bot: string, players: number): Promise<void> {
   const opened = await openTable({

@@ -175,6 +175,8 @@ export interface Standing {
 
 /** What a page of a game's own may ask for. */
 export interface PageDesk {
+  /** Opens a table that goes on from the end of a record, with those bots beside the player, and goes there. */
+  playRecord(record: string, bots: string[]): Promise<Refusal | null>;
   /** Opens a table of the game for the player, goes there, and begins if no seat is left free. */
   open(wish: Required<Pick<NewTable, 'players' | 'options' | 'bots'>>): Promise<Refusal | null>;
 }

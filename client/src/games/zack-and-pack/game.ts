@@ -33,6 +33,7 @@ export const game: GameView = {
     const stowed = stowedOf(best, you);
     return stowed && { own: stowed.own_due, least: stowed.due };
   },
+  pages: [{ path: 'trucks', title: 'zack-and-pack.editor.title', Page: () => import('./editor/TruckEditor.svelte') }],
   pad: {
     lines: [
       { name: 'pays', label: 'zack-and-pack.pad.pays', paid: true },

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const desk = { open: vi.fn(() => Promise.resolve(null)) };
+const desk = { open: vi.fn(() => Promise.resolve(null)), playRecord: vi.fn(() => Promise.resolve(null)) };
 const spot = (): Element => document.querySelector('.spot')!;
 
 describe('the editor', () => {

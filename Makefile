@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play test checks style style-python style-client client client-tools test-client test-plain test-compiled \
-	test-browser test-steady compiled services screenshots pictures kill-test attack mutants wheel docs audit benchmark benchmark-environments benchmark-stow benchmark-solve \
+.PHONY: help play site test checks style style-python style-client client client-tools test-client test-plain test-compiled \
+	test-browser test-site test-steady compiled services screenshots pictures kill-test attack mutants wheel docs audit benchmark benchmark-environments benchmark-stow benchmark-solve \
 	benchmark-serve benchmark-valuer benchmark-strength bands lock clean
 
 PYTHON ?= $(shell scripts/find-python)
@@ -32,6 +32,9 @@ help:  ## this list
 
 play: .venv/ready client compiled  ## start the house: its address is printed, open it in a browser
 	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail serve --host 0.0.0.0
+
+site: .venv/ready  ## the house that needs no server, into build/site: any web server serves it as it is
+	@PYTHON=$(PYTHON) scripts/build-site
 
 # What uses one core runs beside other such things first; then come the tests that use all cores.
 test:  ## all that must hold: style, types, rules plain and compiled, the server, the client, the whole in a browser
@@ -65,6 +68,9 @@ test-plain: .venv/ready services
 
 test-browser: .venv/ready services client compiled  # on their own: the browser's driver keeps the loop that the server's tests need
 	PYTHONPATH=$(RULES) $(PYTEST) tests/browser
+
+test-site: .venv/ready services site  ## the site that needs no server, in a browser with the network off
+	LUDORAIL_SITE=1 PYTHONPATH=src $(BIN)/pytest tests/browser/test_site.py
 
 test-steady: .venv/ready services client compiled  ## every test of the server and in the browser ten times, in random order, on a busy machine
 	PYTHONPATH=$(RULES) $(BIN)/python -m tests.steady

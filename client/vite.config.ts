@@ -61,11 +61,14 @@ const textParts: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  // A site is served from any folder.
+  base: mode === 'site' ? './' : '/',
   plugins: [textParts, svelte()],
+  worker: { format: 'es' },
   resolve: { conditions: ['browser'] },
   build: {
-    outDir: '../src/ludorail/server/page',
+    outDir: mode === 'site' ? '../build/site' : '../src/ludorail/server/page',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -79,4 +82,4 @@ export default defineConfig({
     // A busy machine is no failure.
     testTimeout: 60_000,
   },
-});
+}));

@@ -1,14 +1,21 @@
-// Keeps the house's own files, so that the page opens at once and says itself when the network is away.
+// Keeps the house's own files, so that the page opens at once, and opens at all when the network is away.
 const KEPT = 'ludorail-1';
+// A whole copy of one version, which the page itself makes: see src/house/offline.svelte.ts.
+const COPY = 'ludorail-copy-';
+const root = new URL(self.registration.scope).pathname;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event.request));
-  else if (event.request.mode === 'navigate') event.respondWith(freshFirst(event.request));
+  if (event.request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(root)) return;
+  const path = url.pathname.slice(root.length);
+  if (path.startsWith('api/')) return;
+  if (event.request.mode === 'navigate') event.respondWith(freshFirst(event.request));
+  else if (path.startsWith('assets/') || /^house\/.+\.(zip|wasm|mjs)$/.test(path))
+    event.respondWith(keptFirst(event.request));
+  else event.respondWith(freshOrCopied(event.request));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -16,13 +23,21 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data));
 });
 
+// For files whose names change with their content.
 async function keptFirst(request) {
-  const kept = await caches.open(KEPT);
-  const found = await kept.match(request);
+  const found = await caches.match(request);
   if (found) return found;
   const fresh = await fetch(request);
-  if (fresh.ok) await kept.put(request, fresh.clone());
+  if (fresh.ok) await (await caches.open(KEPT)).put(request, fresh.clone());
   return fresh;
+}
+
+async function freshOrCopied(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await copied(request.url)) ?? Response.error();
+  }
 }
 
 // One page serves every address. The kept one is shown only where the house cannot give its own.
@@ -34,16 +49,26 @@ async function freshFirst(request) {
   } catch {
     // No network, or no server: as below.
   }
-  return (await (await caches.open(KEPT)).match('/')) ?? Response.error();
+  return (await copied(root)) ?? (await (await caches.open(KEPT)).match(root)) ?? Response.error();
+}
+
+// A file of the latest whole copy.
+async function copied(address) {
+  const copies = (await caches.keys()).filter((name) => name.startsWith(COPY));
+  for (const name of copies.reverse()) {
+    const found = await (await caches.open(name)).match(address);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 // A new page has new parts: what was kept of the old one is of no more use.
 async function keep(fresh) {
   const kept = await caches.open(KEPT);
-  const [old, now] = await Promise.all([(await kept.match('/'))?.text(), fresh.clone().text()]);
+  const [old, now] = await Promise.all([(await kept.match(root))?.text(), fresh.clone().text()]);
   if (old === now) return;
   for (const request of await kept.keys()) await kept.delete(request);
-  await kept.put('/', fresh);
+  await kept.put(root, fresh);
 }
 
 async function show(address) {

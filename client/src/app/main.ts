@@ -1,12 +1,15 @@
 import '../look/theme.css';
 import { mount } from 'svelte';
 import { loadCatalogue } from '../protocol/catalogue.svelte';
+import { base, SITE } from '../protocol/base';
 import { choose, language } from '../text/text.svelte';
 import App from './App.svelte';
 import { applySettings } from './settings.svelte';
 
 /** Milliseconds that the first picture waits for the catalogue, so that nothing jumps when it comes. */
 const PATIENCE = 1500;
+/** Milliseconds after which the page begins to copy everything for days without a network. */
+const COPY_AFTER = 10_000;
 const RENEWED = 'ludorail.renewed';
 
 applySettings();
@@ -22,4 +25,7 @@ addEventListener('vite:preloadError', () => {
   sessionStorage.setItem(RENEWED, String(Date.now()));
   location.reload();
 });
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/worker.js');
+// Everything is copied once the page has what it needs itself; an update replaces the copy when it is whole.
+if (SITE && import.meta.env.PROD && 'caches' in window)
+  setTimeout(() => void import('../house/offline.svelte').then(({ makeCopy }) => makeCopy()), COPY_AFTER);
+if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register(`${base}worker.js`);

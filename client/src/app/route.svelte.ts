@@ -1,12 +1,11 @@
 /** The address of the page, changed without reloading. */
 import { tick } from 'svelte';
+import { addressFor, base, placeAt, SITE } from '../protocol/base';
 
-const here = $state({ path: location.pathname, search: location.search, hash: location.hash });
+const here = $state(placeAt(location));
 
 function update(): void {
-  here.path = location.pathname;
-  here.search = location.search;
-  here.hash = location.hash;
+  Object.assign(here, placeAt(location));
 }
 
 addEventListener('popstate', update);
@@ -17,8 +16,8 @@ export function route(): { path: string; search: string; hash: string } {
 
 /** Goes to an address. With `stay` the page stays where it is scrolled to. */
 export function go(path: string, options: { replace?: boolean; stay?: boolean } = {}): void {
-  if (options.replace === true) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (options.replace === true) history.replaceState(null, '', addressFor(path));
+  else history.pushState(null, '', addressFor(path));
   update();
   if (options.stay === true) return;
   scrollTo(0, 0);
@@ -31,7 +30,22 @@ export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (link === null || link === undefined || link.origin !== location.origin || link.hasAttribute('download')) return;
   if (link.target !== '' || link.pathname.startsWith('/api/')) return;
-  if (link.pathname === location.pathname && link.hash !== '') return;
+  const { path, search, hash } = pathIn(link);
+  if (path === here.path && hash !== '') return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(path + search + hash);
+}
+
+/** The path of the application that a link leads to. */
+function pathIn(link: HTMLAnchorElement): { path: string; search: string; hash: string } {
+  const isSettled = SITE && link.pathname === base;
+  return isSettled ? placeAt(link) : { path: link.pathname, search: link.search, hash: link.hash };
+}
+
+/** Gives a link its address on a static site before it is opened elsewhere, copied or saved. */
+export function settleLink(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+  if (!SITE || !(link instanceof HTMLAnchorElement) || link.pathname === base) return;
+  const path = link.getAttribute('href') ?? '/';
+  link.setAttribute('href', link.target === '' ? addressFor(path) : base + path.slice(1));
 }

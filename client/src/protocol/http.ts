@@ -1,6 +1,7 @@
 /** Requests over HTTP: tables to open and find, puzzles, records. */
 import type { Refusal, Way } from '../games/contract';
 import { localized, t } from '../text/text.svelte';
+import { reach } from './transport';
 import type {
   CurveSeen,
   GameSeen,
@@ -50,7 +51,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 async function send(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await reach(path, init);
   } catch {
     throw new RefusedError({ code: 'offline', rule: null, text: t('app.net.unreachable') });
   }

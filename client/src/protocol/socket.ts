@@ -1,4 +1,5 @@
 /** A socket to a table that reconnects by itself after sleep, a lost network or a restarted server. */
+import { type Connection, connect, isHere } from './transport';
 import type { Ask, Tell } from './types';
 
 export type Link = 'opening' | 'open' | 'lost' | 'refused';
@@ -10,7 +11,7 @@ const GONE = 1006;
 const QUIET_TOO_LONG = 45_000;
 
 export class TableSocket {
-  #socket: WebSocket | null = null;
+  #socket: Connection | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -56,7 +57,7 @@ export class TableSocket {
 
   /** Gives the socket up as soon as the network is lost, when it would still look alive. */
   #drop = (): void => {
-    if (this.#closed || this.#socket === null) return;
+    if (this.#closed || this.#socket === null || isHere(this.path())) return;
     this.#socket.onmessage = this.#socket.onclose = null;
     this.#socket.close();
     this.#lost(GONE);
@@ -66,14 +67,13 @@ export class TableSocket {
 
   #open(): void {
     this.changed('opening');
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path()}`);
+    const socket = connect(this.path());
     this.#socket = socket;
     socket.onopen = () => {
       this.#heardAt = performance.now();
       socket.send(JSON.stringify(this.hello()));
     };
-    socket.onmessage = (event: MessageEvent<string>) => {
+    socket.onmessage = (event) => {
       this.#heardAt = performance.now();
       this.#wait = FIRST_WAIT;
       this.changed('open');

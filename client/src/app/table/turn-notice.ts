@@ -1,4 +1,5 @@
 /** Tells the player that their turn begins, or that they are waited for: a short sound, and a notification if wanted. */
+import { base } from '../../protocol/base';
 import { t } from '../../text/text.svelte';
 import { settings } from '../settings.svelte';
 import { whistle } from '../sound';
@@ -19,7 +20,7 @@ export function notifyOfTurn(yours: boolean, title: string, nudges = 0): void {
 
 /** Phones accept notifications only from the service worker; without one the page sends its own. */
 async function notify(title: string): Promise<void> {
-  const what = { body: t('app.table.your_turn'), tag: 'turn', icon: '/icon-192.png', data: location.href };
+  const what = { body: t('app.table.your_turn'), tag: 'turn', icon: `${base}icon-192.png`, data: location.href };
   const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   if (worker === undefined) new Notification(title, what);
   else await worker.showNotification(title, what);

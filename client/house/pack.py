@@ -1,0 +1,75 @@
+"""Makes two archives of bytecode: `library.zip`, Python's own modules, and `house.zip`, this package and what it needs.
+
+It runs in the Python of the browser, under Node, whose bytecode it writes.
+"""
+
+import importlib._bootstrap_external as bytecode
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+NOT_NEEDED = re.compile(
+    r"(_pyrepl|curses|dbm|ensurepip|idlelib|lib2to3|multiprocessing|pydoc_data|sqlite3|test|tkinter|turtledemo|unittest"
+    r"|venv|wsgiref|xml|xmlrpc)/"
+    r"|(_pydatetime|_pyio|antigravity|cProfile|doctest|ftplib|imaplib|mailbox|modulefinder|nntplib|pdb|pickletools|plistlib"
+    r"|poplib|profile|pstats|pyclbr|pydoc|smtplib|socketserver|tabnanny|telnetlib|this|turtle|wave|webbrowser|zipapp)\.py"
+    r"|encodings/(?!(__init__|_win_cp_codecs|aliases|ascii|charmap|cp437|idna|latin_1|punycode|raw_unicode_escape"
+    r"|unicode_escape|utf_8|utf_8_sig|utf_16|utf_16_le|utf_16_be|utf_32)\.py)"
+)
+"""Modules of Python's library that nothing here imports."""
+SERVERS_OWN = re.compile(
+    r"ludorail/(__main__\.py|arena/|cli/|games/[^/]+/words/drawing\.py|games/[^/]+/encoding/|bots/program\.py|core/conformance/"
+    r"|tables/(upkeep/|analysis/processes\.py|live/(mail_limits|mail_notifier|shared_changes)\.py"
+    r"|store/(?!(__init__|interface|rows)\.py))"
+    r"|server/(?!(__init__|config|context|limits|result_cache)\.py|handlers/|messages/|views/|socket/))"
+    r"|ludorail/server/socket/(door|frames|wire)\.py"
+)
+"""Parts of this package that do not run in a browser."""
+LEFT_OUT = re.compile(
+    r"pydantic/(v1|deprecated/(copy_internals|json|parse|tools)\.py|mypy\.py|_hypothesis|experimental/)|.*\.pyi$|.*/py\.typed$"
+    r"|.*\.dist-info/(?!licenses/)"
+)
+
+Content = tuple[str, bytes]
+
+
+def compiled(name: str, source: bytes) -> Content:
+    """A module as bytecode, without what is there for readers only."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return f"{name}c", bytes(bytecode._code_to_hash_pyc(code, b"\0" * 8, checked=False))
+
+
+def contents(archive: str) -> Iterator[Content]:
+    """The files in an archive."""
+    with zipfile.ZipFile(archive) as opened:
+        for name in opened.namelist():
+            if not name.endswith("/"):
+                yield name, opened.read(name)
+
+
+def own_files(root: Path) -> Iterator[Content]:
+    """The files of this package."""
+    for path in sorted(root.rglob("*")):
+        name = str(path.relative_to(root))
+        if path.is_file() and not SERVERS_OWN.match(name):
+            yield name, path.read_bytes()
+
+
+def pack(archive: str, files: Iterator[Content]) -> None:
+    """Writes an archive, the same for the same files. It is compressed as a whole, which makes it smaller."""
+    with zipfile.ZipFile(archive, "w") as opened:
+        for name, content in files:
+            made = compiled(name, content) if name.endswith(".py") else (name, content)
+            opened.writestr(zipfile.ZipInfo(made[0]), made[1])
+
+
+def needed() -> Iterator[Content]:
+    """The files of the packages that this one needs, and its own."""
+    for wheel in sorted(Path("/wheels").iterdir()):
+        yield from ((name, content) for name, content in contents(str(wheel)) if not LEFT_OUT.match(name))
+    yield from own_files(Path("/source"))
+
+
+pack("/library.zip", ((name, content) for name, content in contents("/stdlib.zip") if not NOT_NEEDED.match(name)))
+pack("/house.zip", needed())

@@ -7,8 +7,7 @@ from datetime import date
 from types import SimpleNamespace
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import u8
+from librt.strings import BytesWriter
 
 from ludorail.core.advice import Advice
 from ludorail.core.conformance import Nonconformity, Report, check_rules
@@ -97,12 +96,12 @@ class HeapEncoder(Encoder[Heap]):
         heap, card = Plane("heap", (1,), 20, "parcels"), Plane("card", (1,), 3, "the observer's card")
         super().__init__(["take 1", "take 2", "take 3"], [heap, card], [Plane("parcels", (1,), 3, "parcels")])
 
-    def observe(self, state: Heap, seat: int, out: vec[u8], at: int) -> None:
+    def observe(self, state: Heap, seat: int, out: BytesWriter, at: int) -> None:
         out[at] = state.heap
         if len(state.cards) > seat:
             out[at + 1] = state.cards[seat]
 
-    def mark_legal(self, state: Heap, seat: int, out: vec[u8], at: int) -> None:
+    def mark_legal(self, state: Heap, seat: int, out: BytesWriter, at: int) -> None:
         for number in range(min(3, state.heap)):
             out[at + number] = 1
 
@@ -113,7 +112,7 @@ class HeapEncoder(Encoder[Heap]):
         assert isinstance(event, Take)
         return event.parcels - 1
 
-    def describe(self, state: Heap, seat: int, event: Event, out: vec[u8], at: int) -> None:
+    def describe(self, state: Heap, seat: int, event: Event, out: BytesWriter, at: int) -> None:
         assert isinstance(event, Take)
         out[at] = event.parcels
 
@@ -121,14 +120,14 @@ class HeapEncoder(Encoder[Heap]):
 class TellingEncoder(HeapEncoder):
     """Shows the other seat's card."""
 
-    def observe(self, state: Heap, seat: int, out: vec[u8], at: int) -> None:
+    def observe(self, state: Heap, seat: int, out: BytesWriter, at: int) -> None:
         super().observe(state, 1 - seat, out, at)
 
 
 class GreedyEncoder(HeapEncoder):
     """Marks moves that are not legal."""
 
-    def mark_legal(self, state: Heap, seat: int, out: vec[u8], at: int) -> None:
+    def mark_legal(self, state: Heap, seat: int, out: BytesWriter, at: int) -> None:
         for number in range(3):
             out[at + number] = 1
 
@@ -143,7 +142,7 @@ class ConfusedEncoder(HeapEncoder):
 class BoundlessEncoder(HeapEncoder):
     """Writes more than its plane says."""
 
-    def describe(self, state: Heap, seat: int, event: Event, out: vec[u8], at: int) -> None:
+    def describe(self, state: Heap, seat: int, event: Event, out: BytesWriter, at: int) -> None:
         out[at] = 4
 
 

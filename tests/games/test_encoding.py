@@ -28,7 +28,7 @@ def observation(encoder: AnyEncoder, state: State, seat: int) -> dict[str, list[
     """The planes of an observation by their names."""
     numbers = zeros(encoder.size)
     encoder.observe(state, seat, numbers, 0)
-    rest, planes = list(numbers), {}
+    rest, planes = list(numbers.getvalue()), {}
     for plane in encoder.planes:
         planes[plane.name], rest = rest[: plane.size], rest[plane.size :]
     assert not rest
@@ -102,6 +102,6 @@ def test_numbers_beyond_a_byte_are_written_as_the_greatest() -> None:
     put(numbers, 0, 255)
     put(numbers, 1, 256)
     put(numbers, 2, -7)
-    assert list(numbers) == [255, 255, 0, 0]
-    clear(numbers, 1, 3)
-    assert list(numbers) == [255, 0, 0, 0]
+    assert list(numbers.getvalue()) == [255, 255, 0, 0]
+    clear(numbers, bytes(4))
+    assert list(numbers.getvalue()) == [0, 0, 0, 0]

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -14,10 +15,10 @@ from ludorail.core.state import State
 
 
 class Batch:
-    """`count` games. In each a seat is to act, and its observation and its legal actions are in the buffers.
+    """`count` games. In each a seat is to act: `seats` says which.
 
-    `observations` and `masks` have a row for each game, `seats` the seat that is to act. After a step, `terminated` and
-    `truncated` mark the games that ended in it and began anew, and `rewards` has a row with what each seat was given.
+    After a step, `terminated` and `truncated` mark the games that ended in it and began anew, and `rewards` has a row
+    with what each seat was given.
     """
 
     def __init__(
@@ -43,12 +44,14 @@ class Batch:
         self._decisions: Final[vec[i64]] = vec[i64]([i64(0)] * count)
         self._size: Final[i64] = encoder.size
         self._actions: Final[i64] = encoder.action_count
-        self.observations: Final[vec[u8]] = zeros(count * encoder.size)
-        self.masks: Final[vec[u8]] = zeros(count * encoder.action_count)
+        self._no_observations: Final = bytes(count * encoder.size)
+        self._no_masks: Final = bytes(count * encoder.action_count)
+        self._observations: Final[BytesWriter] = zeros(count * encoder.size)
+        self._masks: Final[BytesWriter] = zeros(count * encoder.action_count)
         self.seats: Final[vec[i64]] = vec[i64]([i64(0)] * count)
         self.rewards: Final[vec[float]] = vec[float]([0.0] * (count * players))
-        self.terminated: Final[vec[u8]] = zeros(count)
-        self.truncated: Final[vec[u8]] = zeros(count)
+        self.terminated: Final[vec[u8]] = vec[u8]([u8(0)] * count)
+        self.truncated: Final[vec[u8]] = vec[u8]([u8(0)] * count)
 
     def reset(self, source: Source) -> None:
         """Begins all games anew, with chance from a source."""
@@ -57,7 +60,7 @@ class Batch:
         game: i64
         for game in range(self._count):
             self._begin(game)
-            self._observe(game)
+        self._observe()
 
     def step(self, actions: list[int]) -> None:
         """Plays an action in each game. Raises `ValueError` for the first that is not legal; then none is played."""
@@ -72,7 +75,7 @@ class Batch:
             rules.advance(state, seat, encoder.event(state, seat, actions[game]))
             self._decisions[game] += 1
             self._go_on(game)
-            self._observe(game)
+        self._observe()
 
     def sample_actions(self, source: Source) -> list[int]:
         """Returns a random legal action for each game, each equally likely."""
@@ -84,17 +87,25 @@ class Batch:
             count: i64 = 0
             place = first
             while place < last:
-                count += i64(self.masks[place])
+                count += i64(self._masks[place])
                 place += 1
             skipped = source.below(count)
             place = first
-            while skipped > 0 or self.masks[place] == 0:
-                skipped -= i64(self.masks[place])
+            while skipped > 0 or self._masks[place] == 0:
+                skipped -= i64(self._masks[place])
                 place += 1
             chosen.append(place - first)
         return chosen
 
-    def moves(self) -> tuple[list[int], list[int], vec[u8]]:
+    def observations(self) -> bytes:
+        """Returns what the seats that are to act observe, a row for each game."""
+        return self._observations.getvalue()
+
+    def masks(self) -> bytes:
+        """Returns the legal actions of the seats that are to act, a row for each game."""
+        return self._masks.getvalue()
+
+    def moves(self) -> tuple[list[int], list[int], bytes]:
         """Returns where each game's legal moves begin, and end, the actions of the moves, and their features."""
         begins: list[int] = [0]
         actions: list[int] = []
@@ -110,7 +121,7 @@ class Batch:
                 self._encoder.describe(state, seat, event, features, at)
                 at += width
             begins.append(len(actions))
-        return begins, actions, features
+        return begins, actions, features.getvalue()
 
     def state(self, game: i64) -> State:
         """Returns a copy of the state of a game."""
@@ -120,7 +131,7 @@ class Batch:
         count: i64 = 0
         place: i64
         for place in range(self._count * self._actions):
-            count += i64(self.masks[place])
+            count += i64(self._masks[place])
         return count
 
     def _require_legal(self, actions: list[int]) -> None:
@@ -129,7 +140,7 @@ class Batch:
         game: i64
         for game in range(self._count):
             action: i64 = actions[game]
-            if action < 0 or action >= self._actions or self.masks[game * self._actions + action] == 0:
+            if action < 0 or action >= self._actions or self._masks[game * self._actions + action] == 0:
                 raise ValueError(f"action {action} is not legal in game {game}")
 
     def _clear_results(self) -> None:
@@ -181,10 +192,14 @@ class Batch:
             self.rewards[place] = reward
             place += 1
 
-    def _observe(self, game: i64) -> None:
-        state = self._states[game]
-        seat = self.seats[game]
-        clear(self.observations, game * self._size, self._size)
-        self._encoder.observe(state, seat, self.observations, game * self._size)
-        clear(self.masks, game * self._actions, self._actions)
-        self._encoder.mark_legal(state, seat, self.masks, game * self._actions)
+    def _observe(self) -> None:
+        """Writes the observations and masks of all games."""
+        encoder = self._encoder
+        clear(self._observations, self._no_observations)
+        clear(self._masks, self._no_masks)
+        game: i64
+        for game in range(self._count):
+            state = self._states[game]
+            seat = self.seats[game]
+            encoder.observe(state, seat, self._observations, game * self._size)
+            encoder.mark_legal(state, seat, self._masks, game * self._actions)

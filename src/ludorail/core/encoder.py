@@ -5,7 +5,7 @@ An encoder writes whole numbers from 0 to 255 into a flat buffer, so that many g
 
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from librt.vecs import vec
+from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr, u8
 
 from ludorail.core.event import Event
@@ -51,11 +51,11 @@ class Encoder(Generic[S]):
         self.size: Final[i64] = sum([plane.size for plane in planes])
         self.move_size: Final[i64] = sum([plane.size for plane in move_planes])
 
-    def observe(self, state: S, seat: i64, out: vec[u8], at: i64) -> None:
+    def observe(self, state: S, seat: i64, out: BytesWriter, at: i64) -> None:
         """Writes what a seat observes from place `at` of `out` on, where there are zeros; nothing hidden is in it."""
         raise NotImplementedError
 
-    def mark_legal(self, state: S, seat: i64, out: vec[u8], at: i64) -> None:
+    def mark_legal(self, state: S, seat: i64, out: BytesWriter, at: i64) -> None:
         """Writes a 1 for each action that is legal for a seat that may act, where there are zeros."""
         raise NotImplementedError
 
@@ -67,7 +67,7 @@ class Encoder(Generic[S]):
         """Returns the number of a legal event of a seat; `NO_ACTION` for other events."""
         raise NotImplementedError
 
-    def describe(self, state: S, seat: i64, event: Event, out: vec[u8], at: i64) -> None:
+    def describe(self, state: S, seat: i64, event: Event, out: BytesWriter, at: i64) -> None:
         """Writes the features of a legal event of a seat, where there are zeros."""
         raise NotImplementedError
 
@@ -75,15 +75,7 @@ class Encoder(Generic[S]):
 AnyEncoder: TypeAlias = Encoder[Any]  # Any: of whichever game
 
 
-def clear(out: vec[u8], at: i64, count: i64) -> None:
-    """Writes zeros."""
-    place = at
-    while place < at + count:
-        out[place] = 0
-        place += 1
-
-
-def put(out: vec[u8], at: i64, value: i64) -> None:
+def put(out: BytesWriter, at: i64, value: i64) -> None:
     """Writes a number, or the nearest to it that there is."""
     if value > MOST:
         out[at] = 255
@@ -91,9 +83,17 @@ def put(out: vec[u8], at: i64, value: i64) -> None:
         out[at] = u8(value)
 
 
-def zeros(count: i64) -> vec[u8]:
+def zeros(count: int) -> BytesWriter:
     """Returns a buffer of zeros."""
-    return vec[u8]([u8(0)] * count)
+    buffer = BytesWriter()
+    buffer.write(bytes(count))
+    return buffer
+
+
+def clear(out: BytesWriter, nothing: bytes) -> None:
+    """Fills a buffer with zeros, of which `nothing` has as many."""
+    out.truncate(0)
+    out.write(nothing)
 
 
 def numbers_of(events: list[Event]) -> dict[Event, int]:

@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 from ludorail.core.advice import Advice
-from ludorail.core.encoder import AnyEncoder
 from ludorail.core.event import Event
 from ludorail.core.exact import ExactReview
 from ludorail.core.limit import Limit
@@ -28,6 +27,8 @@ from ludorail.core.view import Entry, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from ludorail.core.encoder import AnyEncoder
 
 AnyState: TypeAlias = Any  # Any: a game's functions take its own kind of state
 AnyNote: TypeAlias = Any  # Any: a game's notes hold what its own lines need
@@ -276,7 +277,7 @@ class NetworkEditor(Protocol):
 class Encoding(Protocol):
     """`encoding.encoder`: the game as numbers, for programs that learn."""
 
-    def make_encoder(self, start: AnyState, /) -> AnyEncoder:
+    def make_encoder(self, start: AnyState, /) -> "AnyEncoder":
         """Returns the encoder of all games that begin so.
 
         Raises `Illegal` for options with which a game has no fixed list of actions.

@@ -73,7 +73,7 @@ class Play:
         """Returns the numbers of the legal actions, rising."""
         mask = zeros(self.encoder.action_count)
         self.encoder.mark_legal(self.state, seat, mask, 0)
-        return [number for number, mark in enumerate(mask) if mark]
+        return [number for number, mark in enumerate(mask.getvalue()) if mark]
 
     def outcomes(self) -> list[tuple[int, float]]:
         """Returns the numbers of the outcomes of chance, with their probabilities.
@@ -128,7 +128,7 @@ class Play:
         """Returns what a seat observes, as numbers."""
         numbers = zeros(self.encoder.size)
         self.encoder.observe(self.state, seat, numbers, 0)
-        return list(numbers)
+        return list(numbers.getvalue())
 
     def seen(self, seat: int) -> list[tuple[int, str]]:
         """Returns the events as a seat saw them, with the seats they are of."""

@@ -127,14 +127,14 @@ class Table:
         """Returns what a seat observes, each number between 0 and 1."""
         numbers = zeros(self.encoder.size)
         self.encoder.observe(self.state, seat, numbers, 0)
-        return np.frombuffer(memoryview(numbers), np.uint8) * self.scale
+        return np.frombuffer(numbers.getvalue(), np.uint8) * self.scale
 
     def mask(self, seat: int) -> Mask:
         """Returns a 1 for each legal action of a seat; only zeros if it may not act."""
         numbers = zeros(self.encoder.action_count)
         if seat in self.to_act:
             self.encoder.mark_legal(self.state, seat, numbers, 0)
-        return np.frombuffer(memoryview(numbers), np.int8).copy()
+        return np.frombuffer(numbers.getvalue(), np.int8).copy()
 
     def is_legal(self, seat: int, action: int) -> bool:
         """Whether an action is legal for a seat now."""

@@ -68,10 +68,8 @@ class VectorEnv:
         self._connect(games, players, size, actions)
 
     def _connect(self, games: int, players: int, size: int, actions: int) -> None:
-        """Makes the arrays, and looks at the buffers of the batch, which stay where they are."""
+        """Makes the arrays, and looks at those of the batch, which stay where they are."""
         batch = self._batch
-        self._raw_observations = np.frombuffer(memoryview(batch.observations), np.uint8).reshape(games, size)
-        self._raw_masks = np.frombuffer(memoryview(batch.masks), np.int8).reshape(games, actions)
         self._raw_seats = np.frombuffer(memoryview(batch.seats), np.int64)
         self._raw_rewards = np.frombuffer(memoryview(batch.rewards), np.float64).reshape(games, players)
         self._raw_terminated = np.frombuffer(memoryview(batch.terminated), np.bool_)
@@ -102,8 +100,9 @@ class VectorEnv:
         return self.observations, self.rewards, self.terminated, self.truncated, self._info
 
     def _update(self) -> None:
-        np.multiply(self._raw_observations, self._scale, out=self.observations)
-        np.copyto(self.masks, self._raw_masks)
+        observed = np.frombuffer(self._batch.observations(), np.uint8).reshape(self.observations.shape)
+        np.multiply(observed, self._scale, out=self.observations)
+        np.copyto(self.masks, np.frombuffer(self._batch.masks(), np.int8).reshape(self.masks.shape))
         np.copyto(self.seats, self._raw_seats)
         np.copyto(self.rewards, self._raw_rewards, casting="same_kind")
         np.copyto(self.terminated, self._raw_terminated)
@@ -116,7 +115,7 @@ class VectorEnv:
     def moves(self) -> Moves:
         """Returns the legal moves of all games with their features, for learners that take moves as input."""
         begins, actions, features = self._batch.moves()
-        rows = np.frombuffer(memoryview(features), np.uint8).reshape(len(actions), -1) * self._move_scale
+        rows = np.frombuffer(features, np.uint8).reshape(len(actions), -1) * self._move_scale
         return Moves(np.array(begins, np.int64), np.array(actions, np.int64), rows)
 
     def state(self, game: int) -> State:

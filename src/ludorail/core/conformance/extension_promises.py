@@ -311,13 +311,13 @@ def encoder_numbers_the_legal_moves(walk: Walk, encoding: Encoding) -> bool:
             )
         mask = zeros(encoder.action_count)
         encoder.mark_legal(walk.state, seat, mask, 0)
-        marked = [number for number, mark in enumerate(mask) if mark]
+        marked = [number for number, mark in enumerate(mask.getvalue()) if mark]
         if marked != sorted(numbers):
             raise walk.fail(f"encoding.encoder marks the actions {marked}, and legal are {sorted(numbers)}")
         for move in walk.some(moves, MOVES):
             features = zeros(encoder.move_size)
             encoder.describe(walk.state, seat, move, features, 0)
-            _require_planes(walk, encoder.move_planes, list(features))
+            _require_planes(walk, encoder.move_planes, list(features.getvalue()))
     return True
 
 
@@ -350,7 +350,7 @@ def _encoder(walk: Walk, encoding: Encoding) -> AnyEncoder | None:
 def _observation(encoder: AnyEncoder, state: State, seat: int) -> list[int]:
     numbers = zeros(encoder.size)
     encoder.observe(state, seat, numbers, 0)
-    return list(numbers)
+    return list(numbers.getvalue())
 
 
 def _require_planes(walk: Walk, planes: list[Plane], numbers: list[int]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from ludorail.core.encoder import NO_ACTION, Encoder, Plane, put, texts_of
@@ -128,7 +128,7 @@ class FreightEncoder(Encoder[FreightState]):
         super().__init__(texts_of(EVENTS), _planes(players), MOVE_PLANES)
         self._players: Final[i64] = players
 
-    def observe(self, state: FreightState, seat: i64, out: vec[u8], at: i64) -> None:
+    def observe(self, state: FreightState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Writes what a seat observes."""
         players = self._players
         out[at + self._from(state.seat_to_act(), seat)] = 1
@@ -162,7 +162,7 @@ class FreightEncoder(Encoder[FreightState]):
         put(out, at + TYPES + 1, state.below)
         put(out, at + TYPES + 2, state.cabooses_left)
 
-    def mark_legal(self, state: FreightState, seat: i64, out: vec[u8], at: i64) -> None:
+    def mark_legal(self, state: FreightState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Marks the legal actions."""
         for event in RULES.legal(state, seat):
             out[at + _number(event)] = 1
@@ -175,7 +175,7 @@ class FreightEncoder(Encoder[FreightState]):
         """Returns the number of an event."""
         return _number(event)
 
-    def describe(self, state: FreightState, seat: i64, event: Event, out: vec[u8], at: i64) -> None:
+    def describe(self, state: FreightState, seat: i64, event: Event, out: BytesWriter, at: i64) -> None:
         """Writes the features of a legal event."""
         out[at + _kind(event)] = 1
         at += _KINDS
@@ -215,7 +215,7 @@ class FreightEncoder(Encoder[FreightState]):
         return other if other < self._players else other - self._players
 
 
-def _observe_turn(state: FreightState, out: vec[u8], at: i64) -> i64:
+def _observe_turn(state: FreightState, out: BytesWriter, at: i64) -> i64:
     """Writes the turn under way, the day and the night; returns the place after them."""
     out[at + state.action] = 1
     at += 4
@@ -237,7 +237,7 @@ def _observe_turn(state: FreightState, out: vec[u8], at: i64) -> i64:
     return at + 2
 
 
-def _observe_row(cars: Cars, out: vec[u8], at: i64) -> None:
+def _observe_row(cars: Cars, out: BytesWriter, at: i64) -> None:
     """Writes the types of the cars on a row, the outermost first."""
     place: i64 = len(cars) - 1
     while place >= 0:
@@ -247,7 +247,7 @@ def _observe_row(cars: Cars, out: vec[u8], at: i64) -> None:
         place -= 1
 
 
-def _observe_trains(state: FreightState, seat: i64, out: vec[u8], at: i64) -> None:
+def _observe_trains(state: FreightState, seat: i64, out: BytesWriter, at: i64) -> None:
     """Writes the cars of a seat's trains."""
     first = seat * state.max_locomotives
     train: i64
@@ -305,7 +305,7 @@ def _kind(event: Event) -> i64:
     return _END if isinstance(event, End) else _PASS
 
 
-def _mark(out: vec[u8], at: i64, place: i64) -> None:
+def _mark(out: BytesWriter, at: i64, place: i64) -> None:
     if place >= 0:
         out[at + place] = 1
 

@@ -5,7 +5,7 @@ A use is numbered by ability, not by car, for of each ability one car at most is
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from ludorail.core.encoder import NO_ACTION, Encoder, Plane
@@ -83,7 +83,7 @@ class TrainEncoder(Encoder[TrainState]):
         super().__init__(_action_names(), _planes(players), MOVE_PLANES)
         self._players: Final[i64] = players
 
-    def observe(self, state: TrainState, seat: i64, out: vec[u8], at: i64) -> None:
+    def observe(self, state: TrainState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Writes what a seat observes."""
         players = self._players
         phase = state.phase
@@ -117,7 +117,7 @@ class TrainEncoder(Encoder[TrainState]):
         _observe_discard(state, seat, out, at - 1)
         out[at + CARS] = u8(len(state.pile))
 
-    def mark_legal(self, state: TrainState, seat: i64, out: vec[u8], at: i64) -> None:
+    def mark_legal(self, state: TrainState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Marks the legal actions without a list of the events."""
         if state.phase == PLACE:
             _mark(out, at + PLACE_1, SLOTS)
@@ -159,7 +159,7 @@ class TrainEncoder(Encoder[TrainState]):
             return KEEP_1 + SLOTS * state.offers[seat].index(event.car) + event.slot - 1
         return 0 if isinstance(event, Draw) else NO_ACTION
 
-    def describe(self, state: TrainState, seat: i64, event: Event, out: vec[u8], at: i64) -> None:
+    def describe(self, state: TrainState, seat: i64, event: Event, out: BytesWriter, at: i64) -> None:
         """Writes the features of a legal event."""
         car: i64 = 0
         slot: i64 = 0
@@ -179,7 +179,7 @@ class TrainEncoder(Encoder[TrainState]):
             out[at + SLOTS + 1] = u8(i64(state.lines[seat * SLOTS + slot - 1]))
 
 
-def _observe_lines(state: TrainState, seat: i64, out: vec[u8], at: i64) -> None:
+def _observe_lines(state: TrainState, seat: i64, out: BytesWriter, at: i64) -> None:
     """Writes the cars, their abilities and the locks of all lines, from the observer's on."""
     ability = state.deck.ability
     places = state.players * SLOTS
@@ -198,7 +198,7 @@ def _observe_lines(state: TrainState, seat: i64, out: vec[u8], at: i64) -> None:
             place = 0
 
 
-def _observe_discard(state: TrainState, seat: i64, out: vec[u8], at: i64) -> None:
+def _observe_discard(state: TrainState, seat: i64, out: BytesWriter, at: i64) -> None:
     """Marks the cars of the discard that a seat has seen: not those that others threw away face down (GT-6)."""
     face_down: i64 = len(state.thrown_by)
     for place, car in enumerate(state.discard):
@@ -206,14 +206,14 @@ def _observe_discard(state: TrainState, seat: i64, out: vec[u8], at: i64) -> Non
             out[at + car] = 1
 
 
-def _mark(out: vec[u8], at: i64, count: i64) -> None:
+def _mark(out: BytesWriter, at: i64, count: i64) -> None:
     last = at + count
     while at < last:
         out[at] = 1
         at += 1
 
 
-def _mark_locks(state: TrainState, seat: i64, out: vec[u8], at: i64) -> None:
+def _mark_locks(state: TrainState, seat: i64, out: BytesWriter, at: i64) -> None:
     """Marks the slots without a lock, of those that can have one (GT-14)."""
     first = seat * SLOTS - 1
     slot: i64

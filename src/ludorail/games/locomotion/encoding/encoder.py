@@ -5,7 +5,7 @@ With `placing` by hand, the actions that set a vehicle on a point of the network
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from ludorail.core.encoder import Encoder, Plane, numbers_of, put, texts_of
@@ -115,7 +115,7 @@ class LocomotionEncoder(Encoder[LocomotionState]):
         self._points: Final[i64] = len(network.q)
         super().__init__(texts_of(self._events), _planes(players, len(network.q)), MOVE_PLANES)
 
-    def observe(self, state: LocomotionState, seat: i64, out: vec[u8], at: i64) -> None:
+    def observe(self, state: LocomotionState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Writes what a seat observes."""
         players = self._players
         points = self._points
@@ -147,7 +147,7 @@ class LocomotionEncoder(Encoder[LocomotionState]):
         put(out, at, state.points_left)
         put(out, at + 1 + players * SPEEDS, state.round)
 
-    def _observe_seat(self, state: LocomotionState, seat: i64, number: i64, out: vec[u8], at: i64) -> None:
+    def _observe_seat(self, state: LocomotionState, seat: i64, number: i64, out: BytesWriter, at: i64) -> None:
         """Writes a seat's train, its wagons in their right place and its last speed; `at` is where all trains begin."""
         players = self._players
         points = self._points
@@ -169,7 +169,7 @@ class LocomotionEncoder(Encoder[LocomotionState]):
         if speed != NONE:
             out[after + players + 1 + SPEEDS * number + speed] = 1
 
-    def mark_legal(self, state: LocomotionState, seat: i64, out: vec[u8], at: i64) -> None:
+    def mark_legal(self, state: LocomotionState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Marks the legal actions."""
         for event in RULES.legal(state, seat):
             number: i64 = self._numbers[event]
@@ -183,7 +183,7 @@ class LocomotionEncoder(Encoder[LocomotionState]):
         """Returns the number of an event."""
         return self._numbers.get(event, -1)
 
-    def describe(self, state: LocomotionState, seat: i64, event: Event, out: vec[u8], at: i64) -> None:
+    def describe(self, state: LocomotionState, seat: i64, event: Event, out: BytesWriter, at: i64) -> None:
         """Writes the features of a legal event."""
         wagons = at + _KINDS + 6
         if isinstance(event, Pull):
@@ -214,7 +214,7 @@ class LocomotionEncoder(Encoder[LocomotionState]):
             out[at + _END] = 1
 
 
-def _mark_drive(out: vec[u8], at: i64, kind: i64, direction: i64) -> None:
+def _mark_drive(out: BytesWriter, at: i64, kind: i64, direction: i64) -> None:
     out[at + kind] = 1
     out[at + _KINDS + direction] = 1
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from ludorail.core.encoder import NO_ACTION, Encoder, Plane, put, texts_of
@@ -132,7 +132,7 @@ class ZackEncoder(Encoder[ZackState]):
         super().__init__(texts_of(EVENTS), _planes(players), MOVE_PLANES)
         self._players: Final[i64] = players
 
-    def observe(self, state: ZackState, seat: i64, out: vec[u8], at: i64) -> None:
+    def observe(self, state: ZackState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Writes what a seat observes."""
         players = self._players
         if state.phase == GRAB:
@@ -157,7 +157,7 @@ class ZackEncoder(Encoder[ZackState]):
             out[at + (chooser - seat if chooser >= seat else chooser - seat + players)] = u8(place)
             place += 1
 
-    def _observe_seat(self, state: ZackState, mine: Seat, number: i64, out: vec[u8], at: i64) -> None:
+    def _observe_seat(self, state: ZackState, mine: Seat, number: i64, out: BytesWriter, at: i64) -> None:
         """Writes a seat's points, sticks, truck and cards; `at` is where the points of all begin."""
         players = self._players
         put(out, at + number, mine.points)
@@ -175,7 +175,7 @@ class ZackEncoder(Encoder[ZackState]):
             out[cards + mine.truck - 1] = 1
         _write_bits(mine.offered, out, cards + players * CARDS)
 
-    def mark_legal(self, state: ZackState, seat: i64, out: vec[u8], at: i64) -> None:
+    def mark_legal(self, state: ZackState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Marks the legal actions."""
         for event in legal_moves(state, seat):
             out[at + _number(event)] = 1
@@ -188,7 +188,7 @@ class ZackEncoder(Encoder[ZackState]):
         """Returns the number of an event."""
         return _number(event)
 
-    def describe(self, state: ZackState, seat: i64, event: Event, out: vec[u8], at: i64) -> None:
+    def describe(self, state: ZackState, seat: i64, event: Event, out: BytesWriter, at: i64) -> None:
         """Writes the features of a legal event."""
         if isinstance(event, Grab):
             out[at + _GRAB] = 1
@@ -225,7 +225,7 @@ def _number(event: Event) -> i64:
     return GRAB_PILE_NUMBER if isinstance(event, GrabPile) else NO_ACTION
 
 
-def _observe_load(mine: Seat, out: vec[u8], at: i64) -> None:
+def _observe_load(mine: Seat, out: BytesWriter, at: i64) -> None:
     """Writes the sticks in the observer's truck, and those that it can lift."""
     for stick in mine.stowed:
         cell = _cell(stick)
@@ -234,19 +234,19 @@ def _observe_load(mine: Seat, out: vec[u8], at: i64) -> None:
             out[at + 3 * CELLS + cell] = 1
 
 
-def _describe_truck(truck: Truck, out: vec[u8], at: i64) -> None:
+def _describe_truck(truck: Truck, out: BytesWriter, at: i64) -> None:
     out[at + truck.levels - 1] = 1
     out[at + LEVELS] = u8(truck.capacity)
     _write_bits(truck.floor, out, at + LEVELS + 1)
 
 
-def _describe_stick(stick: Put, out: vec[u8], at: i64) -> None:
+def _describe_stick(stick: Put, out: BytesWriter, at: i64) -> None:
     out[at + stick.length - 1] = 1
     out[at + LONGEST + _axis(stick)] = 1
     out[at + LONGEST + 3 + _cell(stick)] = 1
 
 
-def _write_bits(bits: i64, out: vec[u8], at: i64) -> None:
+def _write_bits(bits: i64, out: BytesWriter, at: i64) -> None:
     """Writes a 1 for each bit that is set."""
     while bits != 0:
         if bits & 1 == 1:

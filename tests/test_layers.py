@@ -17,6 +17,7 @@ BROKEN = [
     ("games/freight_train/rules/turn.py", "import ludorail.games.game_of_trains.rules.turn", "games"),
     ("cli/commands/solve.py", "from ludorail.games.locomotion.solver.solve import solve", "through-core"),
     ("arena/match.py", "from ludorail.games import zack_and_pack", "through-core"),
+    ("rl/table.py", "from ludorail.games.game_of_trains.encoding import encoder", "through-core"),
     ("tables/analysis/trial.py", "from ludorail import load_game", "facade"),
     ("tables/live/scheduler.py", "import socket", "no-sockets"),
     ("tables/live/scheduler.py", "from fastapi import WebSocket", "no-sockets"),

@@ -46,6 +46,12 @@ def test_every_icon_is_there_and_as_large_as_it_says(house: str) -> None:
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in icons}
 
 
+RENEWED = (
+    "() => performance.getEntriesByType('navigation')[0]?.type === 'reload' && document.readyState === 'complete'"
+)
+"""Whether the page has loaded itself anew."""
+
+
 def with_worker(browser: Browser, url: str) -> Page:
     """Opens the lobby in a browser that has kept it for when the network is away."""
     person = visitor(browser, url, "Ann")
@@ -71,6 +77,7 @@ def test_without_the_server_the_house_opens_and_says_so(own_server: Server, brow
     page = with_worker(browser, own_server.url)
     own_server.kill()
     page.goto(f"{own_server.url}/record")
+    page.wait_for_function(RENEWED)  # the part that is missing has the page load itself anew, once
     page.goto(own_server.url)
     expect(page.get_by_role("status").first).to_contain_text("The server isn’t responding")
     own_server.start()

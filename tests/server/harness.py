@@ -25,7 +25,7 @@ Message = dict[str, Any]  # Any: messages are looked at as a client in another l
 LIMITS = (
     "sockets_per_address=10000 tables_per_address=100000 seats_per_address=100000 messages_a_second=10000"
     " hints_a_second=1000 hints_burst=1000 work_a_second=1e9 work_burst=1000000000"
-    " stored_a_second=1e9 stored_burst=1000000000 least_clock=0 review_seconds=3"
+    " stored_a_second=1e9 stored_burst=1000000000 least_clock=0 review_seconds=1"
 )
 ANSWER_TIMEOUT = 60.0
 START_TIMEOUT = 90.0

@@ -10,7 +10,7 @@ import pytest
 from tests.server.harness import ANSWER_TIMEOUT, Message, Server, Servers, joined, open_table, post, running
 from tests.tables.test_review_step import RECORD
 
-PATIENCE = 300.0
+PATIENCE = 600.0
 """Seconds after which a review that does not end has failed; none takes a tenth of it."""
 
 

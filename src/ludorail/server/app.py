@@ -58,6 +58,8 @@ log = logging.getLogger(__name__)
 COMPRESSION = 5
 """Of 1 to 9: at 9, a record of a long game takes three times as long and is hardly smaller."""
 BAD_REQUEST = 400
+REVIEW_NICENESS = 5
+"""Reviews have a process of their own; where they compete for a core, bots and the server get three quarters of it."""
 DAY = 24 * 3600.0
 PROOF_CPU_SECONDS = 60.0
 """Processor time for one proof: the longest games need a third of it."""
@@ -85,6 +87,7 @@ def create_app(config: Config) -> FastAPI:
         for task in housekeeping:
             task.cancel()
         await asyncio.gather(*housekeeping, return_exceptions=True)
+        context.reviews.workers.close()
         await context.registry.close()
         context.results.close()
 
@@ -125,7 +128,7 @@ def make_context(config: Config, metrics: Metrics) -> ServerContext:
     )
     reviews = ReviewRunner(
         store.reviews,
-        workers,
+        Workers(worker_processes(1, niceness=REVIEW_NICENESS), metrics.waited),
         partial(reviewable, registry),
         secrets.token_hex(8),
         registry.now,

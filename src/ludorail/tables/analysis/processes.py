@@ -25,22 +25,22 @@ PARENT_CHECK_INTERVAL = 1.0
 """Seconds between two checks that the server is alive."""
 
 
-def worker_processes(count: int, cpu_seconds: float = CPU_SECONDS) -> "list[WorkerProcess]":
-    """So many processes, none of which is started before it is needed."""
-    return [WorkerProcess(cpu_seconds) for _ in range(count)]
+def worker_processes(count: int, cpu_seconds: float = CPU_SECONDS, niceness: int = 0) -> "list[WorkerProcess]":
+    """So many processes, none of which is started before it is needed; nicer ones leave the processor to others."""
+    return [WorkerProcess(cpu_seconds, niceness) for _ in range(count)]
 
 
 class WorkerProcess:
     """One worker process, started when it is first needed and again after it has died."""
 
-    def __init__(self, cpu_seconds: float) -> None:
-        self._cpu_seconds = cpu_seconds
+    def __init__(self, cpu_seconds: float, niceness: int = 0) -> None:
+        self._cpu_seconds, self._niceness = cpu_seconds, niceness
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[[], T]) -> T:
         """Runs work. Raises `NoAnswer` if it fails or needs too much time."""
         if self._pool is None:
-            self._pool = _new_pool()
+            self._pool = _new_pool(self._niceness)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, _limited, work, self._cpu_seconds)
         except BrokenProcessPool:
@@ -74,14 +74,16 @@ def _limited(work: Callable[[], T], cpu_seconds: float) -> T:
         resource.setrlimit(resource.RLIMIT_CPU, (hard, hard))
 
 
-def _new_pool() -> ProcessPoolExecutor:
+def _new_pool(niceness: int) -> ProcessPoolExecutor:
     # Spawned, not forked: a fork would carry the server's sockets along.
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, context, initializer=_begin, initargs=(os.getpid(),))
+    return ProcessPoolExecutor(1, context, initializer=_begin, initargs=(os.getpid(), niceness))
 
 
-def _begin(server: int) -> None:
+def _begin(server: int, niceness: int) -> None:
     """Prepares a worker process, which ends when its server is killed."""
+    if niceness and hasattr(os, "nice"):  # not on every system
+        os.nice(niceness)
     with contextlib.suppress(ImportError):  # as above
         import resource
 

@@ -67,5 +67,6 @@ async def metrics(request: Request, context: Context) -> Response:
     metrics.sockets.set(context.door.sockets)
     metrics.paused.set(context.registry.paused)
     for kind in KINDS:
-        metrics.waiting.labels(kind).set(context.workers.queue.waiting(kind))
+        queues = (context.workers.queue, context.reviews.workers.queue)
+        metrics.waiting.labels(kind).set(sum(queue.waiting(kind) for queue in queues))
     return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)

@@ -77,7 +77,12 @@ def test_a_tutorial_does_what_it_says(tutorial: str, tmp_path: Path) -> None:
             paths = [
                 str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path
             ]
-            environment = {**os.environ, "LUDORAIL_LANGUAGE": "en", "PYTHONPATH": os.pathsep.join(paths)}
+            environment = {
+                **os.environ,
+                "LUDORAIL_LANGUAGE": "en",
+                "COLUMNS": "100",
+                "PYTHONPATH": os.pathsep.join(paths),
+            }
             done = subprocess.run(
                 run, cwd=tmp_path, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
             )

@@ -17,7 +17,7 @@ from ludorail.tables.model.lines import Clock, Settings, Started
 from ludorail.tables.model.refusal import Refusal, Stale
 from ludorail.tables.model.seat import Seat, spoken_names
 from ludorail.tables.model.table import Table
-from ludorail.tables.model.tokens import new_token, same, token_hash
+from ludorail.tables.model.tokens import new_code, new_token, same, token_hash
 from tests.core.counted_parcel import CountedParcel
 from tests.core.last_parcel import LastParcel
 from tests.tables.builder import Desk
@@ -59,6 +59,10 @@ def test_a_token_has_128_bits_and_only_its_hash_is_in_the_log() -> None:
     desk = Desk("game-of-trains", 2)
     line = decisions.join(desk.table, 0, "Ada", token_hash(token))
     assert token not in line.model_dump_json()
+
+
+def test_a_code_can_be_a_word_of_a_command() -> None:
+    assert not any(new_code().startswith("-") for _ in range(1000))
 
 
 @pytest.mark.parametrize(

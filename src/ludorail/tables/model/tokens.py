@@ -14,8 +14,10 @@ def new_token() -> str:
 
 
 def new_code() -> str:
-    """Returns a part of a link that cannot be guessed."""
-    return secrets.token_urlsafe(CODE_BYTES)
+    """Returns a part of a link that cannot be guessed; it begins with no hyphen, as the options of a command do."""
+    while (code := secrets.token_urlsafe(CODE_BYTES)).startswith("-"):
+        pass
+    return code
 
 
 def token_hash(token: str) -> str:

@@ -14,7 +14,7 @@ LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 TREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.DOTALL | re.MULTILINE)
 MADE = re.compile(r"docs/(reference/[\w.]+\.md|rules/players/.*|images/(site|tutorial)-[\w-]+\.svg)")
-"""What `make docs` adds to the pages."""
+"""The files that `make docs` adds to the pages."""
 
 
 def prose(page: Path) -> str:

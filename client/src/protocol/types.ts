@@ -351,7 +351,7 @@ export interface Nudge {
 /** A move of yours that was a blunder: you may take it back, with all after the first `left` events, or keep it. */
 export interface OfferSeen {
   left: number;
-  /** What it cost, in chances to win from 0 to 1. */
+  /** The cost of that move, in chances to win from 0 to 1. */
   error: number;
   /** The better move, with the rest of its turn as far as it is planned. */
   better: Array<string>;

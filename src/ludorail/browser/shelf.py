@@ -8,7 +8,7 @@ Kept = dict[str, object]
 
 STORED = ""
 TAKEN = "ConstraintError"
-"""What a write answers: stored, or that a line has a number that is taken. Any other text is the name of a trouble."""
+"""Answers to a write: stored, or that a line has a number that is taken. Any other text is the name of a trouble."""
 
 
 class Shelf(Protocol):

@@ -34,7 +34,7 @@ COMMANDS = (
 OF_COMMANDS = ("joblib", "rich")
 """The packages of the extra `command`."""
 OF_PICTURES = ("PIL", "resvg_py")
-"""Those of the extra `pictures`; a command that lacks any other one needs the extra `serve`."""
+"""The packages of the extra `pictures`; a command that lacks any other one needs the extra `serve`."""
 
 
 class Command(Protocol):

@@ -15,7 +15,7 @@ from ludorail.core.text import preferred_language
 
 @dataclass(frozen=True)
 class Viewer:
-    """Somebody who looks at a game: a seat, or a spectator if it is None."""
+    """A viewer of a game: a seat, or a spectator if it is None."""
 
     seat: int | None
 

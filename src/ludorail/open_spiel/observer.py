@@ -1,4 +1,4 @@
-"""What players of OpenSpiel are shown: the observation of their seat, and what it remembers."""
+"""Observers for OpenSpiel: the observation of their seat, and what it remembers."""
 
 import json
 from typing import Any, Final

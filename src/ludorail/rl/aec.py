@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from ludorail.core.meta import Json
-from ludorail.rl.agents import Agents, agent_name, dict_space
-from ludorail.rl.table import LIMIT, Rewards, Table, action_number
+from ludorail.rl.agents import AgentsEnv, agent_name
+from ludorail.rl.table import LIMIT, Rewards
 
 ILLEGAL_REWARD = -1.0
 """The reward of an agent that ends the game by an action that is not legal."""
@@ -33,7 +32,7 @@ def aec(
     return wrappers.OrderEnforcingWrapper(env)
 
 
-class AecEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+class AecEnv(AgentsEnv, AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """A game without the wrappers. Observations are dictionaries with `observation` and `action_mask`."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # as PettingZoo has it
@@ -42,41 +41,6 @@ class AecEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no 
         "is_parallelizable": False,
         "render_fps": 1,
     }
-
-    def __init__(
-        self,
-        game: str,
-        players: int,
-        rewards: Rewards = "win",
-        limit: int = LIMIT,
-        render_mode: str | None = None,
-        **options: Json,
-    ) -> None:
-        super().__init__()
-        self.table = Table(game, players, rewards, limit, options)
-        self.metadata = {**type(self).metadata, "name": f"{game.replace('-', '_')}_v0"}
-        self.render_mode = render_mode
-        self.possible_agents = [agent_name(seat) for seat in range(players)]
-        self.agents: list[str] = []
-        self._numbers = Agents(self.table)
-        self.observation_spaces = {agent: dict_space(self.table) for agent in self.possible_agents}
-        self.action_spaces = {agent: self.table.action_space() for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Returns the space of an agent's observations."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Returns the space of an agent's actions."""
-        return self.action_spaces[agent]
-
-    def action_text(self, action: int) -> str:
-        """Returns the text of an action."""
-        return self.table.encoder.actions[action]
-
-    def action_number(self, text: str) -> int:
-        """Returns the action with a text."""
-        return action_number(self.table.encoder, text)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game."""
@@ -127,14 +91,6 @@ class AecEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no 
             agent: {"action_mask": self._numbers.mask(seat, agent == self.agent_selection and not over)}
             for seat, agent in enumerate(self.agents)
         }
-
-    def render(self) -> str | None:
-        """Draws the game as a spectator sees it: as text, or printed with the mode `human`."""
-        drawn = self.table.text()
-        if self.render_mode == "human":
-            print(drawn)
-            return None
-        return drawn
 
     def close(self) -> None:
         """Has nothing to close."""

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from ludorail.rl.table import Mask, Table
+from ludorail.core.meta import Json
+from ludorail.rl.table import LIMIT, Mask, Rewards, Table, TableEnv
 
 
 def agent_name(seat: int) -> str:
@@ -21,7 +22,7 @@ def dict_space(table: Table) -> spaces.Dict:
 
 
 class Agents:
-    """What the agents at a table are shown."""
+    """Observations and masks for the agents at a table."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -34,3 +35,36 @@ class Agents:
     def observe(self, seat: int, is_asked: bool) -> dict[str, Any]:
         """Returns an agent's observation with its mask."""
         return {"observation": self._table.observe(seat), "action_mask": self.mask(seat, is_asked)}
+
+
+class AgentsEnv(TableEnv):
+    """The part of an environment of PettingZoo that is the same however its agents take turns."""
+
+    metadata: dict[str, Any]
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        rewards: Rewards = "win",
+        limit: int = LIMIT,
+        render_mode: str | None = None,
+        **options: Json,
+    ) -> None:
+        super().__init__()
+        self.table = Table(game, players, rewards, limit, options)
+        self.metadata = {**type(self).metadata, "name": f"{game.replace('-', '_')}_v0"}
+        self.render_mode = render_mode
+        self.possible_agents = [agent_name(seat) for seat in range(players)]
+        self.agents: list[str] = []
+        self._numbers = Agents(self.table)
+        self.observation_spaces = {agent: dict_space(self.table) for agent in self.possible_agents}
+        self.action_spaces = {agent: self.table.action_space() for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Returns the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Returns the space of an agent's actions."""
+        return self.action_spaces[agent]

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from ludorail.core.meta import Json
-from ludorail.rl.agents import Agents, agent_name, dict_space
-from ludorail.rl.table import LIMIT, Rewards, Table, action_number
+from ludorail.rl.agents import AgentsEnv, agent_name
+from ludorail.rl.table import LIMIT, Rewards
 
 
 def parallel(
@@ -22,7 +21,7 @@ def parallel(
     return SimultaneousEnv(game, players, rewards, limit, render_mode, **options)
 
 
-class SimultaneousEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+class SimultaneousEnv(AgentsEnv, ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """A game whose agents act at once. Their actions are played in an order drawn at random.
 
     An agent that cannot act has a mask of zeros, and its action is left out. So is an action that is not legal, or not
@@ -34,40 +33,6 @@ class SimultaneousEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pett
         "name": "ludorail_v0",
         "render_fps": 1,
     }
-
-    def __init__(
-        self,
-        game: str,
-        players: int,
-        rewards: Rewards = "win",
-        limit: int = LIMIT,
-        render_mode: str | None = None,
-        **options: Json,
-    ) -> None:
-        self.table = Table(game, players, rewards, limit, options)
-        self.metadata = {**type(self).metadata, "name": f"{game.replace('-', '_')}_v0"}
-        self.render_mode = render_mode
-        self.possible_agents = [agent_name(seat) for seat in range(players)]
-        self.agents: list[str] = []
-        self._numbers = Agents(self.table)
-        self.observation_spaces = {agent: dict_space(self.table) for agent in self.possible_agents}
-        self.action_spaces = {agent: self.table.action_space() for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Returns the space of an agent's observations."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Returns the space of an agent's actions."""
-        return self.action_spaces[agent]
-
-    def action_text(self, action: int) -> str:
-        """Returns the text of an action."""
-        return self.table.encoder.actions[action]
-
-    def action_number(self, text: str) -> int:
-        """Returns the action with a text."""
-        return action_number(self.table.encoder, text)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -117,11 +82,3 @@ class SimultaneousEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pett
             agent: {"action_mask": self._numbers.mask(seat, seat in asked), "refused": seat in refused}
             for seat, agent in enumerate(self.possible_agents)
         }
-
-    def render(self) -> str | None:
-        """Draws the game as a spectator sees it: as text, or printed with the mode `human`."""
-        drawn = self.table.text()
-        if self.render_mode == "human":
-            print(drawn)
-            return None
-        return drawn

@@ -13,7 +13,7 @@ from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.player import Bot, Player
 from ludorail.games import game_ids, load_game
-from ludorail.rl.table import LIMIT, Observation, Rewards, Table, action_number
+from ludorail.rl.table import LIMIT, Observation, Rewards, Table, TableEnv
 
 ILLEGAL_REWARD = -1.0
 """The reward for an action that is not legal, where that ends the game."""
@@ -21,7 +21,7 @@ PATIENCE = 100
 """Moves of a bot in a row with which it may put off the end of its turn."""
 
 
-class SeatEnv(gymnasium.Env[Observation, Any]):
+class SeatEnv(TableEnv, gymnasium.Env[Observation, Any]):
     """A seat of a game; bots have the others. With one player, a task: Locomotion alone, or stowing a truck.
 
     `opponents` is a bot for all other seats or one for each: its name, as for `ludorail arena`, or a function.
@@ -72,14 +72,6 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
     def action_masks(self) -> NDArray[np.bool_]:
         """Returns the legal actions, as `MaskablePPO` asks for them."""
         return self.table.mask(self.seat).astype(bool)
-
-    def action_text(self, action: int) -> str:
-        """Returns the text of an action."""
-        return self.table.encoder.actions[action]
-
-    def action_number(self, text: str) -> int:
-        """Returns the action with a text."""
-        return action_number(self.table.encoder, text)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -133,14 +125,6 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             move = ask_bot(player.bot, table.view(seat), player.limit, table.source)
         self._going_on = 0 if enough is None or move == enough else self._going_on + 1
         table.play(seat, move)
-
-    def render(self) -> str | None:
-        """Draws the game as a spectator sees it: as text, or printed with the mode `human`."""
-        drawn = self.table.text()
-        if self.render_mode == "human":
-            print(drawn)
-            return None
-        return drawn
 
 
 def register() -> None:

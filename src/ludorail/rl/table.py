@@ -198,3 +198,26 @@ def action_number(encoder: AnyEncoder, text: str) -> int:
     if text not in encoder.actions:
         raise ValueError(f"no action is called {text!r}")
     return encoder.actions.index(text)
+
+
+class TableEnv:
+    """The part of an environment that is the same for one agent and for several: actions as text, and the board."""
+
+    table: Table
+    render_mode: str | None
+
+    def action_text(self, action: int) -> str:
+        """Returns the text of an action."""
+        return self.table.encoder.actions[action]
+
+    def action_number(self, text: str) -> int:
+        """Returns the action with a text."""
+        return action_number(self.table.encoder, text)
+
+    def render(self) -> str | None:
+        """Draws the game as a spectator sees it: as text, or printed with the mode `human`."""
+        drawn = self.table.text()
+        if self.render_mode == "human":
+            print(drawn)
+            return None
+        return drawn

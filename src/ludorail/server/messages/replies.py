@@ -82,7 +82,7 @@ class OfferSeen(Message):
 
     left: int
     error: float
-    """What it cost, in chances to win from 0 to 1."""
+    """The cost of that move, in chances to win from 0 to 1."""
     better: list[str]
     """The better move, with the rest of its turn as far as it is planned."""
     reason: dict[str, str]

@@ -204,7 +204,7 @@ class Offered(_Line):
     seat: int
     left: int
     error: float
-    """What the move cost, in chances to win."""
+    """The cost of the move, in chances to win."""
     better: list[str]
     """The better move, with the rest of its turn as far as it is planned."""
     reason: dict[str, str] = {}

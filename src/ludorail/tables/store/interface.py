@@ -96,7 +96,7 @@ class LogStore(Protocol):
         """Waits for pending writes, then lets go."""
 
     def presence(self, process: str) -> PresenceFeed:
-        """What a process tells the others of the people connected to it."""
+        """Returns the notices by which a process tells the others of the people connected to it."""
 
     async def keep_only(
         self, seconds: float, now: Callable[[], float], in_use: Callable[[], Collection[str]]

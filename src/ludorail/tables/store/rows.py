@@ -1,4 +1,4 @@
-"""What goes into a store of logs and comes out of it, whichever store it is."""
+"""Rows and lines as they go into a store of logs and come out of it, whichever store it is."""
 
 from dataclasses import dataclass
 from typing import Literal

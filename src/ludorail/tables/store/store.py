@@ -143,7 +143,7 @@ class Store:
             self._lock = None
 
     def presence(self, process: str) -> Presence:
-        """What a process tells the others of the people connected to it."""
+        """Returns the notices by which a process tells the others of the people connected to it."""
         return Presence(self.engine, process)
 
     async def keep_only(

@@ -106,4 +106,4 @@ PLANTS: Final = {
         stroke_linecap="round",
     ),
 }
-"""What grows beside the track."""
+"""The plants beside the track."""

@@ -239,12 +239,11 @@ def _observe_turn(state: FreightState, out: BytesWriter, at: i64) -> i64:
 
 def _observe_row(cars: Cars, out: BytesWriter, at: i64) -> None:
     """Writes the types of the cars on a row, the outermost first."""
-    place: i64 = len(cars) - 1
-    while place >= 0:
-        car: i64 = cars[place]
+    at += TYPES * (len(cars) - 1)
+    car: i64
+    for car in cars:
         out[at + car] = 1
-        at += TYPES
-        place -= 1
+        at -= TYPES
 
 
 def _observe_trains(state: FreightState, seat: i64, out: BytesWriter, at: i64) -> None:
@@ -256,7 +255,8 @@ def _observe_trains(state: FreightState, seat: i64, out: BytesWriter, at: i64) -
         if len(cars) > 0:
             car: i64
             for car in cars:
-                out[at + car] += 1
+                place = at + car
+                out[place] = out[place] + 1  # `+=` would not be compiled to bytes
             put(out, at + TYPES, len(cars))
             if (state.caboose[seat] >> train) & 1 == 1:
                 out[at + TYPES + 1] = 1

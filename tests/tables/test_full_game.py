@@ -11,6 +11,7 @@ from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions, play
 from ludorail.tables.model.attention import bots_to_act, due_of
+from ludorail.tables.model.decisions import moves
 from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import Store
@@ -23,7 +24,7 @@ MOST = 20
 @pytest.fixture(autouse=True)
 def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "MOST_EVENTS", MOST)
-    monkeypatch.setattr(decisions, "MOST_EVENTS", MOST)
+    monkeypatch.setattr(moves, "MOST_EVENTS", MOST)
 
 
 def full(desk: Desk) -> Desk:

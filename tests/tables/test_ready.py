@@ -7,6 +7,7 @@ import pytest
 from ludorail.core.fair import seal_of
 from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import OPENING_TIME, begins_at
+from ludorail.tables.model.decisions.seating import BARRED_TIME
 from ludorail.tables.model.lines import Changed, Clock, Ready, Settings, Started, TableLine, Unsealing, Voided
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.tokens import token_hash
@@ -200,7 +201,7 @@ def test_the_host_sends_a_person_away_for_a_while() -> None:
     desk.add(decisions.free(desk.table, desk.now, 0, 1))
     assert code_of(decisions.join, desk.table, desk.now, "e", "e", place="y") == "sent_away"
     assert decisions.join(desk.table, desk.now, "e", "e", place="z")
-    assert decisions.join(desk.table, desk.now + decisions.BARRED_TIME, "e", "e", place="y")
+    assert decisions.join(desk.table, desk.now + BARRED_TIME, "e", "e", place="y")
     assert "y" in desk.again().barred
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Collection
 
 import pytest
 
-from ludorail.tables.model import decisions, rematch, waiting
+from ludorail.tables.model import decisions
+from ludorail.tables.model.decisions import Company
+from ludorail.tables.model.decisions.waiting import NUDGE_AFTER
 from ludorail.tables.model.lines import Again, Nudged, Settings, Wished
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.model.rematch import Company
 from tests.tables.builder import Desk
 
 SECRET = bytes(32)
@@ -31,7 +32,7 @@ def wish(
     desk: Desk, seat: int, people: Company | None = None, *, change: bool = False, without_gone: bool = False
 ) -> Wished | Again | None:
     known = people or company(range(desk.table.players))
-    return rematch.wish_again(desk.table, desk.now, seat, SECRET, known, change, without_gone)
+    return decisions.wish_again(desk.table, desk.now, seat, SECRET, known, change, without_gone)
 
 
 def test_a_rematch_is_offered_and_begins_when_the_last_one_accepts() -> None:
@@ -50,9 +51,9 @@ def test_a_rematch_is_offered_and_begins_when_the_last_one_accepts() -> None:
 
 def test_a_rematch_is_declined_and_the_others_see_by_whom() -> None:
     desk = over()
-    assert rematch.decline_again(desk.table, desk.now, 1) is None  # nobody has asked
+    assert decisions.decline_again(desk.table, desk.now, 1) is None  # nobody has asked
     desk.add(wish(desk, 0))
-    desk.add(rematch.decline_again(desk.table, desk.now, 1))
+    desk.add(decisions.decline_again(desk.table, desk.now, 1))
     assert (desk.table.wishes, desk.table.unwilling, desk.table.life) == ({}, 1, "over")
     desk.add(wish(desk, 1))  # and yet
     assert (list(desk.table.wishes), desk.table.unwilling) == ([1], None)
@@ -122,25 +123,25 @@ def test_a_person_to_move_is_nudged_not_at_once_and_not_again_and_again() -> Non
     other = 1 - seat
 
     def nudge() -> Nudged:
-        return waiting.nudge(desk.table, desk.now, other, seat)
+        return decisions.nudge(desk.table, desk.now, other, seat)
 
     assert code(nudge) == "nudged"
-    desk.now += waiting.NUDGE_AFTER
+    desk.now += NUDGE_AFTER
     desk.add(nudge())
     assert code(nudge) == "nudged"
-    desk.now += waiting.NUDGE_AFTER
+    desk.now += NUDGE_AFTER
     desk.add(nudge())
     assert [one.kind for one in desk.table.incidents] == ["nudged", "nudged"]
-    assert code(lambda: waiting.nudge(desk.table, desk.now, seat, seat)) == "not_awaited"
-    assert code(lambda: waiting.nudge(desk.table, desk.now, seat, other)) == "not_awaited"
+    assert code(lambda: decisions.nudge(desk.table, desk.now, seat, seat)) == "not_awaited"
+    assert code(lambda: decisions.nudge(desk.table, desk.now, seat, other)) == "not_awaited"
 
 
 def test_a_person_who_is_gone_is_replaced_by_a_bot_and_may_come_back() -> None:
     desk, seat = idle()
     other = 1 - seat
-    assert code(lambda: waiting.replace(desk.table, desk.now, other, seat, gone=False)) == "not_gone_yet"
-    assert code(lambda: waiting.replace(desk.table, desk.now, seat, other, gone=True)) == "not_awaited"
-    desk.add(waiting.replace(desk.table, desk.now, other, seat, gone=True))
+    assert code(lambda: decisions.replace(desk.table, desk.now, other, seat, gone=False)) == "not_gone_yet"
+    assert code(lambda: decisions.replace(desk.table, desk.now, seat, other, gone=True)) == "not_awaited"
+    desk.add(decisions.replace(desk.table, desk.now, other, seat, gone=True))
     assert desk.table.taken(seat).played_by == "level2"
     desk.add(decisions.come_back(desk.table, desk.now, seat))
     assert [(one.kind, one.seat, one.by) for one in desk.table.incidents] == [

@@ -5,7 +5,7 @@ import pytest
 from ludorail.core.record import Record
 from ludorail.games import load_game, read_record
 from ludorail.tables.analysis.blunders import find_blunder
-from ludorail.tables.model import decisions, teaching
+from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import bots_to_act, due_of
 from ludorail.tables.model.lines import Declined, Offered, Settings, Undone
 from ludorail.tables.model.refusal import Refusal, Stale
@@ -22,15 +22,15 @@ def lesson() -> Desk:
     desk.add(decisions.join(desk.table, desk.now, "a", "a"))
     desk.add(decisions.seat_bot(desk.table, desk.now, "level1"))
     desk.start()
-    while not bots_to_act(desk.table) or teaching.unjudged(desk.table) is None:
+    while not bots_to_act(desk.table) or decisions.unjudged(desk.table) is None:
         desk.any_move()
     return desk
 
 
 def offered(desk: Desk) -> Offered:
-    found = teaching.unjudged(desk.table)
+    found = decisions.unjudged(desk.table)
     assert found is not None
-    line = teaching.offer(desk.table, desk.now, found[0], desk.table.at, found[1], **BETTER)  # type: ignore[arg-type]
+    line = decisions.offer_back(desk.table, desk.now, found[0], desk.table.at, found[1], **BETTER)  # type: ignore[arg-type]
     desk.add(line)
     return line
 
@@ -43,10 +43,10 @@ def test_bots_wait_until_the_person_has_answered() -> None:
     with pytest.raises(Refusal):
         decisions.bot_move(desk.table, desk.now, 1, desk.table.at, "draw")
     assert desk.again().offer == desk.table.offer
-    line = desk.add(teaching.answer(desk.table, desk.now, 0, take_back=False))
+    line = desk.add(decisions.answer_offer(desk.table, desk.now, 0, take_back=False))
     assert isinstance(line, Declined)
     assert bots_to_act(desk.table) == [1]
-    assert teaching.unjudged(desk.table) is None
+    assert decisions.unjudged(desk.table) is None
 
 
 def test_a_move_that_is_taken_back_was_never_made() -> None:
@@ -54,7 +54,7 @@ def test_a_move_that_is_taken_back_was_never_made() -> None:
     line = offered(desk)
     assert desk.table.play is not None
     before = desk.table.play.folded(line.left)
-    assert isinstance(desk.add(teaching.answer(desk.table, desk.now, 0, take_back=True)), Undone)
+    assert isinstance(desk.add(decisions.answer_offer(desk.table, desk.now, 0, take_back=True)), Undone)
     assert len(desk.table.play.entries) == line.left
     assert desk.table.rules.position(desk.table.play.state) == desk.table.rules.position(before)
     assert desk.table.play.actors == (0,)
@@ -64,19 +64,19 @@ def test_a_move_that_is_taken_back_was_never_made() -> None:
 def test_only_the_seat_itself_answers_and_only_once() -> None:
     desk = lesson()
     with pytest.raises(Refusal, match="no_offer"):
-        teaching.answer(desk.table, desk.now, 0, take_back=True)
+        decisions.answer_offer(desk.table, desk.now, 0, take_back=True)
     offered(desk)
     with pytest.raises(Refusal, match="no_offer"):
-        teaching.answer(desk.table, desk.now, 1, take_back=True)
-    desk.add(teaching.answer(desk.table, desk.now, 0, take_back=False))
+        decisions.answer_offer(desk.table, desk.now, 1, take_back=True)
+    desk.add(decisions.answer_offer(desk.table, desk.now, 0, take_back=False))
     with pytest.raises(Refusal, match="no_offer"):
-        teaching.answer(desk.table, desk.now, 0, take_back=True)
+        decisions.answer_offer(desk.table, desk.now, 0, take_back=True)
 
 
 def test_a_blunder_that_is_found_too_late_is_not_offered() -> None:
     desk = lesson()
     with pytest.raises(Stale):
-        teaching.offer(desk.table, desk.now, 0, desk.table.at - 1, 0, **BETTER)  # type: ignore[arg-type]
+        decisions.offer_back(desk.table, desk.now, 0, desk.table.at - 1, 0, **BETTER)  # type: ignore[arg-type]
 
 
 def test_nobody_is_taught_between_people() -> None:
@@ -96,7 +96,7 @@ def test_a_table_does_not_teach_unless_asked() -> None:
     desk.add(decisions.seat_bot(desk.table, desk.now, "level1"))
     desk.start()
     desk.any_move()
-    assert teaching.unjudged(desk.table) is None
+    assert decisions.unjudged(desk.table) is None
 
 
 def test_a_win_that_was_missed_is_found_with_its_reason() -> None:

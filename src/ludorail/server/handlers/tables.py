@@ -9,7 +9,7 @@ from ludorail.server.handlers.seating import check_seats, seat_of, seat_openers,
 from ludorail.server.messages.bodies import NewSeat, NewTable, Opened, TableFound, Taken
 from ludorail.server.views.table_view import show_table, to_act
 from ludorail.tables.live.live_table import LiveTable
-from ludorail.tables.model.adjustment import check_options
+from ludorail.tables.model.decisions.terms import check_options
 from ludorail.tables.model.refusal import Refusal
 
 log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from functools import partial
 
 from ludorail.core.fair import SEED_BYTES
 from ludorail.server.messages import requests as r
-from ludorail.tables.model import decisions, rematch, teaching, waiting
+from ludorail.tables.model import decisions
 from ludorail.tables.model.decisions import Decision
 
 RandomBytes = Callable[[int], bytes]
@@ -72,21 +72,21 @@ def decision_of(command: r.Command, seat: int | None, name: str, now: Circumstan
         case r.Rematch():
             return _rematch(command, seat, now)
         case r.Nudge():
-            return partial(waiting.nudge, by=seat, seat=command.seat)
+            return partial(decisions.nudge, by=seat, seat=command.seat)
         case r.AnswerOffer():
-            return partial(teaching.answer, seat=seat, take_back=command.take_back)
+            return partial(decisions.answer_offer, seat=seat, take_back=command.take_back)
         case r.Replace():
-            return partial(waiting.replace, by=seat, seat=command.seat, gone=now.may_replace(command.seat))
+            return partial(decisions.replace, by=seat, seat=command.seat, gone=now.may_replace(command.seat))
 
 
 def _rematch(command: r.Rematch, seat: int, now: Circumstances) -> Decision:
     if not command.wish:
-        return partial(rematch.decline_again, seat=seat)
+        return partial(decisions.decline_again, seat=seat)
     return partial(
-        rematch.wish_again,
+        decisions.wish_again,
         seat=seat,
         secret=now.random_bytes(SEED_BYTES),
-        company=rematch.Company(now.is_here, now.is_gone),
+        company=decisions.Company(now.is_here, now.is_gone),
         change=command.change,
         without_gone=command.without_gone,
     )

@@ -13,7 +13,7 @@ from ludorail.core.fair import SEED_BYTES
 from ludorail.core.text import LANGUAGES
 from ludorail.tables.analysis.thinking import Thinker
 from ludorail.tables.live.live_table import LiveTable
-from ludorail.tables.model import decisions, teaching
+from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import (
     begins_at,
     bots_to_act,
@@ -74,7 +74,7 @@ class Scheduler:
 
     async def _offer_back(self, live: LiveTable) -> bool:
         """Offers a blunder back to the person whom a table teaches; False if the bots may go on."""
-        table, found = live.table, teaching.unjudged(live.table)
+        table, found = live.table, decisions.unjudged(live.table)
         if found is None or table.play is None or live.judged == table.at:
             return False
         (seat, since), at = found, table.at
@@ -84,7 +84,7 @@ class Scheduler:
         live.judged = at
         if blunder is None:
             return False
-        offer = partial(teaching.offer, seat=seat, at=at, **blunder._asdict())
+        offer = partial(decisions.offer_back, seat=seat, at=at, **blunder._asdict())
         with contextlib.suppress(Stale):
             await live.do(offer, self.now())
         return True

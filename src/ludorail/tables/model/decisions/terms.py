@@ -1,4 +1,4 @@
-"""Checks options, and merges the changes of some options and settings into those of a table."""
+"""Decisions on the terms of the next game: the number of players, options and settings."""
 
 import json
 from functools import lru_cache
@@ -9,11 +9,72 @@ from pydantic import ValidationError
 from ludorail.core.meta import Json, Option
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded
-from ludorail.tables.model.lines import Settings
+from ludorail.tables.model.decisions.checks import check_host, check_open, refuse_for_host
+from ludorail.tables.model.decisions.seating import known_bot
+from ludorail.tables.model.lines import Changed, Settings
 from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.seat import Terms
 from ludorail.tables.model.table import Table
 
 OPTIONS_REMEMBERED = 1000
+WHOLE_GAME = 6
+"""A clock for a whole game has at least as many times the seconds of the shortest clock for a move."""
+
+
+def change(
+    table: Table,
+    now: float,
+    players: int | None,
+    options: dict[str, Json] | None,
+    settings: Settings | None,
+    by: int | None = None,
+    least: float = 0.0,
+) -> Changed | None:
+    """The host changes options or settings, which the others must agree to; the game's rules judge the options.
+
+    `None` if nothing changes. `least` is the fewest seconds of a clock for a move.
+    """
+    check_open(table)
+    check_host(table, by)
+    wished = table.wished if options is None else options
+    count = table.players if players is None else players
+    if table.record is not None and (count != table.players or wished != table.wished):
+        raise Refusal("review")
+    if any(seat is not None for seat in table.seats[count:]):
+        raise Refusal("seat_taken")
+    check_options(table.rules, count, wished)
+    settings = settings or table.settings
+    if settings != table.settings:
+        _check_settings(table, settings, by, least)
+    if Terms(count, wished, settings) == table.terms:
+        return None
+    return Changed(time=now, players=count, options=wished, settings=settings, by=by)
+
+
+def _check_settings(table: Table, settings: Settings, by: int | None, least: float) -> None:
+    known_bot(settings.stand_in)
+    check_times(settings, table.settings, least)
+    if settings.teaching and len(table.people) > 1:
+        raise Refusal("teaching")
+    for_host = ("listed", "shared")
+    changed = [name for name in for_host if getattr(settings, name) != getattr(table.settings, name)]
+    if changed and by is not None and by != table.host:
+        refuse_for_host(table)
+
+
+def adjust(
+    table: Table,
+    now: float,
+    players: int | None,
+    options: dict[str, Json],
+    settings: dict[str, Json],
+    by: int | None = None,
+    least: float = 0.0,
+) -> Changed | None:
+    """The host changes some options or settings; the others stay as they are now."""
+    count = table.players if players is None else players
+    wished, merged = _merged_options(table, count, options), _merged_settings(table.settings, settings)
+    return change(table, now, count, wished, merged, by, least)
 
 
 def check_options(rules: AnyRules, players: int, wished: dict[str, Json]) -> None:
@@ -26,7 +87,7 @@ def _check(rules: AnyRules, players: int, wished: str) -> None:
     rules.resolve_options(players, json.loads(wished), Seeded(0))
 
 
-def merged_options(table: Table, players: int, new: dict[str, Json]) -> dict[str, Json]:
+def _merged_options(table: Table, players: int, new: dict[str, Json]) -> dict[str, Json]:
     """The options with new values, without defaults and without those for other values or more players."""
     known = table.rules.meta.options
     merged = {**table.wished, **new}
@@ -43,7 +104,7 @@ def _is_default(option: Option, value: Json) -> bool:
     return same_type and value == option.default and not option.required
 
 
-def merged_settings(settings: Settings, new: dict[str, Json]) -> Settings:
+def _merged_settings(settings: Settings, new: dict[str, Json]) -> Settings:
     """The settings with new values. Raises `Refusal` if one of them is out of bounds."""
     merged: dict[str, Any] = settings.model_dump()  # Any: as pydantic gives it
     for name, value in new.items():
@@ -52,10 +113,6 @@ def merged_settings(settings: Settings, new: dict[str, Json]) -> Settings:
         return Settings.model_validate(merged)
     except ValidationError as error:
         raise Refusal("unreadable", why=".".join(str(part) for part in error.errors()[0]["loc"])) from None
-
-
-WHOLE_GAME = 6
-"""A clock for a whole game has at least as many times the seconds of the shortest clock for a move."""
 
 
 def check_times(settings: Settings, before: Settings, least: float) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ludorail.tables.model.decisions import again, check_over
+from ludorail.tables.model.decisions.checks import check_not_closed
 from ludorail.tables.model.lines import Again, Wished
+from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 
 
@@ -53,3 +54,21 @@ def decline_again(table: Table, now: float, seat: int) -> Wished | None:
     """A person wants no other game, or takes the wish for one back."""
     check_over(table)
     return Wished(time=now, seat=seat, wish=False) if table.wishes else None
+
+
+def again(table: Table, now: float, secret: bytes, is_here: Callable[[int], bool]) -> Again:
+    """Another game, with the seats rotated; bots play on for people who left and are not connected."""
+    check_over(table)
+    away = [seat for seat in range(table.players) if table.taken(seat).left and not is_here(seat)]
+    return Again(time=now, secret=secret.hex(), away=away)
+
+
+def check_over(table: Table) -> None:
+    """Refuses where no other game can follow."""
+    check_not_closed(table)
+    if table.review:
+        raise Refusal("review")
+    if table.life != "over":
+        raise Refusal("not_over")
+    if table.puzzle is not None:
+        raise Refusal("puzzle")

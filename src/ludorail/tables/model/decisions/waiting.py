@@ -3,7 +3,7 @@
 from math import ceil
 
 from ludorail.tables.model.attention import people_to_act
-from ludorail.tables.model.decisions import playing
+from ludorail.tables.model.decisions.checks import playing
 from ludorail.tables.model.lines import Nudged, StoodIn
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table

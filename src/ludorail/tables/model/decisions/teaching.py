@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ludorail.core.event import CHANCE
-from ludorail.tables.model.decisions import playing
+from ludorail.tables.model.decisions.checks import playing
 from ludorail.tables.model.lines import Declined, Offered, Undone
 from ludorail.tables.model.refusal import Refusal, Stale
 from ludorail.tables.model.table import Table
@@ -26,7 +26,7 @@ def unjudged(table: Table) -> tuple[int, int] | None:
     return (seat, first) if first < len(entries) else None
 
 
-def offer(
+def offer_back(
     table: Table,
     now: float,
     seat: int,
@@ -43,7 +43,7 @@ def offer(
     return Offered(time=now, seat=seat, left=left, error=error, better=list(better), reason=dict(reason))
 
 
-def answer(table: Table, now: float, seat: int, take_back: bool) -> Undone | Declined:
+def answer_offer(table: Table, now: float, seat: int, take_back: bool) -> Undone | Declined:
     """A person takes back the move that was offered, or keeps it."""
     playing(table)
     if table.offer is None or table.offer.seat != seat:

@@ -1,0 +1,70 @@
+"""Checks that many decisions share: whose seat it is, whether the table is open, whether a game goes on."""
+
+from typing import NoReturn
+
+from ludorail.tables.model.play import Play
+from ludorail.tables.model.refusal import Refusal
+from ludorail.tables.model.table import Table
+from ludorail.tables.model.tokens import same
+
+
+def seat_of(table: Table, token: str) -> int:
+    """Returns the seat that the token belongs to."""
+    found = None
+    for number, seat in enumerate(table.seats):
+        if seat is not None and seat.token_hash is not None and same(token, seat.token_hash):
+            found = number
+    if found is None:
+        raise Refusal("not_yours")
+    return found
+
+
+def seated(seat: int | None) -> int:
+    """Returns the seat. Refuses spectators, who may talk and no more."""
+    if seat is None:
+        raise Refusal("not_yours")
+    return seat
+
+
+def check_not_closed(table: Table) -> None:
+    """Refuses everything at a table that the house has ended."""
+    if table.closed:
+        raise Refusal("closed")
+
+
+def check_open(table: Table) -> None:
+    """Refuses what may only be done before a game."""
+    check_not_closed(table)
+    if table.review:
+        raise Refusal("review")
+    if table.life != "open":
+        raise Refusal("not_open")
+    if table.unsealing is not None:
+        raise Refusal("unsealing")
+
+
+def check_host(table: Table, by: int | None) -> None:
+    """Refuses what belongs to the host, unless the host shares it; `None` is the house."""
+    if by is not None and by != table.host and not table.settings.shared:
+        refuse_for_host(table)
+
+
+def refuse_for_host(table: Table) -> NoReturn:
+    """Refuses what is the host's alone."""
+    raise Refusal("not_host", name="" if table.host is None else table.taken(table.host).name)
+
+
+def playing(table: Table) -> Play:
+    """Returns the game in progress."""
+    check_not_closed(table)
+    if table.review:
+        raise Refusal("review")
+    if table.life != "playing" or table.play is None:
+        raise Refusal("not_playing")
+    return table.play
+
+
+def check_not_away(table: Table, seat: int) -> None:
+    """Refuses a person whose seat a bot plays: they come back first."""
+    if table.life == "playing" and table.taken(seat).played_by is not None:
+        raise Refusal("away")

@@ -13,8 +13,8 @@ import pytest
 import ludorail
 from ludorail import Game, Record, Seeded, State, game_ids, new_game, read_record
 from ludorail.core.extensions import picture_of
-from ludorail.core.pictures import Viewer, frames
-from ludorail.core.svg import font_style
+from ludorail.core.pictures.positions import Viewer, frames
+from ludorail.core.pictures.svg import font_style
 from ludorail.core.view import View
 from ludorail.pictures import picture, replay_gif, replay_page
 
@@ -139,7 +139,7 @@ def test_a_record_steps_in_a_notebook() -> None:
 
 def test_a_game_without_pictures_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     game = played("freight-train", 2)
-    monkeypatch.setattr("ludorail.core.pictures.picture_of", lambda rules: None)
+    monkeypatch.setattr("ludorail.core.pictures.positions.picture_of", lambda rules: None)
     assert game._repr_svg_() is None
     assert game.record()._repr_html_() is None
     with pytest.raises(LookupError):

@@ -30,7 +30,7 @@ STATIC = (
     "client/public/icon.svg",
     "client/src/look/fonts/barlow-400.woff2",
     "client/src/look/fonts/barlow-600.woff2",
-    "src/ludorail/core/fonts/barlow-condensed-600.woff2",
+    "src/ludorail/core/pictures/fonts/barlow-condensed-600.woff2",
 )
 
 

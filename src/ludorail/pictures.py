@@ -4,12 +4,12 @@ from typing import Any
 
 from ludorail.core.game import Game
 from ludorail.core.meta import Json
-from ludorail.core.pictures import Viewer, frames
-from ludorail.core.pictures import picture as _picture
+from ludorail.core.pictures.positions import Viewer, frames
+from ludorail.core.pictures.positions import picture as _picture
+from ludorail.core.pictures.replay_gif import replay_gif as _replay_gif
+from ludorail.core.pictures.replay_page import replay_page as _replay_page
 from ludorail.core.position import Position
 from ludorail.core.record import Record
-from ludorail.core.replay_gif import replay_gif as _replay_gif
-from ludorail.core.replay_page import replay_page as _replay_page
 from ludorail.core.text import preferred_language
 from ludorail.core.view import View
 from ludorail.games import load_game

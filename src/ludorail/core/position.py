@@ -16,6 +16,6 @@ class Position(dict[str, Json]):
         return Position, (self.rules, dict(self), self.data)
 
     def _repr_svg_(self) -> str | None:
-        from ludorail.core.pictures import picture  # pictures know positions only as JSON
+        from ludorail.core.pictures.positions import picture  # pictures know positions only as JSON
 
         return picture(self.rules, self, self.data)

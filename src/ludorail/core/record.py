@@ -53,7 +53,7 @@ class Record:
 
     def _repr_html_(self) -> str | None:
         """Returns the game as a notebook shows it, to be stepped through."""
-        from ludorail.core.replay_page import notebook_frame  # the page knows records
+        from ludorail.core.pictures.replay_page import notebook_frame  # the page knows records
 
         return notebook_frame(self)
 

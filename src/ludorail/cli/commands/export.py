@@ -8,10 +8,10 @@ from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
 from ludorail.cli.viewer import read_viewer, viewer_seat
 from ludorail.core.extensions import picture_of
-from ludorail.core.pictures import Viewer, frames
+from ludorail.core.pictures.positions import Viewer, frames
+from ludorail.core.pictures.replay_gif import replay_gif
+from ludorail.core.pictures.replay_page import replay_page
 from ludorail.core.record import Record
-from ludorail.core.replay_gif import replay_gif
-from ludorail.core.replay_page import replay_page
 
 KINDS = ("html", "gif")
 WIDTHS = (200, 1920)

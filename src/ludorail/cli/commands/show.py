@@ -7,7 +7,7 @@ from ludorail.cli.terminal import draw_position, make_console
 from ludorail.cli.texts import text
 from ludorail.cli.viewer import read_viewer, viewer_seat
 from ludorail.core.meta import Json
-from ludorail.core.pictures import picture, record_names
+from ludorail.core.pictures.positions import picture, record_names
 from ludorail.core.record import Record
 from ludorail.core.state import State
 

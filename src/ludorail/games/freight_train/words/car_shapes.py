@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from ludorail.core.svg import circle, path, rect, words
+from ludorail.core.pictures.svg import circle, path, rect, words
 from ludorail.games.freight_train.texts import text
 
 CABOOSE = "caboose"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from ludorail.core.meta import Json
-from ludorail.core.svg import (
+from ludorail.core.pictures.svg import (
     CARD,
     EDGE,
     GOOD,

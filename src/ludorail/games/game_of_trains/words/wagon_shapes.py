@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from ludorail.core.svg import RAIL, circle, group, path, rect, tag, words
+from ludorail.core.pictures.svg import RAIL, circle, group, path, rect, tag, words
 
 WIDTH = 104
 """Units from one car to the next."""

@@ -7,7 +7,7 @@ from string import ascii_uppercase, digits
 from typing import cast
 
 from ludorail.core.meta import Json
-from ludorail.core.svg import (
+from ludorail.core.pictures.svg import (
     HEADER,
     INK,
     LETTERS,

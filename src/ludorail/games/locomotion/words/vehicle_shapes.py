@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from ludorail.core.svg import circle, path, rect, tag, words
+from ludorail.core.pictures.svg import circle, path, rect, tag, words
 
 DARK = "#14181c"
 PLATE = "#fffdf5"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludorail.core.meta import Json
-from ludorail.core.svg import (
+from ludorail.core.pictures.svg import (
     BED,
     HEADER,
     INK,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from ludorail.core.svg import path, rect, tag, words
+from ludorail.core.pictures.svg import path, rect, tag, words
 from ludorail.games.zack_and_pack.rules.events import Put
 from ludorail.games.zack_and_pack.rules.state import Truck
 

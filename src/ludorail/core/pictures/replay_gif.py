@@ -4,8 +4,20 @@ import io
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ludorail.core.pictures import Frame
-from ludorail.core.svg import FONT, INK, MARGIN, PAPER, WIDTH, fitted, font_path, picture_height, rect, tag, words
+from ludorail.core.pictures.positions import Frame
+from ludorail.core.pictures.svg import (
+    FONT,
+    INK,
+    MARGIN,
+    PAPER,
+    WIDTH,
+    fitted,
+    font_path,
+    picture_height,
+    rect,
+    tag,
+    words,
+)
 
 if TYPE_CHECKING:
     from PIL.Image import Image

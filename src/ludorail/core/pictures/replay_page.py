@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from html import escape
 from importlib import resources
 
-from ludorail.core.pictures import Frame, Viewer, frames, record_names
+from ludorail.core.pictures.positions import Frame, Viewer, frames, record_names
+from ludorail.core.pictures.svg import WIDTH, font_style, picture_height
 from ludorail.core.record import Record
-from ludorail.core.svg import WIDTH, font_style, picture_height
 from ludorail.core.text import core_text, preferred_language
 
 CONTROLS = 150
@@ -56,7 +56,7 @@ def _page(moments: Iterable[Frame], title: str, language: str) -> str:
         "game": _script_json({"lines": list(lines), "frames": shown, "told": told, "words": words}),
         **{key: escape(said) for key, said in words.items()},
     }
-    page = resources.files("ludorail.core").joinpath("replay_page.html").read_text(encoding="utf-8")
+    page = resources.files("ludorail.core.pictures").joinpath("replay_page.html").read_text(encoding="utf-8")
     return _PLACE.sub(lambda found: values[found[1]], page)
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from ludorail.core.extensions import picture_of
 from ludorail.core.game_log import GameLog
 from ludorail.core.meta import Json
+from ludorail.core.pictures.svg import capital, shown_names
 from ludorail.core.record import Record, players_and_options
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
-from ludorail.core.svg import capital, shown_names
 from ludorail.core.text import preferred_language
 
 

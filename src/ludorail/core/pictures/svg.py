@@ -122,7 +122,7 @@ def font_file(kind: str) -> bytes:
 
 def font_path(kind: str) -> Path:
     """Returns the path of the file with the letters."""
-    return Path(str(resources.files("ludorail.core").joinpath("fonts", f"barlow-condensed-600.{kind}")))
+    return Path(str(resources.files("ludorail.core.pictures").joinpath("fonts", f"barlow-condensed-600.{kind}")))
 
 
 @cache

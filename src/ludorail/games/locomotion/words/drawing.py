@@ -14,21 +14,18 @@ from ludorail.games.locomotion.network.network import POINTS_A_RAIL
 from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import VEHICLES
 from ludorail.games.locomotion.rules.position_reading import read_position
-from ludorail.games.locomotion.rules.setting import actor_before_turns, awaits_cards
+from ludorail.games.locomotion.rules.setting import awaits_cards
 from ludorail.games.locomotion.rules.state import (
     DEALING,
     FREE,
     IN_TRAIN,
     NONE,
-    OVER,
-    PHASES,
-    SET,
-    SOLO_MODE,
     SPEED_MODE,
     TRAIN,
     LocomotionState,
 )
 from ludorail.games.locomotion.texts import text
+from ludorail.games.locomotion.words.heading import heading_of
 
 WIDTH = 100
 STYLES = (
@@ -53,7 +50,7 @@ def draw(position: dict[str, Json], language: str) -> RenderableType:
     key = "legend_undealt" if awaits_cards(state) else "legend"
     legend = Styled(text(f"drawing.{key}", **_letters(language)).say(language), style=QUIET)
     return Group(
-        Styled(_heading(state, language), style="bold"),
+        Styled(heading_of(state).say(language), style="bold"),
         _goal(state, language),
         "",
         *_map(state, language),
@@ -61,21 +58,6 @@ def draw(position: dict[str, Json], language: str) -> RenderableType:
         *(trains if state.phase > DEALING else ()),
         legend,
     )
-
-
-def _heading(state: LocomotionState, language: str) -> str:
-    """The phase, and the seat in turn."""
-    kind = PHASES[state.phase]
-    if state.phase == OVER and state.winner == NONE:
-        kind = "over_rounds"
-    elif state.mode == SOLO_MODE and state.turn != NONE:
-        kind = "turn_solo"
-    seat = state.turn if state.turn != NONE else state.winner
-    if state.phase <= SET:
-        seat = actor_before_turns(state)
-        kind = "set_by_chance" if seat == NONE else kind
-    values = {"points": state.points_left, "round": state.round, "rails": state.rails_agreed}
-    return text(f"drawing.{kind}", seat=seat, laid=len(state.network.rails), **values).say(language)
 
 
 def _goal(state: LocomotionState, language: str) -> Styled:

@@ -34,9 +34,10 @@ from ludorail.core.pictures.svg import (
 from ludorail.games.locomotion.network.point_names import column, point_name
 from ludorail.games.locomotion.rules.events import VEHICLES
 from ludorail.games.locomotion.rules.position_reading import read_position
-from ludorail.games.locomotion.rules.setting import actor_before_turns, awaits_cards
-from ludorail.games.locomotion.rules.state import NONE, OVER, PHASES, SET, SOLO_MODE
+from ludorail.games.locomotion.rules.setting import awaits_cards
+from ludorail.games.locomotion.rules.state import NONE
 from ludorail.games.locomotion.texts import text
+from ludorail.games.locomotion.words.heading import heading_of
 from ludorail.games.locomotion.words.railway_lines import GAUGE, SPACING, Point, Pose, RailMap, beside, place_of
 from ludorail.games.locomotion.words.vehicle_shapes import (
     PLANTS,
@@ -86,22 +87,8 @@ class _Picture:
         for seat in range(self.state.players):
             parts += self.seat(seat, y)
             y += ROW + 8
-        return document(y + 6, "Locomotion", capital(self.heading()), parts, self.shapes)
-
-    def heading(self) -> str:
-        """The phase, and the seat in turn."""
-        state = self.state
-        kind = PHASES[state.phase]
-        if state.phase == OVER and state.winner == NONE:
-            kind = "over_rounds"
-        elif state.mode == SOLO_MODE and state.turn != NONE:
-            kind = "turn_solo"
-        seat = state.turn if state.turn != NONE else state.winner
-        if state.phase <= SET:
-            seat = actor_before_turns(state)
-            kind = "set_by_chance" if seat == NONE else kind
-        values = {"points": state.points_left, "round": state.round, "rails": state.rails_agreed}
-        return self.say(f"drawing.{kind}", seat=seat, laid=len(state.network.rails), **values)
+        heading = heading_of(self.state).say(self.language, self.names)
+        return document(y + 6, "Locomotion", capital(heading), parts, self.shapes)
 
     def goal(self, top: float) -> Iterator[str]:
         """LO-9, LO-23: the wagons wanted, from the locomotive on."""

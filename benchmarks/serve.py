@@ -7,6 +7,7 @@ row has one table with many spectators beside one with none.
 
 import argparse
 import asyncio
+import gc
 import http.client
 import resource
 import time
@@ -188,6 +189,7 @@ def main() -> None:
     parser.add_argument("--spectators", type=int, default=SPECTATORS)
     given = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    gc.disable()  # else the clients pause now and then, and the servers are blamed for it
     contenders = [contender for contender in CONTENDERS if given.only in (None, contender.name)]
     paces = [pace for pace in PACES if given.pace is None or (pace is None) == (given.pace == "flat")]
     print("| tables | pace | server | moves/s | p50 ms | p99 ms | processor ms a move | KB a table |")

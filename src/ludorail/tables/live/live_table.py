@@ -87,7 +87,7 @@ class LiveTable:
     def _take_in(self) -> None:
         """Notes what the table, which has changed, needs."""
         self._bots_alone, self._due = bots_alone(self.table), due_of(self.table)
-        self.row = row_of(self.table)
+        self.row = _row(self.table, self._bots_alone, self._due)
 
     # Those who follow it
 
@@ -308,6 +308,12 @@ class LiveTable:
 
 
 def row_of(table: Table) -> TableRow:
-    """The row that a table should have in the store. Bots alone are due when somebody follows them, and not before."""
-    due = None if bots_alone(table) else due_of(table)
+    """The row that a table should have in the store."""
+    return _row(table, bots_alone(table), due_of(table))
+
+
+def _row(table: Table, only_bots: bool, due: float | None) -> TableRow:
+    """Bots alone are due when somebody follows them, and not before."""
+    if only_bots:
+        due = None
     return TableRow(table.life, table.settings.listed, due if due is None or due > table.changed else DUE_NOW)

@@ -3,6 +3,9 @@ import { cellsOf, type Stick } from '../model';
 import { DEPTH, WIDTH, canLoad, type Truck } from '../trucks';
 
 export const UNIT = 20;
+/** The nose of the cab along the rows, and the height of the frame under the floor. */
+export const CAB = -1.55;
+export const BED = -0.3;
 const COS = 0.866;
 const SIN = 0.5;
 

@@ -11,7 +11,7 @@ import {
   type Object3D,
   PlaneGeometry,
 } from 'three';
-import { boxAt, cabOf } from './cab';
+import { AXLE, FRONT_WHEEL, boxAt, cabOf } from './cab';
 import { haze } from './textures';
 import { DEPTH, type Truck, WIDTH, canLoad } from '../../trucks';
 
@@ -22,15 +22,17 @@ export function bodyOf(colour: string): Object3D[] {
     boxAt(WIDTH + 0.2, 0.3, DEPTH + 0.2, 0x414d56, 0, -0.29, 0),
     boxAt(WIDTH + 1.6, 0.2, 1.6, 0x252c31, -0.6, -0.5, 0),
     ...cabOf(colour),
+    ...[-1.2, 1.2].map((z) => boxAt(0.04, 0.14, 0.42, 0xd8432f, WIDTH / 2 + 0.11, -0.29, z)),
+    boxAt(1.3, 0.4, 0.34, 0x8d99a1, front + 2.05, -0.66, 1.2),
   ];
-  for (const x of [front - 0.95, front + 0.7, front + 3.5, front + 4.5]) {
+  for (const x of [front - FRONT_WHEEL, front + 0.7, front + 3.5, front + 4.5]) {
     for (const z of [-1.35, 1.35]) {
       const wheel = new Mesh(
         new CylinderGeometry(0.42, 0.42, 0.34, 24),
         new MeshStandardMaterial({ color: 0x1b2024, roughness: 0.9 }),
       );
       wheel.rotation.x = Math.PI / 2;
-      wheel.position.set(x, -0.72, z);
+      wheel.position.set(x, AXLE, z);
       wheel.castShadow = true;
       const hub = new Mesh(new CylinderGeometry(0.18, 0.18, 0.36, 16), new MeshStandardMaterial({ color: 0xb5bfc6 }));
       hub.rotation.x = Math.PI / 2;

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ludorail.core.conformance import Nonconformity, check_rules
-from ludorail.core.event import Event
-from ludorail.core.meta import Json, Options
+from ludorail.core.event import CHANCE, Event
+from ludorail.core.meta import Json, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.record import read_record
 from ludorail.core.source import Source
@@ -77,6 +77,14 @@ class DefaultsForOne(LastParcel):
 
 
 # Guesses
+
+
+class GuessesInTheView(LastParcel):
+    """A guess is written into the view, which then knows it."""
+
+    def resample(self, view: View[Heap], source: Source) -> Heap:
+        view.known.cards = super().resample(view, source).cards
+        return view.known.copy()
 
 
 class Guesses(LastParcel):
@@ -169,7 +177,49 @@ class ReadsTooFewCards(LastParcel):
         return super().from_position(position, data)
 
 
+class NamesAnotherGame(LastParcel):
+    """Positions are those of a game with another name."""
+
+    def position(self, state: Heap) -> dict[str, Json]:
+        return super().position(state) | {"game": "first-parcel"}
+
+    def from_position(self, position: Json, data: Json = None) -> Heap:
+        is_mine = isinstance(position, dict) and position.get("game") == "first-parcel"
+        return super().from_position(position | {"game": "last-parcel"} if is_mine else None, data)  # type: ignore[operator]
+
+
+class CountsPlayersWrong(LastParcel):
+    """Positions have a player too many."""
+
+    def position(self, state: Heap) -> dict[str, Json]:
+        return super().position(state) | {"players": 3}
+
+
+class WritesFractions(LastParcel):
+    """Positions have a number that records cannot have."""
+
+    def position(self, state: Heap) -> dict[str, Json]:
+        position = super().position(state)
+        position["heap"] = float(state.heap)  # type: ignore[assignment]  # only the fault matters here
+        return position
+
+
 # Options
+
+
+class ForgetsTheOption(LastParcel):
+    """The heap is the same, whatever was asked for."""
+
+    meta = replace(LastParcel.meta, options=(Option("heap", 7, choices=(7, 9)),))
+
+    def start(self, players: int, options: Options, data: Json = None) -> Heap:
+        return super().start(players, {"heap": 7}, data)
+
+
+class ShowsAnotherDefault(LastParcel):
+    """People are shown a default that is none."""
+
+    meta = replace(LastParcel.meta, options=(Option("heap", 9),))
 
 
 class TakesAnyOption(LastParcel):
@@ -213,6 +263,32 @@ class SeatsAnybody(LastParcel):
 
 
 # Playing
+
+
+class HoldsAMoveBack(LastParcel):
+    """A move that may be played is not listed as legal."""
+
+    def legal(self, state: Heap, seat: int) -> list[Event]:
+        return super().legal(state, seat)[:2]
+
+    def check(self, state: Heap, by: int, event: Event) -> None:
+        if by not in self.actors(state) or event not in super().legal(state, by):
+            super().check(state, by, event)
+
+
+class TakesAnyCard(LastParcel):
+    """A card of any value may be drawn."""
+
+    def check(self, state: Heap, by: int, event: Event) -> None:
+        if not (self.actors(state) == (by,) == (CHANCE,) and isinstance(event, Card)):
+            super().check(state, by, event)
+
+
+class LetsSeatsDraw(LastParcel):
+    """A seat may draw its card itself, and choose which."""
+
+    def check(self, state: Heap, by: int, event: Event) -> None:
+        super().check(state, CHANCE if self.actors(state) == (CHANCE,) else by, event)
 
 
 class AppliesTwice(LastParcel):
@@ -309,6 +385,7 @@ BROKEN: dict[str, list[LastParcel]] = {
     "the outcome has no reason in en": [EndsWith((1, 0), (0,), " ")],
     "raised KeyError": [EndsWith((1, 0), (0,), Text("ludorail.core", "no.such.key"))],
     "points_by_default are": [DefaultsForOne()],
+    "resample changes the view": [GuessesInTheView()],
     "resample makes a state that cannot be": [
         Guesses(lambda source: 4),
         Guesses(lambda source: 1 + source.below(4)),
@@ -341,8 +418,16 @@ BROKEN: dict[str, list[LastParcel]] = {
         ReadsAnyTurn(),
         ReadsTooFewCards(),
     ],
+    "the position has 'first-parcel' for 'game'": [NamesAnotherGame()],
+    "the position has 3 for 'players'": [CountsPlayersWrong()],
+    "the position of a state is refused: .*whole number": [WritesFractions()],
+    "heap = 9 is accepted, and then the game has the options {'heap': 7}": [ForgetsTheOption()],
+    "heap is 7 by default, not 9": [ShowsAnotherDefault()],
     "options: .* not refused": [TakesAnyOption(), IgnoresOptions(), TakesAnyValue(), SeatsAnybody()],
     "options: heap = .* is accepted, and then|options: heap = .* is not refused": [TakesAnyNumber()],
+    "'0 take 3' is not legal here and was not refused": [HoldsAMoveBack()],
+    r"'\* card \S+ .' is not legal here and was not refused": [TakesAnyCard()],
+    "'. card 0 .' is not legal here and was not refused": [LetsSeatsDraw()],
     "applied does not do what it does when advanced": [AppliesTwice()],
     "choose is not fair": [ChoosesTheFirst()],
     "chose .*not legal": [ChoosesTooMuch()],

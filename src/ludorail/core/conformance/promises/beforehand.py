@@ -7,6 +7,7 @@ from typing import Final
 from ludorail.core.conformance.fault import Setting, accepted
 from ludorail.core.conformance.soundness import fault_of_state
 from ludorail.core.meta import Json, Options
+from ludorail.core.record import players_and_options
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.text import LANGUAGES, catalogue
@@ -23,12 +24,14 @@ SLIPS: Final[tuple[Json, ...]] = (True, False)
 def options_refuse_nonsense(setting: Setting) -> None:
     """Options that the game does not have, values that are none and too many or few players are refused.
 
-    A value that is accepted makes a game, and the options of a game are accepted as they are.
+    A value that is accepted makes a game with it, the options of a game are accepted as they are, and defaults are
+    those of the game's description.
     """
     rules, players = setting.rules, setting.players
     usual = rules.resolve_options(players, setting.wished, Seeded(0))
     if rules.options(players, usual) != usual:
         raise setting.fault(f"the options {usual!r} are not accepted as they are")
+    _require_defaults(setting, usual)
     for ask in (rules.options, lambda seats, given: rules.resolve_options(seats, given, Seeded(0))):
         for seats in (-1, 0, rules.meta.min_players - 1, rules.meta.max_players + 1):
             _require_refusal(setting, ask, seats, usual, f"{seats} players are")
@@ -41,6 +44,16 @@ def options_refuse_nonsense(setting: Setting) -> None:
             _require_game(setting, usual | {option.name: value}, f"{option.name} = {value!r}")
 
 
+def _require_defaults(setting: Setting, usual: Options) -> None:
+    """Raises `Nonconformity` unless an option that nobody asks for has the default that is shown to people."""
+    for option in setting.rules.meta.options:
+        is_asked = option.name in setting.wished or option.default is None
+        if is_asked or not option.goes_with(setting.players, usual):
+            continue
+        if usual.get(option.name) != option.default:
+            raise setting.fault(f"{option.name} is {usual.get(option.name)!r} by default, not {option.default!r}")
+
+
 Ask = Callable[[int, Options], Options]
 
 
@@ -50,15 +63,16 @@ def _require_refusal(setting: Setting, ask: Ask, players: int, options: Options,
 
 
 def _require_game(setting: Setting, given: Options, what: str) -> None:
-    """Raises `Nonconformity` unless options are refused, or make a game that can be played."""
+    """Raises `Nonconformity` unless options are refused, or make a game with them that can be played."""
     rules, players = setting.rules, setting.players
 
-    def start() -> State:
-        state: State = rules.start(players, rules.options(players, given))
-        return state
+    def start() -> tuple[Options, State]:
+        options = rules.options(players, given)
+        return options, rules.start(players, options)
 
-    for state in accepted(start, f"options: {what} is", setting.fault):
-        wrong = fault_of_state(rules, state)
+    for options, state in accepted(start, f"options: {what} is", setting.fault):
+        _, found = players_and_options(rules.position(state))
+        wrong = f"the game has the options {found!r}" if found != options else fault_of_state(rules, state)
         if wrong is not None:
             raise setting.fault(f"options: {what} is accepted, and then {wrong}")
 

@@ -46,11 +46,17 @@ def views_stay_alike(walk: Walk) -> None:
 
 
 def guesses_are_possible(walk: Walk) -> bool:
-    """A guess at what is hidden is a state that a game can reach: its position is accepted and reads back."""
+    """A guess at what is hidden is a state that a game can reach, and leaves the view as it was.
+
+    Its position is accepted and reads back.
+    """
     viewer = walk.viewers[len(walk.log) % len(walk.viewers)]
     if not walk.has_secrets(viewer):
         return False
-    guess: State = walk.rules.resample(walk.view(viewer), walk.source)
+    view = walk.view(viewer)
+    guess: State = walk.rules.resample(view, walk.source)
+    if state_text(walk.rules, view.known) != walk.known_text(viewer):
+        raise walk.fail(f"{viewer_name(viewer)}: resample changes the view")
     try:
         back = walk.rules.from_position(walk.rules.position(guess), walk.rules.data(guess))
     except RuleError as error:

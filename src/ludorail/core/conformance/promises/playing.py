@@ -98,25 +98,38 @@ def _require_reason(walk: Walk, error: RuleError) -> None:
 
 
 def _illegal_events(walk: Walk) -> Iterator[Entry]:
-    """Events of this game that may not happen now: of other moments, and of the wrong seats."""
+    """Events of this game that may not happen now: of other moments, of the wrong seats, and a little too much."""
     legal = {seat: set(walk.moves(seat)) for seat in range(walk.players)}
-    mine = sorted({event for moves in legal.values() for event in moves}, key=str)
+    mine = walk.some(sorted({event for moves in legal.values() for event in moves}, key=str), OTHER_EVENTS)
     earlier = sorted({event for _, event in walk.log[-40:]}, key=str)
     possible = _possible(walk)
-    for event in {*walk.some(mine, OTHER_EVENTS), *walk.some(earlier, OTHER_EVENTS)}:
+    drawn = [walk.drawn()] if walk.actors == (CHANCE,) else []
+    near = walk.some([other for event in (*mine, *drawn) for other in _neighbours(walk, event)], OTHER_EVENTS)
+    for event in dict.fromkeys((*mine, *walk.some(earlier, OTHER_EVENTS), *drawn, *near)):
         for seat in range(walk.players + 1):
             if event not in legal.get(seat, ()):
                 yield seat, event
-        if possible is not None and event not in possible:
+        if possible is not None and event not in possible and event not in drawn:
             yield CHANCE, event
 
 
+def _neighbours(walk: Walk, event: Event) -> Iterator[Event]:
+    """Yields the events whose texts have one number that is one more or less."""
+    words = event.text.split(" ")
+    for index, word in enumerate(words):
+        for number in (int(word) - 1, int(word) + 1) if word.isdecimal() else ():
+            try:
+                yield walk.rules.parse(" ".join([*words[:index], str(number), *words[index + 1 :]]))
+            except RuleError:
+                continue
+
+
 def _possible(walk: Walk) -> set[Event] | None:
-    """Lists the outcomes of chance now; None if there are too many."""
+    """Lists the outcomes of chance now; None if there are too many, or none where chance is due."""
     if walk.actors != (CHANCE,):
         return set()
     outcomes = {event for event, _ in islice(walk.rules.chance(walk.state).outcomes, ENUMERABLE + 1)}
-    return outcomes if len(outcomes) <= ENUMERABLE else None
+    return outcomes if 0 < len(outcomes) <= ENUMERABLE else None
 
 
 def hurried_moves_are_legal(walk: Walk) -> bool:

@@ -10,6 +10,7 @@ from ludorail.core.conformance.soundness import fault_of_state
 from ludorail.core.conformance.walk import Walk, state_text
 from ludorail.core.errors import RuleError
 from ludorail.core.event import Event
+from ludorail.core.reading import load_json
 from ludorail.core.record import make_record, read_record
 from ludorail.core.state import State
 
@@ -20,13 +21,16 @@ MUTATIONS = 30
 
 
 def positions_round_trip(walk: Walk) -> None:
-    """A position read back gives the same position, and the same moves."""
+    """A position says which game it is of, and read back it gives the same position and the same moves."""
     rules, position = walk.rules, walk.rules.position(walk.state)
     for key in ("game", "players", "options"):
         if key not in position:
             raise walk.fail(f"the position has no key {key!r}")
+    for key, right in (("game", rules.meta.id), ("players", walk.players)):
+        if position[key] != right:
+            raise walk.fail(f"the position has {position[key]!r} for {key!r}, not {right!r}")
     try:
-        back = rules.from_position(json.loads(walk.text), rules.data(walk.state))
+        back = rules.from_position(load_json(walk.text), rules.data(walk.state))
     except RuleError as error:
         raise walk.fail(f"the position of a state is refused: {error}") from error
     if rules.position(back) != position:

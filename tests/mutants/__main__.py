@@ -58,27 +58,30 @@ def equivalents(game: str) -> set[Key]:
 def work(game: str, one_in: int, worker: int, workers: int) -> int:
     """Tries a share of the mutants, and prints what became of each as a line of JSON."""
 
-    def tell(fate: str, mutant: Mutant) -> None:
+    def tell(fate: str, mutant: Mutant, order: list[str]) -> None:
         if fate == "unclear":
-            fate = _fresh_fate(game, mutant)
+            fate = _fresh_fate(game, mutant, order)
         print(json.dumps([fate, mutant.file, mutant.number]), flush=True)
 
     return collect(game, Fork(package_of(game), share_of(game, one_in, worker, workers), tell))
 
 
-def _fresh_fate(game: str, mutant: Mutant) -> str:
+def _fresh_fate(game: str, mutant: Mutant, order: list[str]) -> str:
     command = [sys.executable, "-m", "tests.mutants", game, "--fresh", mutant.file, str(mutant.number)]
+    given = json.dumps(order).encode()
     try:
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=FRESH_SECONDS, check=False)
+        done = subprocess.run(
+            command, cwd=ROOT, input=given, capture_output=True, timeout=FRESH_SECONDS, check=False
+        )
     except subprocess.TimeoutExpired:
         return "killed"
     return "survived" if done.returncode == 0 else "killed"
 
 
 def try_anew(game: str, file: str, number: int) -> int:
-    """Imports one mutant in the place of its module and runs the tests; 0 if it survives."""
+    """Imports one mutant in the place of its module and runs the tests in the order given; 0 if it survives."""
     mutant = _mutant(game, file, number)
-    trial = Fresh(package_of(game), mutant)
+    trial = Fresh(package_of(game), mutant, json.load(sys.stdin))
     collect(game, trial)
     return 0 if trial.survived else 1
 

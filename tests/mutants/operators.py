@@ -2,8 +2,9 @@
 
 import ast
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
@@ -39,7 +40,7 @@ NOT_RUN = frozenset({"annotation", "returns", "decorator_list", "type_params", "
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: where it is, the statement before and after, and the whole module after it."""
+    """One change: where it is, the statement before and after, and a way to make the whole module with it."""
 
     file: str
     number: int
@@ -49,7 +50,12 @@ class Mutant:
     line: int
     before: str
     after: str
-    tree: ast.Module
+    make: Callable[[], ast.Module]
+
+    @property
+    def tree(self) -> ast.Module:
+        """The whole module with the change."""
+        return self.make()
 
     @property
     def key(self) -> tuple[str, str, str, str]:
@@ -65,11 +71,13 @@ def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
     tree, number = ast.parse((root / file).read_text(encoding="utf-8")), 0
     for places in _statements(tree, ()):
         statement, where = places[-1], _name_of(places)
+        assert isinstance(statement, ast.stmt)
+        before = _header(statement)
         for node, change in _changes(statement):
-            before = _header(statement)
-            changed, mutated = _changed(tree, places, node, change)
-            if _header(changed) != before or isinstance(changed, ast.Pass):
-                yield Mutant(file, number, where, node.lineno, before, _header(changed), mutated)
+            after = _header(_changed(ast.Module([statement], []), statement, node, change).body[0])
+            if after != before:
+                make = partial(_changed, tree, statement, node, change)
+                yield Mutant(file, number, where, node.lineno, before, after, make)
                 number += 1
 
 
@@ -96,8 +104,7 @@ Change = tuple[str, object]
 """A field of a node and its new value; the field `""` stands for the whole statement, which goes."""
 
 
-def _changes(statement: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, Change]]:
-    assert isinstance(statement, ast.stmt)
+def _changes(statement: ast.stmt) -> Iterator[tuple[ast.expr | ast.stmt, Change]]:
     if _can_go(statement):
         yield statement, ("", None)
     if isinstance(statement, ast.Return) and not _is_nothing(statement.value):
@@ -167,24 +174,20 @@ def _changes_of(node: ast.expr) -> Iterator[Change]:
             yield "value", value + 1
 
 
-def _changed(
-    tree: ast.Module, places: tuple[ast.AST, ...], node: ast.AST, change: Change
-) -> tuple[ast.AST, ast.Module]:
-    """Returns the changed statement and the module that has it; the tree that was given stays as it is."""
+def _changed(tree: ast.Module, statement: ast.stmt, node: ast.AST, change: Change) -> ast.Module:
+    """Returns a module with a changed statement; the tree that was given stays as it is."""
     field, value = change
     memo: dict[int, object] = {}
     mutated: ast.Module = copy.deepcopy(tree, memo)
-    statement, copied = memo[id(places[-1])], memo[id(node)]
-    assert isinstance(statement, ast.stmt)
+    whole, copied = memo[id(statement)], memo[id(node)]
+    assert isinstance(whole, ast.stmt)
     if field == "":
-        gone = ast.copy_location(ast.Pass(), statement)
-        _Swap(statement, gone).visit(mutated)
-        return gone, ast.fix_missing_locations(mutated)
-    if value is None and isinstance(copied, ast.UnaryOp):
+        _Swap(whole, ast.copy_location(ast.Pass(), whole)).visit(mutated)
+    elif value is None and isinstance(copied, ast.UnaryOp):
         _Swap(copied, copied.operand).visit(mutated)
     else:
         setattr(copied, field, copy.deepcopy(value) if isinstance(value, ast.AST | list) else value)
-    return statement, ast.fix_missing_locations(mutated)
+    return ast.fix_missing_locations(mutated)
 
 
 class _Swap(ast.NodeTransformer):

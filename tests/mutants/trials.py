@@ -26,6 +26,10 @@ OF_ALL_GAMES = (
     "test_perft.py",
     "test_mutated_records.py",
     "test_conformance.py",
+    "games/test_draws.py",
+    "games/test_option_pairs.py",
+    "games/test_options.py",
+    "games/test_refusals.py",
 )
 MEMORY = 3 << 30
 QUICK = 2.0
@@ -55,7 +59,9 @@ def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
 class Fork:
     """Tries mutants of functions, each in a fork of this process with the function's code changed."""
 
-    def __init__(self, package: str, mutants: Iterator[Mutant], tell: Callable[[str, Mutant], None]) -> None:
+    def __init__(
+        self, package: str, mutants: Iterator[Mutant], tell: Callable[[str, Mutant, list[str]], None]
+    ) -> None:
         self._package = package
         self._mutants = mutants
         self._tell = tell
@@ -72,13 +78,13 @@ class Fork:
                 raise AssertionError(f"{item.nodeid} fails without any mutant")
             self._seconds[item] = time.process_time() - began
         for mutant in self._mutants:
-            self._tell(self._fate(mutant), mutant)
+            order = sorted(self._seconds, key=lambda item: (-self._kills[item], self._seconds[item]))
+            self._tell(self._fate(mutant, order), mutant, [item.nodeid for item in order])
         return True
 
-    def _fate(self, mutant: Mutant) -> str:
+    def _fate(self, mutant: Mutant, order: Sequence[pytest.Item]) -> str:
         """Returns what becomes of a mutant; “unclear” if only a process that imports it anew can tell."""
-        quick = [item for item, seconds in self._seconds.items() if seconds < QUICK]
-        order = sorted(quick, key=lambda item: (-self._kills[item], self._seconds[item]))
+        order = [item for item in order if self._seconds[item] < QUICK]
         module = import_module(f"{self._package}.{Path(mutant.file).stem}")
         reading, writing = os.pipe()
         child = os.fork()
@@ -112,8 +118,9 @@ class Fork:
 class Fresh:
     """Runs the tests until one fails, in a process that has imported a mutant in the place of its module."""
 
-    def __init__(self, package: str, mutant: Mutant) -> None:
+    def __init__(self, package: str, mutant: Mutant, order: Sequence[str]) -> None:
         self.survived = False
+        self._places = {name: place for place, name in enumerate(order)}
         install(f"{package}.{Path(mutant.file).stem}", mutant)
 
     @pytest.hookimpl(tryfirst=True)
@@ -121,8 +128,9 @@ class Fresh:
         """Runs the tests; a session that could not collect them is not run."""
         settings.load_profile("mutants")
         _limit_memory()
+        items = sorted(session.items, key=lambda item: self._places.get(item.nodeid, 0))
         self.survived = not session.testsfailed and all(
-            passes(item, following) for item, following in _in_turn(session.items)
+            passes(item, following) for item, following in _in_turn(items)
         )
         return True
 

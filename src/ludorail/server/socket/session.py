@@ -290,8 +290,15 @@ class Session:
                 return await queries.ways(table, seat, request, self._context.workers, self._address)
             case requests.Outline():
                 return await queries.outline(table, seat, request, self._reader.language)
-        done = await self._registry.do(self._live, decision_of(request, seat, self._name, self._circumstances))
+        decision = decision_of(request, seat, self._name, self._circumstances)
+        if seat is not None:
+            decision = self._later(request)
+        done = await self._registry.do(self._live, decision)
         return replies.Done(id=request.id, number=done.number)
+
+    def _later(self, command: requests.Command) -> decisions.Decision:
+        """The decision for whichever seat the client has once the table comes to it; others may be decided before."""
+        return lambda table, now: decision_of(command, self._seat, self._name, self._circumstances)(table, now)
 
     @property
     def _circumstances(self) -> Circumstances:

@@ -5,6 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from hypothesis import settings
 
 import ludorail
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parent.parent
 # A busy machine can be slow at any moment, so an example may take as long as it likes.
 settings.register_profile("ludorail", deadline=None)
 settings.load_profile("ludorail")
+DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = 60
 
 # A shell lets what it starts in the background ignore Ctrl-C, and so would the programs that tests interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -12,6 +11,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+
+from tests.server.harness import free_port
 
 TUTORIALS = Path(__file__).parent.parent / "docs" / "tutorials"
 BLOCK = re.compile(
@@ -51,12 +52,6 @@ def house(command: list[str], folder: Path) -> Iterator[None]:
         process.wait()
 
 
-def free_port() -> str:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return str(probe.getsockname()[1])
-
-
 @pytest.mark.parametrize("tutorial", TRIED)
 def test_a_tutorial_does_what_it_says(tutorial: str, tmp_path: Path) -> None:
     for earlier in BEFORE.get(tutorial, []):
@@ -71,7 +66,7 @@ def test_a_tutorial_does_what_it_says(tutorial: str, tmp_path: Path) -> None:
             words, _, output = command.partition(" > ")
             run = [sys.executable, "-m", "ludorail", *words.split()[1:]]
             if "serve" in run:
-                run[run.index("--port") + 1] = free_port()
+                run[run.index("--port") + 1] = str(free_port())
                 houses.enter_context(house(run, tmp_path))
                 continue
             paths = [

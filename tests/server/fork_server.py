@@ -41,13 +41,16 @@ class ServerProcess:
 
 
 def start(
-    words: Sequence[str], environment: Mapping[str, str], log: Path, program: Sequence[str]
+    words: Sequence[str], environment: Mapping[str, str], log: Path, program: Sequence[str] = (), change: str = ""
 ) -> ServerProcess:
-    """Starts `ludorail` with these words, or another program that Python runs; all that it prints goes to the log."""
+    """Starts `ludorail` with these words, changed by some Python, or another program that Python runs.
+
+    All that it prints goes to the log.
+    """
     starter = _starter()
     assert starter.stdin is not None
     assert starter.stdout is not None
-    starter.stdin.write(json.dumps([list(words), dict(environment), str(log), list(program)]) + "\n")
+    starter.stdin.write(json.dumps([list(words), dict(environment), str(log), list(program), change]) + "\n")
     starter.stdin.flush()
     return ServerProcess(int(starter.stdout.readline()))
 
@@ -73,7 +76,7 @@ def _start_for_each_line() -> None:
         print(pid, flush=True)
 
 
-def _become(words: list[str], environment: dict[str, str], log: str, program: list[str]) -> None:
+def _become(words: list[str], environment: dict[str, str], log: str, program: list[str], change: str) -> None:
     """Runs the server in this process, to its end."""
     from ludorail.cli import main
 
@@ -87,6 +90,7 @@ def _become(words: list[str], environment: dict[str, str], log: str, program: li
     os.environ.update(environment)
     status = 1
     try:
+        exec(change, {})
         status = main(words)
     finally:
         os._exit(status)  # neither what the starter still has to do nor its other lines

@@ -32,11 +32,21 @@ START_TIMEOUT = 90.0
 STOP_TIMEOUT = 15.0
 
 
+_KEPT_PORTS: list[socket.socket] = []
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that stays the tests' own.
+
+    The socket that found it is kept: else another program could be given the port before a server takes it, or while
+    the server is started again. Servers reuse addresses, so it is in nobody's way.
+    """
+    probe = socket.socket()
+    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    probe.bind(("127.0.0.1", 0))
+    _KEPT_PORTS.append(probe)
+    port: int = probe.getsockname()[1]
+    return port
 
 
 @dataclass
@@ -48,8 +58,10 @@ class Server:
     port: int = field(default_factory=free_port)
     process: ServerProcess | None = None
     log: Path = Path(os.devnull)
+    change: str = ""
+    """Python that runs in the process before the server does."""
     program: tuple[str, ...] = ()
-    """The program that Python runs instead of `ludorail`."""
+    """The program that Python runs instead of `ludorail`: takes longer to start than a change."""
 
     @property
     def url(self) -> str:
@@ -70,7 +82,8 @@ class Server:
         }
         # Python reads its own variables only when it begins.
         fresh = ("-m", "ludorail") if any(name.startswith("PYTHON") for name in self.environment) else ()
-        self.process = start(["serve", "--port", str(self.port)], env, self.log, self.program or fresh)
+        words = ["serve", "--port", str(self.port)]
+        self.process = start(words, env, self.log, self.program or fresh, self.change)
 
     def wait(self) -> None:
         """Waits until the server is ready."""

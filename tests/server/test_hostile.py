@@ -16,6 +16,8 @@ from websockets.protocol import State
 from tests.server.harness import Server, Servers, joined, open_table, running
 
 MUTATIONS = int(os.environ.get("LUDORAIL_MUTATIONS", "10000"))
+AT_ONCE = 10
+"""Sockets that attack together: most of an attack is waiting."""
 
 GOOD: list[dict[str, object]] = [
     {"kind": "hello", "id": "a", "token": None, "seen": 0},
@@ -113,8 +115,9 @@ def test_mutated_messages_kill_no_table(sqlite_server: Servers) -> None:
         hello = json.dumps({"kind": "hello", "id": "hello", "token": tokens[1]})
         sent = 0
         while sent < MUTATIONS:
-            begin = hello if chance.random() < 0.9 else None
-            sent += await attack(address, begin, [mutated(chance) for _ in range(50)])
+            begins = [hello if chance.random() < 0.9 else None for _ in range(AT_ONCE)]
+            attacks = [attack(address, begin, [mutated(chance) for _ in range(50)]) for begin in begins]
+            sent += sum(await asyncio.gather(*attacks))
         async with joined(sqlite_server.url(), table["watch"], tokens[0]) as witness:
             if witness.table["life"] == "open":
                 assert (await witness.ask("add_word", word="fine"))["kind"] in ("done", "refused")

@@ -85,20 +85,20 @@ def test_while_postgres_is_away_everybody_is_told_and_then_goes_on(database: Pos
     assert len(text.splitlines()) < TROUBLE_LINES
 
 
-WITHOUT_ROOM = """
-import resource, sys
-resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
-from ludorail.cli import main
-sys.exit(main())
-"""
+ROOM = 100_000
+"""Bytes by which the largest file of a house may grow before its disk is full."""
+
+
+def limit_files(server: Server, most: int) -> None:
+    """Limits the size of the files that a server writes."""
+    assert server.process is not None
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a limit on the size of files")
 def test_a_house_whose_disk_is_full_says_so_and_is_not_ready(tmp_path: Path) -> None:
     """A limit on the size of files stands for the disk."""
-    program = tmp_path / "without_room.py"
-    program.write_text(WITHOUT_ROOM)
-    server = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log", program=(str(program),))
+    server = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log")
 
     async def play_on(servers: Servers) -> None:
         async with joined(servers.url(), table["watch"], tokens[0]) as one:
@@ -109,14 +109,12 @@ def test_a_house_whose_disk_is_full_says_so_and_is_not_ready(tmp_path: Path) -> 
     with running([server]) as servers:
         assert is_ready(servers)
         table, tokens = open_table(servers, "game-of-trains", 2, 1)
+        limit_files(server, ROOM + max(file.stat().st_size for file in tmp_path.iterdir()))
         url = f"{servers.url()}/api/tables"
         until(lambda: httpx.post(url, json=NEW, timeout=PATIENCE).status_code == 503)
         until(lambda: not is_ready(servers))
         asyncio.run(play_on(servers))
-        assert server.process is not None
-        resource.prlimit(
-            server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-        )
+        limit_files(server, resource.RLIM_INFINITY)
         until(lambda: is_ready(servers))
         assert httpx.post(url, json=NEW, timeout=PATIENCE).status_code == 201
     text = (tmp_path / "log").read_text()

@@ -1,6 +1,7 @@
 """News between processes: trouble with its carrier is told once, and so is its end."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -29,15 +30,17 @@ def test_a_redis_that_is_away_is_told_of_once_and_not_for_every_move(
         publishing = asyncio.create_task(changes._publish())
         for number in range(100):
             changes.tell("t", number)
-        await asyncio.sleep(0.1)
+        while changes._telling._missed < 100:
+            await asyncio.sleep(0)
         assert caplog.messages == ["news to Redis: away (ConnectionError)"]
         carrier.away = False
         for number in range(100, 105):
             changes.tell("t", number)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while len(carrier.told) < 5:
                 await asyncio.sleep(0.01)
-        assert caplog.messages[1:] == ["news to Redis: back after 0 s; news not told: 100"]
+        [back] = caplog.messages[1:]
+        assert re.fullmatch(r"news to Redis: back after \d+ s; news not told: 100", back)
         publishing.cancel()
 
     asyncio.run(story())

@@ -1,0 +1,1 @@
+"""Training of the network of Game of Trains by self-play in arrays."""

@@ -14,6 +14,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from random import Random
 from statistics import median
 
 from benchmarks.serve_contenders import Boardgame, Contender, Ludorail, Seat, Seats
@@ -49,6 +50,7 @@ class Load:
         self.seats: list[Seats] = []
         self.spectators: list[Wire] = []
         self._stopped = False
+        self._chance = Random(1)
 
     def may_move(self, seat: Seat) -> None:
         """A seat is to move: at once if flat out, else when its pause is over."""
@@ -57,7 +59,8 @@ class Load:
         if not self._pause:
             self._move(seat)
         else:
-            asyncio.get_running_loop().call_later(self._pause, self._move, seat)
+            pause = self._pause * (0.5 + self._chance.random())  # people do not move in step
+            asyncio.get_running_loop().call_later(pause, self._move, seat)
 
     def _move(self, seat: Seat) -> None:
         if not self._stopped:

@@ -56,6 +56,7 @@ class Session:
         self._token_hash: str | None = None
         self._name = ""
         self._reader = Reader(None, None)
+        self._circumstances = _circumstances(context, live)
         self._show_pending = True
         """Whether `_show` is about to run; also until hello is said, and for a spectator: nothing is shown here."""
         self._unreadable = 0
@@ -290,8 +291,9 @@ class Session:
                 return await queries.ways(table, seat, request, self._context.workers, self._address)
             case requests.Outline():
                 return await queries.outline(table, seat, request, self._reader.language)
-        decision = decision_of(request, seat, self._name, self._circumstances)
-        if seat is not None:
+        if seat is None:
+            decision = decision_of(request, seat, self._name, self._circumstances)
+        else:
             decision = self._later(request)
         done = await self._registry.do(self._live, decision)
         return replies.Done(id=request.id, number=done.number)
@@ -300,17 +302,16 @@ class Session:
         """The decision for whichever seat the client has once the table comes to it; others may be decided before."""
         return lambda table, now: decision_of(command, self._seat, self._name, self._circumstances)(table, now)
 
-    @property
-    def _circumstances(self) -> Circumstances:
-        live, now = self._live, self._registry.now()
-        least = self._context.config.limits.least_clock
-        return Circumstances(
-            secrets.token_bytes,
-            live.is_here,
-            lambda seat: live.is_gone(seat, now),
-            lambda seat: (time := live.replaceable_at(seat)) is not None and time <= now,
-            least,
-        )
+
+def _circumstances(context: ServerContext, live: LiveTable) -> Circumstances:
+    now = context.registry.now
+    return Circumstances(
+        secrets.token_bytes,
+        live.is_here,
+        lambda seat: live.is_gone(seat, now()),
+        lambda seat: (time := live.replaceable_at(seat)) is not None and time <= now(),
+        context.config.limits.least_clock,
+    )
 
 
 def _id_in(text: str | None) -> str:

@@ -33,11 +33,11 @@ def may_need_attention(table: Table, line: TableLine) -> bool:
     """Whether the table may need attention after this line: a bot to move, a clock to run out."""
     if not isinstance(line, (Moved, Said)):
         return True
-    if table.settings.games == 1 and bots_alone(table):
-        return False
     clocked = table.settings.clock.kind != "none" or (table.clocks is not None and table.clocks.hurry is not None)
     paused = table.settings.interval > 0 or table.settings.games > 1
-    return clocked or paused or any(seat and seat.played_by for seat in table.seats)
+    if not (clocked or paused or any(seat and seat.played_by for seat in table.seats)):
+        return False
+    return table.settings.games > 1 or not bots_alone(table)
 
 
 def begins_at(table: Table) -> float | None:

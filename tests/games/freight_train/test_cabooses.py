@@ -51,9 +51,9 @@ def test_without_the_option_there_are_no_cabooses() -> None:
 
 @pytest.mark.rule("FT-26")
 def test_a_caboose_needs_a_train_with_a_car_and_none_yet() -> None:
-    now = state(trains=TRAINS, caboose=[[1], []], cabooses=True)
-    assert refusal(now, "0 caboose 2") == "FT-26"
-    assert refusal(now, "0 caboose 1") == "FT-26"
+    now = state(trains=TRAINS, caboose=[[1, 3], []], cabooses=True)
+    for train in (1, 2, 3):
+        assert refusal(now, f"0 caboose {train}") == "FT-26"
 
 
 @pytest.mark.rule("FT-26")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludorail import Seeded
+from ludorail import CHANCE, Illegal, Seeded
 from ludorail.games.freight_train import CAR_TYPES, RULES
 from tests.games.draws import assert_follows
 from tests.games.freight_train.builder import (
@@ -59,6 +59,23 @@ def test_a_row_cannot_have_more_cars_of_a_type_than_the_deck() -> None:
     now = play(RULES.start(2, {}), "* row 1 box box box box box")
     assert refusal(now, "* row 2 box box box box box") == "FT-2"
     play(now, "* row 2 box box box box ore")
+
+
+@pytest.mark.rule("FT-2", "FT-5")
+def test_a_private_row_cannot_have_more_cars_of_a_type_than_the_deck() -> None:
+    now = play(RULES.start(2, {}), "* row 1 box box box box box", *DEAL[1:])
+    assert refusal(now, "* private 0 1 box box box ore ore ore") == "FT-2"
+    play(now, "* private 0 1 box box ore ore ore ore")
+
+
+@pytest.mark.rule("FT-2", "FT-4")
+def test_a_car_is_not_drawn_twice_for_a_row() -> None:
+    rows = ("auto*5", "box*5", "coil*5", "container*5")
+    private = {0: ("auto*3 box*3", "coil*3 container*3"), 1: ("gondola*8", "hopper*8")}
+    found = position(day=2, phase="deal", below=0, main=rows, private=private)
+    now, source = RULES.from_position(found | {"trains": [[[]] * 7] * 2, "ready": [7, 7]}), Seeded(1)
+    for _ in range(600):
+        RULES.check(now, CHANCE, RULES.sample(now, source))
 
 
 @pytest.mark.rule("FT-2")
@@ -236,9 +253,11 @@ def test_a_position_with_more_lifted_than_fits_is_refused() -> None:
 def test_a_position_in_the_first_deal_has_whole_private_rows_in_order() -> None:
     deal: dict[str, Any] = {"phase": "deal", "below": 0, "main": ["box*5", "ore*5", "tank*5", "coil*5", "auto*5"]}
     RULES.from_position(position(private={0: ("stock*6", "")}, **deal))
-    for row in ("stock*5", "stock*7"):
+    for row in ("stock", "stock*5", "stock*7"):
         assert position_refusal(position(private={0: (row, "")}, **deal)) == "FT-5"
     assert position_refusal(position(private={1: ("stock*6", "")}, **deal)) == "FT-5"
+    with pytest.raises(Illegal, match=r"Row 2 of seat 1’s private yard must have 6 cars"):
+        RULES.from_position(position(private={0: ("stock*6", "reefer*6"), 1: ("hopper*6", "tank")}, **deal))
     early = position(private={0: ("stock*6", "")}, phase="deal", below=0, main=["box*5"])
     assert position_refusal(early) == "FT-5"
 

@@ -473,6 +473,16 @@ def test_a_position_that_is_over_with_no_night_needs_everybody_stuck() -> None:
     RULES.from_position(position(day=3, phase="over", to_act=None, played=[0, 1], night=True))
 
 
+@pytest.mark.rule("FT-17", "FT-18")
+def test_a_position_that_is_over_with_no_night_had_nobody_with_a_point_to_rearrange() -> None:
+    end = play(standstill(day=3, trains=[*STUCK, MIXED_TRAIN]), "0 pass", "1 pass")
+    RULES.from_position(RULES.position(end))
+    for seat in range(2):
+        before = end.copy()
+        before.points[seat] += 1
+        assert position_refusal(RULES.position(before)) == "FT-18"
+
+
 # FT-19
 
 

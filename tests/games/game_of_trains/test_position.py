@@ -128,6 +128,7 @@ def test_two_face_up_cars_of_the_same_ability_are_refused() -> None:
     "made",
     [
         broken("play", to_act=1),
+        broken("play", to_act=0, turn=1),
         broken("play", to_act=None),
         broken("play", to_act=2),
         broken("play", turn=2),

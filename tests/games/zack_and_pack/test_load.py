@@ -62,6 +62,15 @@ def test_throws_are_drawn_as_their_weights_say() -> None:
 
 
 @pytest.mark.rule("ZP-5")
+def test_people_may_look_before_the_first_throw_of_every_round_but_the_first() -> None:
+    assert not RULES.between_rounds(set_up("roll"))
+    state = set_up("roll", round=2, start=1)
+    assert RULES.between_rounds(state)
+    assert not RULES.between_rounds(play(state, "* roll 1 0 0 0 0 0"))
+    assert not RULES.between_rounds(set_up("stow", round=2, start=1))
+
+
+@pytest.mark.rule("ZP-5")
 def test_each_throws_in_turn_from_the_first_seat_of_the_round_on() -> None:
     state = set_up("roll", round=3, start=2)
     for seat in (2, 0, 1):

@@ -5,6 +5,7 @@ import pytest
 from ludorail import RuleError, Seeded
 from ludorail.core.meta import Json, Options
 from ludorail.games.zack_and_pack import RULES
+from tests.games.zack_and_pack.builder import set_up
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,29 @@ def test_options_are_filled_in() -> None:
     assert RULES.options(3, {}) == {"grab": "live", "clock": None}
     assert RULES.options(3, {"clock": 30}) == {"grab": "live", "clock": 30}
     assert RULES.position(RULES.start(3, {"clock": 30}))["options"] == {"grab": "live", "clock": 30}
+
+
+@pytest.mark.rule("ZP-7", "ZP-8", "ZP-11")
+def test_a_clock_that_runs_out_takes_from_the_pile_or_ends_stowing() -> None:
+    found = {
+        phase: RULES.timeout_move(set_up(phase, options={"grab": "live", "clock": 30}))
+        for phase in ("roll", "trucks", "grab", "stow")
+    }
+    assert found == {
+        "roll": None,
+        "trucks": None,
+        "grab": (30, RULES.parse("grab pile")),
+        "stow": (30, RULES.parse("done")),
+    }
+    assert RULES.timeout_move(set_up("grab")) is None
+
+
+@pytest.mark.rule("ZP-11")
+@pytest.mark.parametrize("clock", [None, 30])
+def test_only_stowing_could_go_on_for_ever(clock: int | None) -> None:
+    options = {"grab": "live", "clock": clock}
+    assert RULES.stop_move(set_up("stow", options=options)) == RULES.parse("done")
+    assert [RULES.stop_move(set_up(phase, options=options)) for phase in ("roll", "trucks", "grab")] == [None] * 3
 
 
 @pytest.mark.rule("ZP-2")

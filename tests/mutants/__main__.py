@@ -21,6 +21,8 @@ from tests.mutants.operators import Mutant, mutants_of
 from tests.mutants.trials import ROOT, Fork, Fresh, collect
 
 GAMES = ("freight_train", "game_of_trains", "locomotion", "zack_and_pack")
+RULES_ELSEWHERE = {"locomotion": ("network/network.py", "network/reading.py")}
+"""Files with rules of a game that are not in its folder `rules`."""
 EQUIVALENTS = Path(__file__).parent / "equivalents.toml"
 FRESH_SECONDS = 900
 """Seconds after which a mutant that was imported anew counts as one that never ends."""
@@ -29,20 +31,26 @@ Key = tuple[str, str, str, str]
 
 
 def folder_of(game: str) -> Path:
-    """Returns the folder with a game's rules."""
-    return ROOT / "src" / "ludorail" / "games" / game / "rules"
+    """Returns the folder of a game."""
+    return ROOT / "src" / "ludorail" / "games" / game
 
 
 def package_of(game: str) -> str:
-    """Returns the package with a game's rules."""
-    return f"ludorail.games.{game}.rules"
+    """Returns the package of a game."""
+    return f"ludorail.games.{game}"
+
+
+def files_of(game: str) -> list[str]:
+    """Returns the files with a game's rules, by their paths in its folder."""
+    rules = sorted(f"rules/{path.name}" for path in folder_of(game).glob("rules/*.py"))
+    return [*rules, *RULES_ELSEWHERE.get(game, ())]
 
 
 def share_of(game: str, one_in: int, worker: int, workers: int) -> Iterator[Mutant]:
     """Yields the mutants of one worker; with `one_in`, one in so many of them, the same each time."""
     number = 0
-    for path in sorted(folder_of(game).glob("*.py")):
-        for mutant in mutants_of(folder_of(game), path.name):
+    for file in files_of(game):
+        for mutant in mutants_of(folder_of(game), file):
             if random.Random(str(mutant.key)).randrange(one_in) == 0:
                 if number % workers == worker and mutant.key not in equivalents(game):
                     yield mutant

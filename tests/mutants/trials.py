@@ -56,6 +56,11 @@ def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
     return not any(report.failed for report in reports)
 
 
+def module_of(package: str, mutant: Mutant) -> str:
+    """Returns the name of the module that a mutant is made from."""
+    return ".".join([package, *Path(mutant.file).with_suffix("").parts])
+
+
 class Fork:
     """Tries mutants of functions, each in a fork of this process with the function's code changed."""
 
@@ -85,7 +90,7 @@ class Fork:
     def _fate(self, mutant: Mutant, order: Sequence[pytest.Item]) -> str:
         """Returns what becomes of a mutant; “unclear” if only a process that imports it anew can tell."""
         order = [item for item in order if self._seconds[item] < QUICK]
-        module = import_module(f"{self._package}.{Path(mutant.file).stem}")
+        module = import_module(module_of(self._package, mutant))
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -121,7 +126,7 @@ class Fresh:
     def __init__(self, package: str, mutant: Mutant, order: Sequence[str]) -> None:
         self.survived = False
         self._places = {name: place for place, name in enumerate(order)}
-        install(f"{package}.{Path(mutant.file).stem}", mutant)
+        install(module_of(package, mutant), mutant)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:

@@ -87,7 +87,7 @@ def test_the_draw_makes_every_deal() -> None:
 
 
 @pytest.mark.rule("LO-26")
-@pytest.mark.parametrize("deal", ["0 0 1", "0 1", "0 1 2 3", "1 2 3", "-1 0 1", "0 1 1", "0"])
+@pytest.mark.parametrize("deal", ["0 0 1", "0 1", "0 1 2 3", "0 1 2 2", "1 2 3", "-1 0 1", "0 1 1", "0"])
 def test_a_deal_names_each_seat_once(deal: str) -> None:
     assert rule_against(state_of(dealing(3)), f"* cards {deal}") == "LO-26"
 

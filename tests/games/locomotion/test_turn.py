@@ -247,6 +247,7 @@ def test_a_win_with_the_last_point_of_a_die_in_the_last_round_is_a_win() -> None
 @pytest.mark.rule("LO-20")
 def test_there_is_no_end_in_mode_speed() -> None:
     assert rule_against(state_of(speed_table(*TWO)), "0 end") == "LO-20"
+    assert rule_against(state_of(before_first(*TWO, mode="speed")), "0 end") == "REC"
 
 
 @pytest.mark.rule("LO-21")

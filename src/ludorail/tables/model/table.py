@@ -3,7 +3,6 @@
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from operator import itemgetter
 from typing import Literal, Protocol
 
 from ludorail.core.event import CHANCE
@@ -162,15 +161,18 @@ class Table:
     """The number since which several seats could act all along: a move on any state since then is judged."""
     game_since: int = 0
     """The number of the line that laid out the present game."""
-    kept: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
-    """Numbers of lines of this game, and how many events of each still stand; both grow along the list.
+    kept_lines: list[int] = field(default_factory=lambda: [0])
+    kept_events: list[int] = field(default_factory=lambda: [0])
+    """Numbers of lines of this game, and how many events of each still stand; both grow along the lists.
 
-    Lines whose events stand as long as those of a later line are left out.
+    Lines whose events stand as long as those of a later line are left out. Two lists and not one of pairs: thousands
+    of tables have one for every move, and each pair would be looked at whenever garbage is searched for.
     """
     said: list[tuple[int, Said]] = field(default_factory=list)
     standing: int = 0
     """The last number that changed more than the game and the chat."""
-    ids: dict[tuple[int, str], int] = field(default_factory=dict)
+    ids: dict[str, int] = field(default_factory=dict)
+    """The numbers of the lines of moves, by `move_id`."""
     changed: float = 0.0
     paused: float = 0.0
     """When the game or a round of it ended, or the next game was last changed."""
@@ -355,9 +357,11 @@ class Table:
             self.wishes, self.unwilling = {}, line.seat
 
     def _keep(self, count: int) -> None:
-        while self.kept and self.kept[-1][1] >= count:
-            self.kept.pop()
-        self.kept.append((self.number, count))
+        while self.kept_events and self.kept_events[-1] >= count:
+            self.kept_lines.pop()
+            self.kept_events.pop()
+        self.kept_lines.append(self.number)
+        self.kept_events.append(count)
 
     def fold_all(self, lines: Iterable[TableLine]) -> None:
         """Takes in stored lines."""
@@ -373,7 +377,7 @@ class Table:
         """How many of the events shown up to line `number` still stand; 0 if that was another game."""
         if not self.game_since <= number <= self.number:
             return 0
-        return self.kept[bisect_left(self.kept, number, key=itemgetter(0))][1]
+        return self.kept_events[bisect_left(self.kept_lines, number)]
 
     @property
     def games_before(self) -> int:
@@ -488,7 +492,7 @@ class Table:
     def _moved(self, line: Moved) -> None:
         alone = len(self._play.actors) == 1
         self._play.add(line.events)
-        self.ids[line.seat, line.id] = self.number
+        self.ids[move_id(line.seat, line.id)] = self.number
         self._touched(line, line.time, alone)
         if self.between_rounds:
             self.standing, self.paused = self.number, line.time
@@ -534,7 +538,7 @@ class Table:
     def _again(self, line: Again) -> None:
         self.games += 1
         self.judged = 0
-        self.game_since, self.kept = self.number, []
+        self.game_since, self.kept_lines, self.kept_events = self.number, [], []
         if self.settings.games > 1 and self.games_before == 0:
             self.score = {}
         self.life = "open"
@@ -550,6 +554,11 @@ class Table:
         self.seats = self.seats[1:] + self.seats[:1]
         self.ids = {}
         self.at = self.together_since = self.number
+
+
+def move_id(seat: int, id: str) -> str:  # noqa: A002  # the log's own word
+    """The name of a person's message with moves, by which it is known when it comes again."""
+    return f"{seat} {id}"
 
 
 def _names_in(record: Record, players: int) -> list[str]:

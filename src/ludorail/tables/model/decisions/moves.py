@@ -8,7 +8,7 @@ from ludorail.tables.model.decisions.decision import AlreadyDone
 from ludorail.tables.model.lines import Moved, Resumed, Undone
 from ludorail.tables.model.play import MOST_EVENTS, Play
 from ludorail.tables.model.refusal import Refusal, Stale
-from ludorail.tables.model.table import Table
+from ludorail.tables.model.table import Table, move_id
 
 MOST_MOVES = 100
 
@@ -38,7 +38,7 @@ def move(
     moves: Sequence[str],
 ) -> Moved | AlreadyDone:
     """A person's moves on state number `at`, all of them or none; a message that comes twice counts once."""
-    before = table.ids.get((seat, id))
+    before = table.ids.get(move_id(seat, id))
     if before is not None:
         return AlreadyDone(before)
     check_not_away(table, seat)

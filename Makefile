@@ -1,6 +1,6 @@
 # The two commands a newcomer needs are `make play` and `make test`; `make help` lists the rest.
 .DEFAULT_GOAL := help
-.PHONY: help play site test checks style style-python style-client client client-tools test-client test-plain test-compiled \
+.PHONY: help play site test checks style style-python style-client client house client-tools test-client test-plain test-compiled \
 	test-browser test-site test-steady compiled services screenshots pictures kill-test attack mutants wheel docs audit benchmark benchmark-environments benchmark-stow benchmark-solve \
 	benchmark-serve benchmark-valuer benchmark-strength bands lock clean
 
@@ -31,6 +31,7 @@ help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
 
 play: .venv/ready client compiled  ## start the house: its address is printed, open it in a browser
+	@PYTHON=$(PYTHON) scripts/build-house || echo "Without the copy to play offline: what it needs could not be loaded."
 	@PYTHONPATH=$(RULES) $(BIN)/python -m ludorail serve --host 0.0.0.0
 
 site: .venv/ready  ## the house that needs no server, into build/site: any web server serves it as it is
@@ -45,6 +46,9 @@ checks: compiled style services client test-client
 
 client: client-tools  # the browser client, built into the package
 	@PYTHON=$(PYTHON) scripts/build-client
+
+house: client .venv/ready  # the house that runs in a page, for play without a network, into the client
+	@PYTHON=$(PYTHON) scripts/build-house
 
 client-tools:
 	@PYTHON=$(PYTHON) sh -euc '. scripts/client-tools'
@@ -69,8 +73,8 @@ test-plain: .venv/ready services
 test-browser: .venv/ready services client compiled  # on their own: the browser's driver keeps the loop that the server's tests need
 	PYTHONPATH=$(RULES) $(PYTEST) tests/browser
 
-test-site: .venv/ready services site  ## the site that needs no server, in a browser with the network off
-	LUDORAIL_SITE=1 PYTHONPATH=src $(BIN)/pytest tests/browser/test_site.py
+test-site: .venv/ready services house site  ## the site that needs no server, and the copy of a server's, in a browser with the network off
+	LUDORAIL_SITE=1 PYTHONPATH=src $(BIN)/pytest tests/browser/test_site.py tests/browser/test_offline.py
 
 test-steady: .venv/ready services client compiled  ## every test of the server and in the browser ten times, in random order, on a busy machine
 	PYTHONPATH=$(RULES) $(BIN)/python -m tests.steady
@@ -93,7 +97,7 @@ attack: .venv/ready services compiled  ## strangers try to make everybody wait, 
 mutants: .venv/ready  ## does a test notice every slip of the rules? GAME=locomotion for one game; prints what none notices, in many minutes
 	PYTHONPATH=src $(BIN)/python -m tests.mutants $(GAME)
 
-wheel: .venv/ready client  ## the pure and the compiled wheel, with the client inside, into build/wheels; each is tried in an empty environment
+wheel: .venv/ready house  ## the pure and the compiled wheel, with the client inside, into build/wheels; each is tried in an empty environment
 	@PYTHON=$(PYTHON) scripts/wheels
 
 docs:  ## the documentation site, into build/docs/site: pages, tutorials, reference, protocol, rules in both languages

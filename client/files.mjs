@@ -1,31 +1,35 @@
-// Lists the files of a built client, with their bytes as they are sent: `node files.mjs FOLDER` writes FOLDER/files.json.
+// Lists the files of a built client with its house, and their bytes as they are sent: `node files.mjs FOLDER` writes
+// FOLDER/files.json, and the sum of the bytes into the page.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const folder = process.argv[2];
-const LIST = 'files.json';
-const files = {};
-const hash = createHash('sha256');
+const NOT_COPIED = new Set(['files.json', 'worker.js']);
+const SUM = /\s*<meta name="offline-bytes"[^>]*>/;
 
-function list(under) {
-  for (const entry of readdirSync(join(folder, under), { withFileTypes: true }).sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )) {
+/** The addresses of the files; one that is there in compressed form only has the address of its content. */
+function addresses(under) {
+  return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
     const path = under + entry.name;
-    if (entry.isDirectory()) list(`${path}/`);
-    else if (!/^\.|\.(br|gz)$/.test(entry.name) && path !== LIST && path !== 'worker.js') add(path);
-  }
+    return entry.isDirectory() ? addresses(`${path}/`) : [path.replace(/\.(br|gz)$/, '')];
+  });
 }
 
-function add(path) {
+const page = join(folder, 'index.html');
+const plain = readFileSync(page, 'utf8').replace(SUM, '');
+writeFileSync(page, plain);
+const hash = createHash('sha256');
+const files = {};
+for (const path of [...new Set(addresses(''))].filter((one) => !NOT_COPIED.has(one)).sort()) {
   const file = join(folder, path);
-  const content = readFileSync(file);
+  const isPacked = existsSync(`${file}.br`);
+  const content = readFileSync(isPacked ? `${file}.br` : file);
   hash.update(path).update(content);
-  const packed = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : gzipSync(content);
-  files[path === 'index.html' ? '' : path] = packed.length;
+  files[path === 'index.html' ? '' : path] = (isPacked ? content : gzipSync(content)).length;
 }
-
-list('');
-writeFileSync(join(folder, LIST), JSON.stringify({ version: hash.digest('hex').slice(0, 12), files }));
+writeFileSync(join(folder, 'files.json'), JSON.stringify({ version: hash.digest('hex').slice(0, 12), files }));
+const bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
+writeFileSync(page, plain.replace(/\n\s*<title>/, `\n    <meta name="offline-bytes" content="${bytes}" />$&`));

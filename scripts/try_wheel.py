@@ -27,14 +27,17 @@ def try_library(kind: str) -> None:
 
 
 def try_house() -> None:
-    """Starts a house, and asks it for its page."""
+    """Starts a house, and asks it for its page, which has a copy to play offline."""
     command = Path(sys.executable).with_name("ludorail")
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         words = [str(command), "serve", "--port", str(port), "--database", f"sqlite:///{folder}/house.db"]
         process = subprocess.Popen(words)
         try:
-            assert b'<script type="module"' in page_at(f"http://127.0.0.1:{port}/", process)
+            page = page_at(f"http://127.0.0.1:{port}/", process)
+            assert b'<script type="module"' in page
+            assert b'<meta name="offline-bytes"' in page
+            assert b'"house/house.json"' in page_at(f"http://127.0.0.1:{port}/files.json", process)
         finally:
             process.terminate()
             process.wait()

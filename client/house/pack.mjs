@@ -1,4 +1,4 @@
-// Packs the house that runs in a page: run by scripts/build-house with the folder to write to.
+// Packs the house that runs in a page: run by scripts/build-house with the folder of the wheels it needs, and the one to write to.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,14 +9,14 @@ import { loadPyodide } from 'pyodide';
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, '../../src/ludorail');
 const pyodideFolder = join(here, '../node_modules/pyodide');
-const folder = process.argv[2];
+const [wheels, folder] = process.argv.slice(2);
 
 // Bytecode is of one version of Python: the one in the browser makes it.
 const python = await loadPyodide({ indexURL: pyodideFolder });
 const files = python.FS;
-const wheels = join(folder, 'wheels');
 files.mkdirTree('/wheels');
-for (const wheel of readdirSync(wheels)) files.writeFile(`/wheels/${wheel}`, readFileSync(join(wheels, wheel)));
+for (const wheel of readdirSync(wheels).filter((name) => name.endsWith('.whl')))
+  files.writeFile(`/wheels/${wheel}`, readFileSync(join(wheels, wheel)));
 files.writeFile('/stdlib.zip', readFileSync(join(pyodideFolder, 'python_stdlib.zip')));
 
 function copy(from, to) {

@@ -10,12 +10,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 NOT_NEEDED = re.compile(
-    r"(_pyrepl|curses|dbm|ensurepip|idlelib|lib2to3|multiprocessing|pydoc_data|sqlite3|test|tkinter|turtledemo|unittest"
-    r"|venv|wsgiref|xml|xmlrpc)/"
-    r"|(_pydatetime|_pyio|antigravity|cProfile|doctest|ftplib|imaplib|mailbox|modulefinder|nntplib|pdb|pickletools|plistlib"
-    r"|poplib|profile|pstats|pyclbr|pydoc|smtplib|socketserver|tabnanny|telnetlib|this|turtle|wave|webbrowser|zipapp)\.py"
-    r"|encodings/(?!(__init__|_win_cp_codecs|aliases|ascii|charmap|cp437|idna|latin_1|punycode|raw_unicode_escape"
-    r"|unicode_escape|utf_8|utf_8_sig|utf_16|utf_16_le|utf_16_be|utf_32)\.py)"
+    r"(_pyrepl|concurrent/interpreters|ctypes|curses|dbm|ensurepip|http|idlelib|lib2to3|multiprocessing"
+    r"|pydoc_data|sqlite3|test|tkinter|turtledemo|unittest|venv|wsgiref|xml|xmlrpc)/"
+    r"|(_markupbase|_pydatetime|_pyio|antigravity|argparse|bdb|cProfile|cmd|code|colorsys|compileall|configparser|csv"
+    r"|difflib|doctest|filecmp|fileinput|ftplib|getopt|getpass|gettext|graphlib|imaplib|mailbox|mimetypes|modulefinder"
+    r"|netrc|nntplib|nturl2path|optparse|pdb|pickletools|plistlib|poplib|profile|pstats|pty|py_compile|pyclbr|pydoc"
+    r"|quopri|rlcompleter|runpy|sched|shelve|shlex|smtplib|socketserver|stringprep|symtable|tabnanny|tarfile|telnetlib"
+    r"|this|timeit|trace|tracemalloc|tty|turtle|wave|webbrowser|zipapp)\.py"
+    r"|asyncio/(__main__|proactor_events|tools|windows_events|windows_utils)\.py|concurrent/futures/(interpreter|process)\.py"
+    r"|email/(?!__init__\.py)|html/parser\.py|json/(__main__|tool)\.py|logging/(config|handlers)\.py|pyodide/console\.py"
+    r"|sysconfig/__main__\.py|urllib/(?!(__init__|parse)\.py)|zipfile/__main__\.py"
+    r"|encodings/(?!(__init__|_win_cp_codecs|aliases|ascii|charmap|cp437|latin_1|raw_unicode_escape|unicode_escape|utf_8"
+    r"|utf_8_sig|utf_16|utf_16_le|utf_16_be|utf_32)\.py)"
 )
 """Modules of Python's library that nothing here imports."""
 SERVERS_OWN = re.compile(

@@ -2,6 +2,8 @@
 const KEPT = 'ludorail-1';
 // A whole copy of one version, which the page itself makes: see src/house/offline.svelte.ts.
 const COPY = 'ludorail-copy-';
+// Milliseconds that a page with a copy waits for a network that is there and gives nothing.
+const PATIENCE = 4000;
 const root = new URL(self.registration.scope).pathname;
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -32,9 +34,15 @@ async function keptFirst(request) {
   return fresh;
 }
 
+// Fails early where there is a copy to use instead.
+async function fetchInTime(request) {
+  if (!(await copied(root))) return fetch(request);
+  return Promise.race([fetch(request), new Promise((_, reject) => setTimeout(reject, PATIENCE))]);
+}
+
 async function freshOrCopied(request) {
   try {
-    return await fetch(request);
+    return await fetchInTime(request);
   } catch {
     return (await copied(request.url)) ?? Response.error();
   }
@@ -43,7 +51,7 @@ async function freshOrCopied(request) {
 // One page serves every address. The kept one is shown only where the house cannot give its own.
 async function freshFirst(request) {
   try {
-    const fresh = await fetch(request);
+    const fresh = await fetchInTime(request);
     if (fresh.ok && fresh.headers.get('Content-Type')?.startsWith('text/html')) await keep(fresh.clone());
     if (fresh.status < 500) return fresh;
   } catch {

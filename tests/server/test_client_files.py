@@ -1,6 +1,7 @@
 """The browser client as it is built and served: its types, its files, the catalogue of games."""
 
 import asyncio
+import gzip
 from collections.abc import Callable
 from pathlib import Path
 
@@ -52,25 +53,66 @@ def test_a_house_without_the_built_client_says_how_to_build_it(
     monkeypatch.setattr(pages, "resources", Folder(tmp_path))
     found = pages.load_pages()
     assert list(found) == ["index.html"]
-    assert b"make play" in found["index.html"].content
-    assert b'lang="fr"' in found["index.html"].content
+    page = found["index.html"]
+    assert isinstance(page, pages.Page)
+    assert b"make play" in page.content
+    assert b'lang="fr"' in page.content
 
 
 @pytest.fixture
 def get(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Get:
-    """A house whose client is two files."""
+    """A house whose client is a few files, some of them for a house in a page."""
     (tmp_path / "page/assets").mkdir(parents=True)
     (tmp_path / "page/index.html").write_text("<!doctype html>the page")
     (tmp_path / "page/assets/app-1a2b.js").write_text("let a = 1")
+    (tmp_path / "page/assets/house-worker-5e6f.js").write_text("let b = 2")
+    (tmp_path / "page/house/python-1").mkdir(parents=True)
+    (tmp_path / "page/house/house.json").write_text("{}")
+    (tmp_path / "page/house/python-1/python.wasm.br").write_bytes(b"as brotli")
+    (tmp_path / "page/house/python-1/python.wasm.gz").write_bytes(gzip.compress(b"as gzip"))
     monkeypatch.setattr(pages, "resources", Folder(tmp_path))
     app = create_app(Config())
     app.state.pages = pages.load_pages()
 
     async def ask(address: str, headers: dict[str, str]) -> httpx.Response:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as client:
-            return await client.get(address, headers=headers)
+            if "br" not in headers.get("Accept-Encoding", ""):
+                return await client.get(address, headers=headers)
+            async with client.stream("GET", address, headers=headers) as answer:
+                answer.extensions["raw"] = b"".join([part async for part in answer.aiter_raw()])
+                return answer
 
     return lambda address, **headers: asyncio.run(ask(address, headers))
+
+
+PYTHON = "/house/python-1/python.wasm"
+
+
+def test_parts_of_the_house_in_a_page_are_sent_as_they_were_compressed(get: Get) -> None:
+    smallest, other = get(PYTHON, **{"Accept-Encoding": "gzip, br"}), get(PYTHON, **{"Accept-Encoding": "gzip"})
+    assert smallest.headers["content-encoding"] == "br"
+    assert smallest.extensions["raw"] == b"as brotli"
+    assert other.headers["content-encoding"] == "gzip"
+    assert other.content == b"as gzip"
+    for answer in (smallest, other):
+        assert answer.headers["content-type"] == "application/wasm"
+        assert answer.headers["vary"] == "Accept-Encoding"
+        assert "immutable" in answer.headers["cache-control"]
+
+
+def test_a_client_that_reads_nothing_compressed_is_told_so(get: Get) -> None:
+    assert get(PYTHON, **{"Accept-Encoding": "identity"}).status_code == 406
+
+
+def test_what_says_which_parts_there_are_is_asked_for_again(get: Get) -> None:
+    assert get("/house/house.json").headers["cache-control"] == "no-cache"
+
+
+def test_only_the_workers_of_the_house_in_a_page_may_compile(get: Get) -> None:
+    allowed = "script-src 'self' 'wasm-unsafe-eval'"
+    assert allowed in get("/assets/house-worker-5e6f.js").headers["content-security-policy"]
+    for address in ("/", "/assets/app-1a2b.js", "/house/house.json", "/api/nothing"):
+        assert "wasm" not in get(address).headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("address", ["/", "/tables/abc", "/regles/locomotion", "/index.html"])
@@ -92,7 +134,10 @@ def test_files_named_by_their_content_are_kept_for_ever(get: Get) -> None:
     assert get("/assets/app-1a2b.js", **{"Accept-Encoding": ""}).text == "let a = 1"
 
 
-@pytest.mark.parametrize("address", ["/assets/old-3c4d.js", "/api/nothing", "/assets/%2e%2e/%2e%2e/app.py"])
+@pytest.mark.parametrize(
+    "address",
+    ["/assets/old-3c4d.js", "/api/nothing", "/assets/%2e%2e/%2e%2e/app.py", "/house/no.zip", "/files.json"],
+)
 def test_what_is_not_there_is_not_the_page(get: Get, address: str) -> None:
     assert get(address).status_code == 404
 

@@ -2,6 +2,7 @@ import '../look/theme.css';
 import { mount } from 'svelte';
 import { loadCatalogue } from '../protocol/catalogue.svelte';
 import { base, SITE } from '../protocol/base';
+import { hasCopy } from '../protocol/which-house.svelte';
 import { choose, language } from '../text/text.svelte';
 import App from './App.svelte';
 import { applySettings } from './settings.svelte';
@@ -26,6 +27,6 @@ addEventListener('vite:preloadError', () => {
   location.reload();
 });
 // Everything is copied once the page has what it needs itself; an update replaces the copy when it is whole.
-if (SITE && import.meta.env.PROD && 'caches' in window)
+if ((SITE || hasCopy()) && import.meta.env.PROD && 'caches' in window)
   setTimeout(() => void import('../house/offline.svelte').then(({ makeCopy }) => makeCopy()), COPY_AFTER);
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register(`${base}worker.js`);

@@ -1,8 +1,10 @@
 /** The copy of everything that this browser needs to play without a network. */
 import { base } from '../protocol/base';
+import { bytesNeeded, copiedVersion, hasCopy, noteCopy } from '../protocol/which-house.svelte';
 
 const COPY = 'ludorail-copy-';
-const WANTED = 'ludorail.offline';
+/** The files that the service worker keeps by itself. */
+const KEPT = 'ludorail-1';
 
 interface Files {
   version: string;
@@ -10,59 +12,73 @@ interface Files {
   files: Record<string, number>;
 }
 
-type State = 'none' | 'copying' | 'whole' | 'failed';
+type State = 'none' | 'copying' | 'whole' | 'failed' | 'full';
 
-const copy = $state<{ state: State; done: number; bytes: number }>({ state: 'none', done: 0, bytes: 0 });
+const copy = $state<{ state: State; done: number; bytes: number }>({
+  state: hasCopy() ? 'whole' : 'none',
+  done: 0,
+  bytes: bytesNeeded() ?? 0,
+});
+let making: AbortController | null = null;
 
 /** How far the copy is. */
 export function copyHere(): Readonly<typeof copy> {
   return copy;
 }
 
-/** Whether the player wants to play without a network. */
-export const isWanted = (): boolean => localStorage.getItem(WANTED) !== null;
-
-const listed = async (): Promise<Files> => (await (await fetch(`${base}files.json`)).json()) as Files;
-
-/** The bytes that are to be loaded for a copy. */
-export async function bytesNeeded(): Promise<number> {
-  return Object.values((await listed()).files).reduce((sum, size) => sum + size, 0);
-}
-
 /** Makes a copy of this version whole; one of an earlier version stays until it is. */
 export async function makeCopy(): Promise<void> {
-  copy.state = 'copying';
-  copy.done = 0;
+  if (making !== null) return;
+  making = new AbortController();
+  const { signal } = making;
   try {
-    const { version, files } = await listed();
-    copy.bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
-    const making = await caches.open(COPY + version);
-    for (const [path, size] of Object.entries(files)) {
-      await take(making, base + path);
-      copy.done += size;
-    }
-    for (const name of await caches.keys())
-      if (name.startsWith(COPY) && name !== COPY + version) await caches.delete(name);
-    localStorage.setItem(WANTED, version);
-    copy.state = 'whole';
-  } catch {
-    copy.state = localStorage.getItem(WANTED) === null ? 'failed' : 'whole';
+    const { version, files } = (await (await fetch(`${base}files.json`, { signal })).json()) as Files;
+    if (version === copiedVersion() && (await caches.has(COPY + version))) copy.state = 'whole';
+    else await copyFiles(version, files, signal);
+  } catch (error) {
+    if (!signal.aborted) copy.state = hasCopy() ? 'whole' : isFull(error) ? 'full' : 'failed';
+  } finally {
+    making = null;
   }
 }
 
-async function take(making: Cache, address: string): Promise<void> {
-  if ((await making.match(address)) !== undefined) return;
+async function copyFiles(version: string, files: Files['files'], signal: AbortSignal): Promise<void> {
+  copy.state = 'copying';
+  copy.done = 0;
+  copy.bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
+  const cache = await caches.open(COPY + version);
+  for (const [path, size] of Object.entries(files)) {
+    await take(cache, base + path, signal);
+    signal.throwIfAborted();
+    copy.done += size;
+  }
+  await dropAllBut(COPY + version);
+  noteCopy(version);
+  copy.state = 'whole';
+}
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+async function take(cache: Cache, address: string, signal: AbortSignal): Promise<void> {
+  if ((await cache.match(address)) !== undefined) return;
   const known = /\/(assets|house)\/.*[-.]\w{8,}\.\w+$|\/house\/python-/.test(address)
     ? await caches.match(address)
     : undefined;
-  const answer = known ?? (await fetch(address, { cache: 'no-cache' }));
+  const answer = known ?? (await fetch(address, { cache: 'no-cache', signal }));
   if (!answer.ok) throw new Error(address);
-  await making.put(address, answer);
+  await cache.put(address, answer);
 }
 
-/** Lets the browser keep fewer things: the copy goes, games stay. */
+async function dropAllBut(kept: string | null): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(COPY) && name !== kept) await caches.delete(name);
+}
+
+/** Lets the browser keep fewer things: the copy goes, whole or not, and games stay. */
 export async function dropCopy(): Promise<void> {
-  localStorage.removeItem(WANTED);
-  for (const name of await caches.keys()) if (name.startsWith(COPY)) await caches.delete(name);
+  making?.abort();
+  noteCopy(null);
   copy.state = 'none';
+  await dropAllBut(null);
+  const kept = await caches.open(KEPT);
+  for (const request of await kept.keys()) if (request.url.includes('/house/')) await kept.delete(request);
 }

@@ -23,6 +23,8 @@ export interface SavedTable {
   hints?: number;
   /** The people who share this device at the table, each with the key to their seat; `token` is that of one of them. */
   shared?: SharedSeat[];
+  /** The code by which its last game can be watched at the server, once it was sent there from this page's house. */
+  sent?: string;
   /** When a puzzle was opened, and how many seconds it then took. */
   opened?: number;
   took?: number;

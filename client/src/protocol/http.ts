@@ -43,15 +43,15 @@ export function isNotYours(error: unknown): boolean {
   return error instanceof RefusedError && error.refusal.code === 'not_yours';
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const answer = await send(path, init);
+async function ask<T>(path: string, init?: RequestInit, way: typeof reach = reach): Promise<T> {
+  const answer = await send(path, init, way);
   return (await answer.json()) as T;
 }
 
-async function send(path: string, init?: RequestInit): Promise<Response> {
+async function send(path: string, init?: RequestInit, way: typeof reach = reach): Promise<Response> {
   let answer: Response;
   try {
-    answer = await reach(path, init);
+    answer = await way(path, init);
   } catch {
     throw new RefusedError({ code: 'offline', rule: null, text: t('app.net.unreachable') });
   }
@@ -72,8 +72,9 @@ async function refusalOf(answer: Response): Promise<Refusal> {
 
 const secret = (token: string | null): HeadersInit => (token === null ? {} : { Authorization: `Bearer ${token}` });
 
-function post<T>(path: string, body: unknown): Promise<T> {
-  return ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+function post<T>(path: string, body: unknown, way?: typeof reach): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' };
+  return ask<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, way);
 }
 
 export const gameCards = (): Promise<GameSeen[]> => ask('/api/games');
@@ -85,6 +86,9 @@ export const tableByCode = (code: string, token: string | null = null): Promise<
 export const takeSeat = (code: string, name: string, agreed: number | null): Promise<Taken> =>
   post(`/api/tables/${code}/seats`, { name, agreed } satisfies NewSeat);
 export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
+/** Keeps a record at the server, to be looked at, and nowhere else. */
+export const keepRecord = (record: string): Promise<Opened> =>
+  post('/api/records', { record, review: true } satisfies Upload, (path, init) => fetch(path, init));
 export const openPuzzle = (wish: NewPuzzle): Promise<Opened> => post('/api/puzzles', wish);
 
 export async function stopMail(code: string): Promise<void> {

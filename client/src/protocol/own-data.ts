@@ -5,6 +5,10 @@ import { betterResult } from './browser-storage';
 const KIND = 'ludorail own data';
 const OURS = 'ludorail.';
 const SOLVED = 'ludorail.solved/';
+/** What is true of this device alone: the copy for play without a network, and the tables in this browser. */
+const OF_DEVICE = /^ludorail\.(offline$|here\/)/;
+
+const isOurs = (place: string): boolean => place.startsWith(OURS) && !OF_DEVICE.test(place);
 
 interface DataFile {
   kind: typeof KIND;
@@ -19,9 +23,7 @@ type Kept = [when: number, thing: unknown];
 /** Returns the text of the file. It holds the keys of the player's seats. */
 export function ownData(): string {
   const places = Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n) ?? '').sort();
-  const things = Object.fromEntries(
-    places.filter((place) => place.startsWith(OURS)).map((place) => [place, localStorage.getItem(place) ?? '']),
-  );
+  const things = Object.fromEntries(places.filter(isOurs).map((place) => [place, localStorage.getItem(place) ?? '']));
   const file: DataFile = { kind: KIND, version: 1, saved: new Date().toISOString(), things };
   return JSON.stringify(file, null, 1) + '\n';
 }
@@ -34,7 +36,7 @@ export function takeInData(text: string): number | null {
   const file = parsed(text) as Partial<DataFile> | null;
   if (file?.kind !== KIND || typeof file.things !== 'object') return null;
   const things = Object.entries(file.things).filter(
-    (entry): entry is [string, string] => entry[0].startsWith(OURS) && typeof entry[1] === 'string',
+    (entry): entry is [string, string] => isOurs(entry[0]) && typeof entry[1] === 'string',
   );
   for (const [place, value] of things) localStorage.setItem(place, merged(place, localStorage.getItem(place), value));
   return things.length;

@@ -1,5 +1,8 @@
 /** The two ways to a house: over the network to a server, or to the one in this page. Both carry the same messages. */
-import { SITE } from './base';
+import type { Opened } from './types';
+import { hasCopy, inPage, isTableHere, leaveServer, noteTableHere, PATIENCE } from './which-house.svelte';
+
+const CREATED = 201;
 
 /** What is used of a WebSocket. */
 export interface Connection {
@@ -11,9 +14,15 @@ export interface Connection {
   close: () => void;
 }
 
+const codeIn = (path: string): string | undefined => /^\/api\/tables\/([^/?]+)/.exec(path)?.[1];
+const SERVERS_OWN = /^\/api\/mail\//;
+/** Questions that a server answers at once: a page with a copy does not wait long for it. */
+const QUICK = new Set(['/api/games', '/api/tables']);
+
 /** Whether a path of the house is answered in this page. */
-export function isHere(_path: string): boolean {
-  return SITE;
+export function isHere(path: string): boolean {
+  const code = codeIn(path);
+  return code === undefined ? inPage() && !SERVERS_OWN.test(path) : isTableHere(code);
 }
 
 // Loaded only where it is needed: a page with a server has no use for it.
@@ -21,7 +30,27 @@ const house = (): Promise<typeof import('../house/house.svelte')> => import('../
 
 /** Asks a house. Fails only if no house can be reached. */
 export async function reach(path: string, init?: RequestInit): Promise<Response> {
-  return isHere(path) ? (await house()).askHere(path, init) : fetch(path, init);
+  if (isHere(path)) return askPage(path, init);
+  if (!hasCopy() || codeIn(path) !== undefined || SERVERS_OWN.test(path)) return fetch(path, init);
+  const isQuick = QUICK.has(path) && init === undefined;
+  const answer = await fetch(path, isQuick ? { signal: AbortSignal.timeout(PATIENCE) } : init).catch(() => null);
+  if (answer !== null && !isOfProxy(answer)) return answer;
+  leaveServer();
+  return askPage(path, init);
+}
+
+async function askPage(path: string, init?: RequestInit): Promise<Response> {
+  const answer = await (await house()).askHere(path, init);
+  if (answer.status === CREATED && codeIn(path) === undefined) {
+    const { watch, join } = (await answer.clone().json()) as Opened;
+    noteTableHere([watch, join]);
+  }
+  return answer;
+}
+
+/** Whether an answer says that there is no server behind the proxy. */
+function isOfProxy({ status, headers }: Response): boolean {
+  return status >= 502 && status <= 504 && headers.get('Content-Type')?.includes('json') !== true;
 }
 
 /** Connects to a table. */

@@ -9,6 +9,8 @@ POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+COMPILING_POLICY = f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'"
+"""For the workers with the house in a page, which compile Python's WebAssembly. A worker has a policy of its own."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -46,7 +48,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    answer[name] = value
+                    answer.setdefault(name, value)
                 answer.setdefault("Cache-Control", CACHING)
             await send(message)
 

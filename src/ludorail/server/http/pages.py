@@ -1,12 +1,20 @@
-"""The built client: its files, in memory, and its one page for every path that is not the server's own."""
+"""The built client: its files, and its one page for every path that is not the server's own.
+
+They are in memory, except the parts of the house in a page: those are large and lie compressed on the disk.
+"""
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Protocol
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import FileResponse
+
+from ludorail.server.http.guards import COMPILING_POLICY
 
 router = APIRouter(include_in_schema=False)
 
@@ -15,11 +23,19 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 HASHED = "assets/"
 """The folder of such files."""
-NO_PAGE = ("api/", "assets/")
+NO_PAGE = ("api/", "assets/", "house/", "files.json")
 """Paths where an unknown address is an error and not the page."""
+COMPILES = re.compile("assets/(house|thinking)-worker-")
+"""Scripts that start Python in the browser."""
+PACKED = {"br": ".br", "gzip": ".gz"}
+"""The suffixes of files that the build has compressed, by their encodings, the smallest first."""
+NOT_ACCEPTABLE = 406
 TYPES = {
     "html": "text/html",
     "js": "text/javascript",
+    "mjs": "text/javascript",
+    "wasm": "application/wasm",
+    "zip": "application/zip",
     "css": "text/css",
     "txt": "text/plain",
     "json": "application/json",
@@ -48,19 +64,29 @@ construit.</p>
 """
 
 
+class Served(Protocol):
+    """A file of the client."""
+
+    def answer(self, request: Request) -> Response:
+        """Answers with the file, as the client accepts it."""
+
+
 @dataclass(frozen=True)
 class Page:
-    """A file of the client."""
+    """A file in memory."""
 
     content: bytes
     packed: bytes | None
     media_type: str
     tag: str
     caching: str
+    policy: str | None
 
     def answer(self, request: Request) -> Response:
         """Answers with the file, compressed if the client accepts it, or that the client has it already."""
         headers = {"Cache-Control": self.caching, "ETag": self.tag, "Vary": "Accept-Encoding"}
+        if self.policy is not None:
+            headers["Content-Security-Policy"] = self.policy
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
         if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
@@ -69,7 +95,25 @@ class Page:
         return Response(self.content, headers=headers, media_type=self.media_type)
 
 
-def load_pages() -> dict[str, Page]:
+@dataclass(frozen=True)
+class PackedPage:
+    """A file on the disk that the build has compressed in every way there is; its name changes with its content."""
+
+    path: str
+    media_type: str
+
+    def answer(self, request: Request) -> Response:
+        """Sends the file piece by piece, as fast as the client reads."""
+        accepted = request.headers.get("accept-encoding", "")
+        encoding = next((one for one in PACKED if one in accepted), None)
+        headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
+        if encoding is None:
+            return Response(status_code=NOT_ACCEPTABLE, headers=headers)
+        headers["Content-Encoding"] = encoding
+        return FileResponse(self.path + PACKED[encoding], headers=headers, media_type=self.media_type)
+
+
+def load_pages() -> dict[str, Served]:
     """All files of the client by path; if it is not built, a page that says how to build it."""
     folder = resources.files("ludorail.server") / "page"
     pages = _pages_in(folder, "") if folder.is_dir() else {}
@@ -77,30 +121,39 @@ def load_pages() -> dict[str, Page]:
     return pages
 
 
-def _pages_in(folder: Traversable, prefix: str) -> dict[str, Page]:
-    pages: dict[str, Page] = {}
+def _pages_in(folder: Traversable, prefix: str) -> dict[str, Served]:
+    pages: dict[str, Served] = {}
     for entry in folder.iterdir():
         if entry.name.startswith("."):  # notes of the build
             continue
         address = f"{prefix}{entry.name}"
+        plain, dot, suffix = address.rpartition(".")
         if entry.is_dir():
             pages |= _pages_in(entry, f"{address}/")
+        elif dot + suffix in PACKED.values():
+            pages[plain] = PackedPage(str(entry).removesuffix(dot + suffix), _type_of(plain))
         else:
             pages[address] = _page(address, entry.read_bytes())
     return pages
 
 
+def _type_of(address: str) -> str:
+    return TYPES.get(address.rpartition(".")[2], "application/octet-stream")
+
+
 def _page(address: str, content: bytes) -> Page:
-    media_type = TYPES.get(address.rpartition(".")[2], "application/octet-stream")
+    media_type = _type_of(address)
     packed = gzip.compress(content, mtime=0) if media_type.startswith(COMPRESSIBLE) else None
     tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    return Page(content, packed, media_type, tag, FOREVER if address.startswith(HASHED) else ASK_AGAIN)
+    caching = FOREVER if address.startswith(HASHED) else ASK_AGAIN
+    policy = COMPILING_POLICY if COMPILES.match(address) else None
+    return Page(content, packed, media_type, tag, caching, policy)
 
 
 @router.api_route("/{address:path}", methods=["GET", "HEAD"])
 async def page(address: str, request: Request) -> Response:
     """Answers with a file of the client, or with its page for any other path."""
-    pages: dict[str, Page] = request.app.state.pages
+    pages: dict[str, Served] = request.app.state.pages
     found = pages.get(address)
     if found is None and address.startswith(NO_PAGE):
         return Response(status_code=404)

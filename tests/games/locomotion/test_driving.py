@@ -162,6 +162,16 @@ def test_a_train_never_has_two_wagons_of_one_colour() -> None:
 
 
 @pytest.mark.rule("LO-13")
+@pytest.mark.parametrize("coupled", [0, 1])
+def test_a_colour_is_not_coupled_again_behind_another(coupled: int) -> None:
+    row = [["red", -1, 0], ["blue", -2, 0], ["red", -3, 0]]
+    state = state_of(table(([0, 0], row[:coupled]), ([5, 0], []), standing=row[coupled:]))
+    couplings = [f"couple{' W' * count}" for count in range(1, 4 - coupled)]
+    assert [move for move in legal(state) if move.startswith("couple")] == couplings[:-1]
+    assert rule_against(state, f"0 {couplings[-1]}") == "LO-13"
+
+
+@pytest.mark.rule("LO-13")
 def test_five_wagons_are_more_than_there_are_colours() -> None:
     standing = [["red", -1, 0], ["blue", -2, 0], ["green", -3, 0], ["yellow", -4, 0]]
     state = state_of(

@@ -3,7 +3,9 @@
 import pytest
 
 from ludorail import Seeded
+from ludorail.core.meta import Json, Options
 from ludorail.games.locomotion import RULES
+from ludorail.games.locomotion.network.built_in import built_in_networks
 from ludorail.games.locomotion.network.network import Network
 
 from .scenes import (
@@ -186,6 +188,20 @@ def test_a_named_or_random_network_is_resolved_to_its_list(name: str) -> None:
     options = RULES.resolve_options(3, {"network": name}, Seeded(1))
     assert isinstance(options["network"], list)
     assert RULES.options(3, options) == options
+
+
+@pytest.mark.rule("LO-6")
+def test_a_network_by_name_is_that_one_and_a_random_one_has_the_rails_asked_for() -> None:
+    def rails(wished: Options) -> Json:
+        return RULES.resolve_options(2, wished, Seeded(1))["network"]
+
+    for network in built_in_networks():
+        assert rails({"network": network.name}) == [[*rail] for rail in network.rails]
+    assert rails({}) == [[*rail] for rail in built_in_networks()[0].rails]
+    for name, count in (("random", 13), ("random 7", 7), ("random 20", 20)):
+        found = rails({"network": name})
+        assert isinstance(found, list)
+        assert len(found) == count
 
 
 @pytest.mark.rule("LO-6")

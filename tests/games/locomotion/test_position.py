@@ -87,6 +87,7 @@ FORM_FAULTS: list[tuple[str, Anything]] = [
     ("a wagon of no colour", changed(table(*TWO), "standing", 0, to=["pink", 19, 0])),
     ("a wagon with a word for a number", changed(table(*TWO), "standing", 0, to=["blue", "19", 0])),
     ("standing wagons out of order", changed(table(*TWO), "standing", to=table(*TWO)["standing"][::-1])),
+    ("wagons out of order before the cards", {**WAGON_CARDS, "standing": WAGON_CARDS["standing"][::-1]}),
     ("a train with a key too many", changed(table(*TWO), "trains", 0, "colour", to="red")),
     ("to_act that is a word", {**table(*TWO), "to_act": "me"}),
     ("to_act that is true", {**table(*TWO), "to_act": True}),

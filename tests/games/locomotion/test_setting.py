@@ -24,10 +24,11 @@ def test_each_player_brings_a_locomotive_and_a_wagon_of_each_colour() -> None:
 
 
 @pytest.mark.rule("LO-7")
-def test_a_seat_sets_no_colour_twice() -> None:
-    state = play(begin(2, LINE, placing="manual"), *LOCOS, "0 set red 9 0", "1 set red 12 0")
-    assert rule_against(state, "0 set red 15 0") == "LO-7"
-    assert {move.split()[1] for move in legal(state)} == {"blue", "green", "yellow"}
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_seat_sets_no_colour_twice(colour: str) -> None:
+    state = play(begin(2, LINE, placing="manual"), *LOCOS, f"0 set {colour} 9 0", "1 set red 12 0")
+    assert rule_against(state, f"0 set {colour} 15 0") == "LO-7"
+    assert {move.split()[1] for move in legal(state)} == {*COLOURS} - {colour}
 
 
 @pytest.mark.rule("LO-7")
@@ -67,6 +68,7 @@ def test_only_chance_or_only_the_seats_set_vehicles_as_agreed() -> None:
     assert rule_against(begin(2, LINE), "0 set loco 0 0") == "LO-8"
     assert rule_against(begin(2, LINE), "* set loco 0 0") == "LO-8"
     assert rule_against(begin(2, LINE), "0 set 0 loco 0 0") == "LO-8"
+    assert [RULES.legal(begin(2, LINE), by) for by in (CHANCE, 0, 1)] == [[], [], []]
     by_hand = begin(2, LINE, placing="manual")
     assert rule_against(by_hand, "* set 0 loco 0 0") == "LO-8"
     assert rule_against(by_hand, "0 set 0 loco 0 0") == "LO-8"

@@ -7,7 +7,9 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.person import Board, Press, by_finger, by_keyboard, press_in_time
 
-MOMENT = 150
+ASKED_OR_DONE = """events => document.querySelector('[data-move=done].sure') !== null
+  || document.querySelector('[data-at]').dataset.at !== events"""
+"""Whether a player who says that they are done is asked if they are sure, or anything has happened since."""
 
 
 class FreightTrain:
@@ -138,12 +140,12 @@ class ZackAndPack:
             self._put(page, words, press)
 
     def _finish(self, page: Page, press: Press) -> None:
-        done = page.locator("[data-move=done]")
-        press(done)
+        events = page.locator("[data-at]").get_attribute("data-at")
+        press(page.locator("[data-move=done]"))
+        page.wait_for_function(ASKED_OR_DONE, arg=events)
         sure = page.locator("[data-move=done].sure")
-        page.wait_for_timeout(MOMENT)
         if sure.count():
-            press(sure)
+            press_in_time(sure, press)
 
     def _put(self, page: Page, words: list[str], press: Press) -> None:
         length, x, y, z, axis = words

@@ -37,7 +37,7 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed (apt-get install chromium-headless-shell)")
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS, timeout=5 * TIMEOUT)
         yield found
         found.close()
 

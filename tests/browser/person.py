@@ -212,6 +212,7 @@ class Person:
         socket, drafted = self.socket, list[str]()
         at = socket.view["at"]
         while socket.may_act and socket.view["at"] == at:
+            self.wait_for_events(socket.event_count)  # what comes later could cover what is to be pressed
             events = int(self.page.locator("[data-at]").get_attribute("data-at") or 0)
             socket.wait(lambda shown=events: socket.event_count >= shown)  # type: ignore[misc]  # bound at once
             if socket.view["at"] != at:

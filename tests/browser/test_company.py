@@ -13,6 +13,9 @@ from tests.conftest import ROOT
 
 RECORD = ROOT / "tests" / "golden" / GAME / "a-game-with-another-deck.rail"
 KEY = re.compile(r"\b(app|generic|freight-train|game-of-trains|locomotion|zack-and-pack)\.[a-z_]+(\.[a-z_]+)*\b")
+IN_SIGHT = """() => {
+  const line = document.querySelector('#side-panel [aria-current=step]'), all = line.closest('ol');
+  return line.offsetTop + line.offsetHeight <= all.scrollTop + all.clientHeight; }"""
 HIDDEN = """target => { const box = target.getBoundingClientRect();
 return box.top < 0 || box.bottom > document.querySelector('.table > .bar').getBoundingClientRect().top; }"""
 
@@ -130,10 +133,7 @@ def test_a_replay_on_a_phone_leaves_the_page_where_it_is(house: str, browser: Br
         page.locator("[data-do=replay-next]").click()
         expect(page.locator(".headline")).to_have_text(re.compile(f"Move {moment} "))
     assert page.evaluate("scrollY") == 0
-    line = page.locator("#side-panel [aria-current=step]")
-    assert line.evaluate(
-        "line => line.offsetTop + line.offsetHeight <= line.closest('ol').scrollTop + line.closest('ol').clientHeight"
-    )
+    page.wait_for_function(IN_SIGHT)
 
 
 def test_arrows_and_the_curve_lead_through_a_replay(house: str, browser: Browser) -> None:

@@ -114,6 +114,7 @@ def test_fingers_round_a_tablet_grab_in_the_order_of_their_touches(house: str, b
     seat_here(ann, "Cy")
     ann.start()
     page.locator("[data-do=around]").wait_for()
+    ann.settle()
     socket = ann.open_socket()
     card = socket.view["position"]["offered"][2][0]
     socket.close()

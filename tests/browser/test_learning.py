@@ -18,6 +18,8 @@ FOUND_OUT = {"game-of-trains": "keep 12 1", "zack-and-pack": "grab 14"}
 LAST_FOUND_OUT = 2
 """The last step that such a move can be asked for by."""
 
+MY_TURN = ".head.yours"
+"""There while it is one's turn; before, the others' moves are waited for."""
 
 STATE = """() => {
   const lesson = document.querySelector('[data-do=lesson]')?.dataset;
@@ -67,6 +69,7 @@ def take_step(ann: Person, game: str) -> None:
     """Does what the present step asks for: reads on, confirms, or makes a move; a hint helps where it shows none."""
     page = ann.page
     lesson, confirm = page.locator("[data-do=lesson]"), page.locator("[data-do=confirm]")
+    page.locator(f"{MY_TURN}, [data-do=lesson] button.main, [data-do=confirm]").first.wait_for(state="attached")
     move = lesson.get_attribute("data-advised")
     more = lesson.locator("button.main")
     if more.count():

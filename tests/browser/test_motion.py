@@ -17,18 +17,22 @@ const watch = () => {
     watched.opacities.push(getComputedStyle(cube).opacity);
     watched.animations.push(cube.getAnimations().length);
   }
-  const shout = document.querySelector('.shout span');
-  if (shout?.getAnimations()[0]?.effect.getComputedTiming().progress > 0.26) {
-    watched.shouted = true;
+  const shout = watched.shouted ? null : document.querySelector('.shout span');
+  const [growth] = shout?.getAnimations() ?? [];
+  if (growth === undefined) return;
+  for (const share of [0.3, 0.6, 0.9]) {
+    growth.currentTime = share * growth.effect.getComputedTiming().duration;
     watched.covered = Math.max(watched.covered, overlap([shout, [...document.querySelectorAll('[data-card]')]]));
   }
-  requestAnimationFrame(watch);
+  growth.currentTime = 0;
+  watched.shouted = true;
 };
-requestAnimationFrame(watch);
+const seen = { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] };
+new MutationObserver(watch).observe(document, seen);
 """
     + f"const overlap = {OVERLAP};"
 )
-"""Looks at the dice and the shout in every frame, for they do not last; the shout from when it has its full size."""
+"""Looks at the dice and the shout when they come, for they do not last; the shout at moments when it is large."""
 
 
 def moving(browser: Browser, house: str, name: str, size: tuple[int, int] = DESK) -> Person:
@@ -68,6 +72,7 @@ def test_the_line_stands_still_when_the_first_car_is_put_into_it(house: str, bro
     ann.start()
     line, slot = ann.page.locator(".line.large"), ann.page.locator("button.lit[data-slot='3']")
     slot.wait_for()
+    ann.settle()  # the cars are dealt
     before = line.bounding_box()
     slot.click()
     ann.page.locator("[data-do=confirm]").wait_for()

@@ -49,6 +49,7 @@ def test_a_page_is_not_cut(path: str, house: str, browser: Browser) -> None:
 def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
     ann = somebody(browser, house, size, text)
     ann.open_table(game)
+    ann.settle()
     check(ann, size[0])
     ann.set_players(QUICK[game])
     ann.add_bots()
@@ -66,6 +67,7 @@ def test_the_points_of_six_fit_on_a_phone(house: str, browser: Browser) -> None:
     ann.page.locator("[data-do=replay-last]").click()
     points = ann.page.locator("[data-do=points] .scroll")
     expect(points.locator("thead th")).to_have_count(7)
+    ann.settle()
     assert points.evaluate("table => table.scrollWidth <= table.clientWidth")
     expect(points.get_by_role("columnheader", name="Player 6")).to_be_attached()
 
@@ -75,6 +77,7 @@ def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, brow
     ann.open_puzzle("zack-and-pack")
     stage = ann.page.locator(".stage")
     stage.wait_for()
+    ann.settle()
     left = ann.page.evaluate("innerHeight - document.querySelector('.bar').offsetHeight")
     for part in (".cost", "[data-stick='5']", ".ways", "[data-move=done]"):
         box, top = ann.page.locator(part).bounding_box(), stage.bounding_box()
@@ -88,4 +91,4 @@ def test_text_can_be_twice_as_large(house: str, browser: Browser) -> None:
     page.goto(house)
     page.locator("header .tool:last-child").click()
     page.locator("#size").select_option("200")
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    expect(page.locator("html")).to_have_css("font-size", "32px")

@@ -37,11 +37,13 @@ def until_my_next_turn(ann: Person) -> None:
     socket.wait(lambda: socket.may_act or socket.over)
     socket.close()
     expect(ann.page).to_have_title(re.compile("Your turn"))
-    ann.page.wait_for_timeout(300)
+    ann.settle()
 
 
 def play(ann: Person) -> None:
+    """Begins a game, in which it is one's turn at once."""
     ann.play_bots(GAME, 2)
+    expect(ann.page).to_have_title(re.compile("Your turn"))
 
 
 def choose(page: Page, name: str) -> None:
@@ -67,7 +69,10 @@ def test_a_sound_when_it_is_ones_turn_unless_it_is_turned_off(on: bool, house: s
     play(ann)
     ann.page.evaluate("heard.length = 0")
     until_my_next_turn(ann)
-    assert bool(ann.page.evaluate("heard.length")) == on
+    if on:
+        ann.page.wait_for_function("() => heard.length > 0")
+    else:
+        assert ann.page.evaluate("heard") == []
 
 
 def test_nobody_is_asked_for_notifications_before_choosing_them(house: str, browser: Browser) -> None:
@@ -76,7 +81,7 @@ def test_nobody_is_asked_for_notifications_before_choosing_them(house: str, brow
     until_my_next_turn(ann)
     assert ann.page.evaluate("[asked, notes.length]") == [0, 0]
     choose(ann.page, "Notification when it’s your turn")
-    assert ann.page.evaluate("asked") == 1
+    ann.page.wait_for_function("() => asked === 1")
 
 
 @pytest.mark.parametrize("away", [True, False])
@@ -86,6 +91,8 @@ def test_a_notification_comes_only_to_who_looks_elsewhere(away: bool, house: str
     play(ann)
     ann.page.evaluate("away => { window.away = away; notes.length = 0; }", away)
     until_my_next_turn(ann)
+    if away:
+        ann.page.wait_for_function("() => notes.length > 0")
     assert ann.page.evaluate("notes") == ([["Game of Trains", "Your turn"]] if away else [])
 
 

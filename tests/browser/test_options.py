@@ -5,10 +5,13 @@ from playwright.sync_api import Browser, expect
 from tests.browser.person import Person, visitor
 
 GAME = "locomotion"
-LATE = 700
-"""Milliseconds that a message of the server takes to somebody far away."""
-FAR_AWAY = f"""window.WebSocket = class extends WebSocket {{
-    set onmessage(heard) {{ super.onmessage = (event) => setTimeout(() => heard(event), {LATE}); }} }};"""
+FAR_AWAY = """window.mail = []; window.cut = false;
+window.WebSocket = class extends WebSocket {
+    set onmessage(heard) { super.onmessage = (event) => (cut ? mail.push(() => heard(event)) : heard(event)); } };"""
+"""Messages of the server reach somebody far away only when the test lets them."""
+ARRIVE = """async () => {
+    while (mail.length > 0) { mail.shift()(); await new Promise(requestAnimationFrame); }
+    window.cut = false; }"""
 CHOOSE = """choices => { for (const [name, value] of choices) {
     const field = document.getElementById(`option-${name}`);
     field.value = value;
@@ -28,6 +31,16 @@ def far_away(browser: Browser, house: str, name: str) -> Person:
     return person
 
 
+def cut_off(person: Person) -> None:
+    """From now on what the server says is on its way, until it arrives."""
+    person.page.evaluate("window.cut = true")
+
+
+def arrive(person: Person) -> None:
+    """Lets all that is on its way arrive, a message in each frame."""
+    person.page.evaluate(ARRIVE)
+
+
 def choose(person: Person, **choices: str) -> None:
     """Chooses options all within one moment."""
     person.page.evaluate(CHOOSE, list(choices.items()))
@@ -43,13 +56,17 @@ def expect_options(person: Person, **expected: object) -> None:
 def test_two_quick_changes_both_hold_and_the_form_shows_them_at_once(house: str, browser: Browser) -> None:
     ann = far_away(browser, house, "Ann")
     ann.open_table(GAME)
+    ann.page.locator("#option-wagons").wait_for()
+    cut_off(ann)
     choose(ann, wagons="3", mode='"speed"')
     choose(ann, network="build", wagons="2")
-    ann.page.locator("#option-rails").fill("6", timeout=LATE)  # it is there before the server has answered
+    ann.page.locator("#option-rails").fill("6")  # it is there before the server has answered
     ann.page.locator("#option-rails").press("Tab")
     ann.page.evaluate(WATCH, ["wagons", "2"])
     expect_options(ann, network="build", wagons=2, mode="speed", rails=6)
-    ann.page.wait_for_timeout(2 * LATE)
+    ann.page.wait_for_function("() => mail.length > 0")
+    arrive(ann)
+    ann.settle()
     assert ann.page.evaluate("window.flickers") == 0
     for name, value in {"network": "build", "mode": '"speed"', "rails": "6"}.items():
         expect(ann.page.locator(f"#option-{name}")).to_have_value(value)
@@ -62,10 +79,14 @@ def test_two_people_at_one_table_do_not_undo_each_others_choices(house: str, bro
     expect(ann.page.locator("[data-seat='1']")).to_contain_text("Bo")
     ann.page.locator("[data-do=shared]").check()
     expect(bo.page.locator("#option-mode")).to_be_enabled()
+    cut_off(ann)
     choose(bo, mode='"speed"')
     bo.page.locator(".settings input").last.check()
+    expect_options(bo, mode="speed")
     choose(ann, wagons="3")  # before she has heard of what Bo chose
     ann.page.locator(".settings select").last.select_option("3")
+    expect_options(bo, mode="speed", wagons=3)
+    arrive(ann)
     for person in (ann, bo):
         expect(person.page.locator("#option-mode")).to_have_value('"speed"')
         expect(person.page.locator("#option-wagons")).to_have_value("3")

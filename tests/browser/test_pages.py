@@ -64,6 +64,7 @@ def test_a_table_before_and_during_the_game(
 ) -> None:
     person = look(browser, house, size, language, light)
     person.open_table(game)
+    person.settle()
     check(person, size)
     person.add_bots()
     person.start()
@@ -77,6 +78,7 @@ def test_a_guided_game_begins(game: str, house: str, browser: Browser) -> None:
     person = look(browser, house, PHONE, "fr-FR", "light")
     person.go(f"/learn/{game}")
     person.page.locator("[data-do=lesson]").wait_for()
+    person.settle()
     check(person, PHONE)
 
 

@@ -85,7 +85,9 @@ def test_the_page_to_join_tells_what_is_not_as_usual(house: str, browser: Browse
     ann, bo = visitor(browser, house, "Ann"), visitor(browser, house, "Bo", PHONE, "fr-FR")
     link = ann.open_table(GAME)
     ann.page.locator(".settings select").first.select_option("total10")
-    ann.settle()
+    socket = ann.open_socket()
+    socket.wait(lambda: socket.table["settings"]["clock"]["kind"] == "total")
+    socket.close()
     bo.go(link)
     expect(bo.page.locator("[data-do=terms]")).to_contain_text("10 minutes, plus 10 s par coup")
 

@@ -28,8 +28,8 @@ LIMITS = (
     " stored_a_second=1e9 stored_burst=1000000000 least_clock=0 review_seconds=1"
 )
 ANSWER_TIMEOUT = 60.0
-START_TIMEOUT = 90.0
-STOP_TIMEOUT = 15.0
+START_TIMEOUT = 300.0
+STOP_TIMEOUT = 60.0
 
 
 _KEPT_PORTS: list[socket.socket] = []

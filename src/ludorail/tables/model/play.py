@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.fair import Seed
@@ -22,6 +23,14 @@ CHECKPOINT_EVERY = 100
 MOST_EVENTS = 10_000
 """Events of one game, at most. Of thousands of games between bots none had more than 2,000; only seats that move at
 random, or drive round in circles, come here. Longer games of older logs are folded and shown all the same."""
+MOST_SHARED = 20_000
+"""Entries of one game that its tables share, at most."""
+
+
+@cache
+def shared_entries(rules: AnyRules) -> dict[str, Entry]:
+    """Entries by their text: the same event is kept once, however often and at however many tables it happens."""
+    return {}
 
 
 @dataclass
@@ -69,8 +78,7 @@ class Play:
         self._checkpoints: list[State] = [start.copy()]
         self._prepared: tuple[list[str], Step] | None = None
         """The step prepared last, with its events as the log stores them: folding it repeats no work."""
-        self._known: dict[str, Entry] = {}
-        """Entries by their text: the same event is kept once, however often it happens."""
+        self._known = shared_entries(rules)
         self._headers: dict[str, str] | None = None
         """The headers of its record without names: asked for at every move of a bot, and always the same."""
         finish(self.following(entries))
@@ -136,7 +144,7 @@ class Play:
         if not (pauses and self.rules.between_rounds(step.state)):
             self._add_chance(step)
         texts = step.texts
-        step.entries = [self._known.setdefault(*pair) for pair in zip(texts, step.entries, strict=True)]
+        step.entries = [self._share(*pair) for pair in zip(texts, step.entries, strict=True)]
         self._prepared = (texts, step)
         return texts
 
@@ -174,10 +182,15 @@ class Play:
             return
         step = Step(self.state, len(self.entries))
         for text in texts:
-            entry = self._known.get(text) or self._known.setdefault(text, self._read(text))
+            entry = self._known.get(text) or self._share(text, self._read(text))
             self.rules.advance(step.state, *entry)
             step.add(entry)
         self._adopt(step)
+
+    def _share(self, text: str, entry: Entry) -> Entry:
+        if len(self._known) >= MOST_SHARED:  # many are of games that nobody plays any more
+            self._known.clear()
+        return self._known.setdefault(text, entry)
 
     def _read(self, text: str) -> Entry:
         who, _, words = text.partition(" ")

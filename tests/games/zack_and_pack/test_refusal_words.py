@@ -51,6 +51,8 @@ def test_a_refusal_names_what_was_wrong(phase: str, line: str, kind: type[RuleEr
 @pytest.mark.rule("ZP-7")
 def test_a_second_truck_and_a_grab_before_ones_turn_are_told_apart() -> None:
     assert words(play(set_up("grab"), "1 grab 30"), "1 grab 29") == (NotYourTurn, "error.second_truck")
+    lowest = set_up("grab", truck=[None, 1, None], to_act=[0, 2])
+    assert words(lowest, "1 grab 29") == (NotYourTurn, "error.second_truck")
     ordered = play(set_up("order", options=ORDERED), "* order 2 0 1")
     assert words(ordered, "0 grab 28") == (NotYourTurn, "error.out_of_order")
 

@@ -51,6 +51,16 @@ def random_chance(rules: AnyRules, state: State, source: Source) -> str:
 
 
 @GAMES
+def test_the_form_of_chance_has_the_words_of_an_outcome(game: str) -> None:
+    rules, source = load_game(game), Seeded(4)
+    for _, _, start in starts(rules):
+        for state in due_states(rules, start):
+            form = rules.chance(state).form.split(" ")
+            drawn = [random_chance(rules, state, source).split(" ") for _ in range(20)]
+            assert any((words[0], len(words)) == (form[0], len(form)) for words in drawn), form
+
+
+@GAMES
 def test_played_chance_is_drawn_by_the_same_weights(game: str) -> None:
     rules, source = load_game(game), Seeded(2)
     if type(rules).play_chance is Rules.play_chance:

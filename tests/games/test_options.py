@@ -1,4 +1,4 @@
-"""The options that games offer before they begin."""
+"""What games say of themselves before they begin: their box, their players and their options."""
 
 import pytest
 
@@ -29,3 +29,17 @@ OFFERED = {
 @pytest.mark.parametrize("game", game_ids())
 def test_a_game_offers_its_options_and_no_others(game: str) -> None:
     assert load_game(game).meta.options == OFFERED[game]
+
+
+BOXES = {
+    "freight-train": ("Freight Train", "Mayfair Games", 1996, 2, 5),
+    "game-of-trains": ("Game of Trains", "Brain Games", 2015, 2, 4),
+    "locomotion": ("Locomotion", "Franckh-Kosmos", 1987, 1, 4),
+    "zack-and-pack": ("Zack & Pack", "Kosmos", 2008, 3, 6),
+}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_tells_its_publisher_its_year_and_its_players(game: str) -> None:
+    meta = load_game(game).meta
+    assert (meta.title, meta.publisher, meta.year, meta.min_players, meta.max_players) == BOXES[game]

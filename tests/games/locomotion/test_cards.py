@@ -93,6 +93,11 @@ def test_a_deal_names_each_seat_once(deal: str) -> None:
 
 
 @pytest.mark.rule("LO-26")
+def test_the_form_of_a_deal_has_a_number_for_each_seat() -> None:
+    assert RULES.chance(state_of(dealing(3))).form == "cards p0 p1 p2"
+
+
+@pytest.mark.rule("LO-26")
 def test_chance_alone_deals() -> None:
     assert rule_against(state_of(dealing(2)), "0 cards 0 1") == "LO-26"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail import Seeded
+from ludorail import RuleError, Seeded
 from ludorail.core.meta import Json, Options
 from ludorail.games.locomotion import RULES
 from ludorail.games.locomotion.network.built_in import built_in_networks
@@ -202,6 +202,23 @@ def test_a_network_by_name_is_that_one_and_a_random_one_has_the_rails_asked_for(
         found = rails({"network": name})
         assert isinstance(found, list)
         assert len(found) == count
+
+
+@pytest.mark.rule("LO-2", "LO-3", "LO-6")
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("random 3", "LO-8"),
+        ("random 0", "LO-8"),
+        ("random -5", "LO-8"),
+        ("random 46", "LO-2"),
+        ("random x", "REC"),
+    ],
+)
+def test_a_random_network_has_room_for_the_vehicles_and_no_more_rails_than_there_are(name: str, rule: str) -> None:
+    with pytest.raises(RuleError) as refusal:
+        RULES.resolve_options(2, {"network": name}, Seeded(1))
+    assert refusal.value.rule == rule
 
 
 @pytest.mark.rule("LO-6")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail import CHANCE
+from ludorail import CHANCE, Seeded
 from ludorail.games.locomotion import RULES
 
 from .scenes import (
@@ -55,6 +55,18 @@ def test_every_seat_is_as_likely_to_go_first() -> None:
     assert rule_against(state, "* first 3") == "LO-15"
     assert rule_against(state, "* first -1") == "LO-15"
     assert rule_against(state, "0 first 0") == "LO-15"
+
+
+@pytest.mark.rule("LO-8", "LO-9", "LO-15", "LO-16", "LO-26")
+def test_chance_tells_what_it_is_to_do() -> None:
+    state = begin(2, LINE)
+    forms = []
+    while RULES.actors(state) == (CHANCE,):
+        forms.append(RULES.chance(state).form)
+        RULES.play_chance(state, Seeded(1))
+    vehicles = [f"{seat} {vehicle}" for seat in range(2) for vehicle in ("red", "blue", "green", "yellow")]
+    assert forms[:10] == [f"set {vehicle} q r" for vehicle in ("0 loco", "1 loco", *vehicles)]
+    assert forms[10:] == ["sequence c1 c2 c3 c4", "first s", "roll n"]
 
 
 @pytest.mark.rule("LO-15")

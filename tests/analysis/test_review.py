@@ -1,10 +1,12 @@
 """Reviews: the figures add up, planted blunders and strokes of luck are found, and hidden cards are not judged by."""
 
 from datetime import date
+from itertools import count
 
 import pytest
 
 from ludorail import CHANCE, Game, Illegal, Limit, Record, Seeded, load_game, new_game, read_record, review
+from ludorail.analysis import review as module
 from ludorail.core.event import Event
 from ludorail.core.extensions import levels_of
 from ludorail.core.meta import Json
@@ -194,3 +196,14 @@ def test_a_move_that_is_played_is_among_those_it_is_compared_with() -> None:
             by, event = record.entries[decision.number - 1]
             assert (by, event.text) == (seat.seat, decision.played)
             assert isinstance(record.rules.parse(decision.best), Event)
+
+
+@pytest.mark.parametrize(("step", "complete"), [(0.0, True), (100.0, False)])
+def test_a_review_ends_by_the_time_of_the_processor(
+    monkeypatch: pytest.MonkeyPatch, step: float, complete: bool
+) -> None:
+    clock = count(0.0, step)
+    monkeypatch.setattr(module, "process_time", lambda: next(clock))
+    made = position(lines=[[12, 22, 42, 32, 52, 62, 72], [13, 23, 33, 43, 53, 84, 73]], faceup=[4])
+    found = review(of_trains(made, (0, "draw")))
+    assert found.complete == complete

@@ -5,7 +5,7 @@ limit is reached. Whatever a seat's errors and its luck do not explain was the o
 """
 
 from collections.abc import Sequence
-from time import perf_counter
+from time import process_time
 
 from ludorail.analysis.exact import exact_review
 from ludorail.analysis.report import Review
@@ -13,26 +13,27 @@ from ludorail.analysis.reviewer import Reviewer
 from ludorail.core.limit import Limit
 from ludorail.core.record import Record, players_and_options
 
-DEFAULT_LIMIT = Limit(seconds=20.0)
+DEFAULT_LIMIT = Limit(seconds=30.0)
+"""Several times what a whole review takes, compiled."""
 
 
 def review(record: Record, limit: Limit = DEFAULT_LIMIT, seats: Sequence[int] | None = None) -> Review:
     """Reviews the seats of a game, all of them by default, within a limit of seconds or of rollouts.
 
-    The same number of rollouts (`Limit(iterations=…)`) gives the same review. A game for one is reviewed against a
-    proof, in points. Raises `Illegal` for a game without a valuer and levels, and for one player where nothing is
-    proved.
+    Seconds are those of the processor: on a busy machine a review takes longer and finds as much. The same number of
+    rollouts (`Limit(iterations=…)`) gives the same review. A game for one is reviewed against a proof, in points.
+    Raises `Illegal` for a game without a valuer and levels, and for one player where nothing is proved.
     """
     if players_of(record) == 1:
         return exact_review(record)
-    until = perf_counter() + (limit.seconds if limit.seconds is not None else 1e9)
+    until = process_time() + (limit.seconds if limit.seconds is not None else 1e9)
     reviewer = Reviewer(record, seats)
     for _ in reviewer.judge():
         pass
     rollouts = 0
     for count in reviewer.try_out() if limit.iterations != 0 else ():
         rollouts += count
-        if perf_counter() > until or (limit.iterations is not None and rollouts >= limit.iterations):
+        if process_time() > until or (limit.iterations is not None and rollouts >= limit.iterations):
             return reviewer.report(complete=False)
     return reviewer.report(complete=limit.iterations != 0)
 

@@ -31,9 +31,10 @@ def test_the_most_six_players_can_throw_is_the_whole_stock() -> None:
 
 
 @pytest.mark.rule("ZP-1")
+@pytest.mark.parametrize("axis", ["x", "y", "z"])
 @pytest.mark.parametrize("length", [0, -1, 6, 999_999_999])
-def test_there_is_no_stick_of_another_length(length: int) -> None:
-    assert refused(stowing(15, [1, 1, 1, 1, 1]), f"0 put {length} 0 0 0 x") == "ZP-1"
+def test_there_is_no_stick_of_another_length(length: int, axis: str) -> None:
+    assert refused(stowing(15, [1, 1, 1, 1, 1]), f"0 put {length} 0 0 0 {axis}") == "ZP-1"
 
 
 @pytest.mark.rule("ZP-3")

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 import sys
 import time
 from contextlib import AsyncExitStack, suppress
@@ -18,6 +19,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks where Lin
 
 QUESTIONS = 60_000
 """More answers than fit in what lies between two processes."""
+ROOM = 65_536
+"""Bytes that the system keeps of what is on its way."""
 MOST_GROWN = 15_000_000
 NOTHING_GOES_THROUGH = 3.0
 """Seconds in which even a server that had to wait for its turn would have taken something."""
@@ -33,17 +36,30 @@ def memory(server: Server) -> int:
     return 1024 * int(status.partition("VmRSS:")[2].split()[0])
 
 
+def narrow(servers: Servers) -> socket.socket:
+    """A connection that is soon full: else a slow machine would need minutes to fill it."""
+    found = socket.socket()
+    for room in (socket.SO_RCVBUF, socket.SO_SNDBUF):
+        found.setsockopt(socket.SOL_SOCKET, room, ROOM)
+    found.connect(("127.0.0.1", servers.all[0].port))
+    found.setblocking(False)
+    return found
+
+
 async def deaf(stack: AsyncExitStack, servers: Servers, table: Message, token: str) -> ClientConnection:
     """A client that asks and asks, and never reads an answer."""
     address = f"{servers.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
-    socket = await stack.enter_async_context(connect(address, max_queue=1, ping_interval=None, close_timeout=0.1))
-    await socket.send(json.dumps({"kind": "hello", "id": "h", "token": token}))
+    calling = connect(address, sock=narrow(servers), max_queue=1, ping_interval=None, close_timeout=0.1)
+    client = await stack.enter_async_context(calling)
+    stack.callback(client.transport.abort)  # no goodbye would go through
+    await client.send(json.dumps({"kind": "hello", "id": "h", "token": token}))
 
     with suppress(TimeoutError, ConnectionClosed):  # until nothing more goes through
         for number in range(QUESTIONS):
             question = json.dumps({"kind": "look", "id": str(number), "at": 0})
-            await asyncio.wait_for(socket.send(question), NOTHING_GOES_THROUGH)
-    return socket
+            await asyncio.wait_for(client.send(question), NOTHING_GOES_THROUGH)
+        raise AssertionError("everything went through")
+    return client
 
 
 def test_who_does_not_read_holds_up_nobody_and_fills_no_memory(sqlite_server: Servers) -> None:

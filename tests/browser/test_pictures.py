@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludorail.games import load_game
-from tests.browser.person import Person, visitor
+from tests.browser.person import Person, click, press_in_time, visitor
 from tests.browser.test_narrow import CUT
 from tests.browser.test_pages import GAMES
 
@@ -59,6 +59,23 @@ def test_a_board_needs_no_scrolling_on_a_desk(game: str, players: int, house: st
     ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
     ann.play_bots(game, players)
     expect(ann.page.locator("section.board button").first).to_be_visible()
+    check_needs_no_scrolling(ann)
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_every_truck_is_in_sight_while_one_is_loaded_at_a_desk(players: int, house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.play_bots("zack-and-pack", players)
+    free, done = ann.page.locator("button.can"), ann.page.locator("[data-move=done]")
+    free.or_(done).first.wait_for()
+    for _ in range(2 * players):  # others may be quicker, and whoever is last gets the truck that is left
+        if done.count() == 0:
+            press_in_time(free.first, click)
+    done.wait_for()
+    check_needs_no_scrolling(ann)
+
+
+def check_needs_no_scrolling(ann: Person) -> None:
     for width, height in DESKS:
         ann.page.set_viewport_size({"width": width, "height": height})
         ann.settle()

@@ -108,6 +108,11 @@ export function number(value: number): string {
 }
 
 /** Joins words with commas, and "and" before the last. */
+/** A text that begins with a capital, for where it stands by itself. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+}
+
 export function joined(words: readonly string[]): string {
   return new Intl.ListFormat(chosen.language).format(words);
 }

@@ -21,7 +21,11 @@ const option = (name: string, more: Partial<OptionSeen>): OptionSeen => ({
 const about = {
   options: [
     option('network', { names: ['eight', 'random'] }),
-    option('mode', { choices: ['die', 'speed'], fewest_players: 2 }),
+    option('mode', {
+      choices: ['die', 'speed'],
+      choice_labels: { die: { en: 'with a die', fr: 'avec un dé' } },
+      fewest_players: 2,
+    }),
     option('wagons', { choices: [4, 3, 2] }),
     option('rounds', {}),
   ],
@@ -36,4 +40,5 @@ test('the lobby offers the network, the mode and the wagons, and keeps only what
   await fireEvent.change(wagons!, { target: { value: '3' } });
   expect(wagons!.value).toBe('3');
   expect(mode!.value).toBe('');
+  expect(mode!.selectedOptions[0]!.textContent).toBe('With a die');
 });

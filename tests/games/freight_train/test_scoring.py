@@ -65,7 +65,11 @@ def test_after_day_3_every_private_car_costs_a_point() -> None:
     assert look(now, "points") == [-2, 1]
     outcome = RULES.outcome(now)
     assert outcome is not None
-    assert (outcome.points, outcome.winners, str(outcome.reason)) == ((-2, 1), (1,), "Day 3 is over.")
+    assert (outcome.points, outcome.winners, str(outcome.reason)) == (
+        (-2, 1),
+        (1,),
+        "Most points after three days.",
+    )
 
 
 @pytest.mark.rule("FT-25")

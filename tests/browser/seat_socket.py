@@ -19,7 +19,8 @@ class SeatSocket:
     """A client that sees what its seat may see."""
 
     def __init__(self, url: str, code: str, token: str) -> None:
-        self._socket = connect(f"{url.replace('http', 'ws')}/api/tables/{code}/socket", legacy=True)
+        address = f"{url.replace('http', 'ws')}/api/tables/{code}/socket"
+        self._socket = connect(address, open_timeout=TIMEOUT, ping_interval=None, legacy=True)
         self._ids = count()
         self._chance = random.Random(code)
         self.table: Message = {}

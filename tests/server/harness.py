@@ -28,6 +28,8 @@ LIMITS = (
     " stored_a_second=1e9 stored_burst=1000000000 least_clock=0 review_seconds=1"
 )
 ANSWER_TIMEOUT = 60.0
+PATIENT: dict[str, Any] = {"open_timeout": ANSWER_TIMEOUT, "ping_interval": None}  # Any: as `connect` has them
+"""How a client connects that does not give up a server which has to wait for its turn."""
 START_TIMEOUT = 300.0
 STOP_TIMEOUT = 60.0
 
@@ -251,7 +253,7 @@ async def joined(
     """Connects a client, and waits until it has seen its table, or an earlier game of it."""
     query = "" if game is None else f"?game={game}"
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{code}/socket{query}"
-    async with connect(address, max_size=None) as socket:
+    async with connect(address, max_size=None, **PATIENT) as socket:
         client = Client(socket)
         client.seen = seen
         await client.done("hello", token=token, seen=seen, **more)

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import State
 
-from tests.server.harness import Server, Servers, joined, open_table, running
+from tests.server.harness import PATIENT, Server, Servers, joined, open_table, running
 
 MUTATIONS = int(os.environ.get("LUDORAIL_MUTATIONS", "10000"))
 AT_ONCE = 10
@@ -87,7 +87,7 @@ def mutated(chance: random.Random) -> str | bytes:
 
 async def attack(address: str, hello: str | None, messages: Sequence[str | bytes]) -> int:
     """Sends bad messages until they are all sent or the server has had enough; gives how many there were."""
-    async with connect(address, max_size=None, close_timeout=0.2) as socket:
+    async with connect(address, max_size=None, close_timeout=0.2, **PATIENT) as socket:
         with suppress(ConnectionClosed):
             for message in [
                 *([hello] if hello else []),

@@ -57,7 +57,7 @@ def test_mail_brings_those_who_are_away_to_their_turn(tmp_path: Path) -> None:
                     await ada.done("start")
                     await ada.until(lambda: ada.view)
                     await ada.done("move", at=ada.view["at"], moves=[ada.view["legal"][0]])
-                    mail = await asyncio.wait_for(mails.get(), 20)
+                    mail = await asyncio.wait_for(mails.get(), 60)
                 assert (mail["From"], mail["To"]) == ("house@example.org", "zoe@example.org")
                 assert mail["Subject"] == "Game of Trains: your turn · à vous de jouer"
                 text = mail.get_content()
@@ -116,7 +116,7 @@ def test_logs_tell_nothing_of_anybody(tmp_path: Path) -> None:
             bearer = {"Authorization": f"Bearer {table['token']}"}
             httpx.get(f"{house.url}/api/tables/{table['watch']}/{path}", headers=bearer)
         httpx.post(f"{house.url}/api/tables", content=SECRETS["chat"])
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not told(house.log):
                 await asyncio.sleep(0.05)
 

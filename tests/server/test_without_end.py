@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import Message, Server, Servers, joined, open_table, running
+from tests.server.harness import PATIENT, Message, Server, Servers, joined, open_table, running
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks where Linux tells of memory and sockets")
 
@@ -49,7 +49,7 @@ def narrow(servers: Servers) -> socket.socket:
 async def deaf(stack: AsyncExitStack, servers: Servers, table: Message, token: str) -> ClientConnection:
     """A client that asks and asks, and never reads an answer."""
     address = f"{servers.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
-    calling = connect(address, sock=narrow(servers), max_queue=1, ping_interval=None, close_timeout=0.1)
+    calling = connect(address, sock=narrow(servers), max_queue=1, close_timeout=0.1, **PATIENT)
     client = await stack.enter_async_context(calling)
     stack.callback(client.transport.abort)  # no goodbye would go through
     await client.send(json.dumps({"kind": "hello", "id": "h", "token": token}))

@@ -69,7 +69,7 @@ async def written(registry: TableRegistry) -> None:
 
 
 async def until(holds: Callable[[], object]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not holds():
             await asyncio.sleep(0.001)
 

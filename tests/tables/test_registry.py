@@ -180,7 +180,7 @@ def test_the_house_looks_round_again_whatever_went_wrong(tmp_path: Path, monkeyp
         monkeypatch.setattr(registry_module, "POLL_INTERVAL", 0.001)
         registry = TableRegistry(store, NoBots())
         await registry.open()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while len(looks) < 3:
                 await asyncio.sleep(0.01)
         await registry.close()

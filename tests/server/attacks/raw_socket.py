@@ -14,6 +14,8 @@ CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 WHOLE, COMPRESSED = 0x80, 0x40
 MASK = b"\x11\x22\x33\x44"
 CHUNK_BYTES = 65_536
+PATIENCE = 60.0
+"""Seconds for a server to take, or to answer, what it would at once on a machine with nothing else to do."""
 
 
 def frame(kind: int, payload: bytes = b"", first: int = WHOLE) -> bytes:
@@ -40,7 +42,7 @@ class RawSocket:
         if receive_buffer is not None:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self._socket.bind((stranger.address, 0))
-        self._socket.settimeout(10)
+        self._socket.settimeout(PATIENCE)
         self._socket.connect(("127.0.0.1", stranger.server.port))
         self._port, self._read = stranger.server.port, b""
 
@@ -79,7 +81,7 @@ class RawSocket:
 
     def frames(self) -> Iterator[tuple[int, bytes]]:
         """The frames that come from the server, until it hangs up."""
-        self._socket.settimeout(10)
+        self._socket.settimeout(PATIENCE)
         while True:
             kind, length = self._exactly(2)
             size = {126: 2, 127: 8}.get(length)
@@ -94,7 +96,7 @@ class RawSocket:
 
     def all_bytes(self) -> bytes:
         """Reads on until the server hangs up."""
-        self._socket.settimeout(10)
+        self._socket.settimeout(PATIENCE)
         while part := self._socket.recv(CHUNK_BYTES):
             self._read += part
         return self._read

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.harness import Client, Message, Server, Servers
+from tests.server.harness import PATIENT, Client, Message, Server, Servers
 
 HOLD_GOAL = 0.05
 """Seconds for which one request or socket may hold a server's loop."""
@@ -54,7 +54,7 @@ class Stranger:
     async def socket(self, code: str, **more: Any) -> AsyncIterator[ClientConnection]:  # noqa: ANN401  # as `connect` has them
         """A bare socket to a table."""
         url = f"{self.server.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
-        async with connect(url, max_size=None, local_addr=(self.address, 0), **more) as socket:
+        async with connect(url, max_size=None, local_addr=(self.address, 0), **{**PATIENT, **more}) as socket:
             yield socket
 
     @asynccontextmanager

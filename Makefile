@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help play site test checks style style-python style-client client house client-tools test-client test-plain test-compiled \
 	test-browser test-site test-steady compiled services screenshots pictures kill-test attack mutants wheel docs audit benchmark benchmark-environments benchmark-stow benchmark-solve \
-	benchmark-serve benchmark-valuer benchmark-strength bands lock clean
+	benchmark-serve benchmark-offline benchmark-valuer benchmark-strength bands lock clean
 
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
@@ -128,6 +128,9 @@ benchmark-strength: .venv/ready compiled  ## how strong are the bots? every pair
 
 bands: .venv/ready compiled  ## how much does each level err? 1,000 games for each number of players, into the games' data; hours. ARGUMENTS="--game locomotion --seconds 600" for less
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.bands $(ARGUMENTS)
+
+benchmark-offline: .venv/ready services house compiled  ## the house in a page beside the served one, in Chromium: bytes, starts, bots, hints, proofs, input
+	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.offline $(ARGUMENTS)
 
 benchmark-serve: .venv/ready compiled  ## the server under load, side by side with boardgame.io's
 	cd benchmarks/boardgame-io && npm ci --silent

@@ -48,6 +48,9 @@ def test_a_whole_game_against_bots(game: str) -> None:
             assert status == 200
             record = read_record(text)
             assert record.rules.outcome(record.replay()) is not None
+            async with open_house() as elsewhere:  # as a server takes it in
+                sent = await ask(elsewhere, "POST", "/api/records", {"record": text, "review": True})
+                assert await elsewhere.ask("GET", f"/api/tables/{sent['watch']}/record", None, "") == (200, text)
             for review in ("tally", "curve"):
                 assert await ask(house, "GET", f"/api/tables/{opened['watch']}/{review}?game=0")
 

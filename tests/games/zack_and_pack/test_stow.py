@@ -149,6 +149,18 @@ def test_a_stick_is_lifted_by_its_lowest_cell_alone() -> None:
 
 
 @pytest.mark.rule("ZP-11")
+def test_the_farthest_corner_of_the_top_level_is_loaded_and_unloaded_like_any_other() -> None:
+    columns = [[3, 3, 2, 0, "z"], [3, 4, 1, 0, "z"], [3, 4, 2, 0, "z"]]
+    state = stowing(28, [1, 1, 0, 0, 0], columns)
+    top = {put for put in puts(state) if put.split()[4] == "3"}
+    assert top == {"put 1 3 2 3 x", "put 1 4 1 3 x", "put 1 4 2 3 x", "put 2 3 2 3 x", "put 2 4 1 3 y"}
+    for line, lowest in (("0 put 1 4 2 3 x", "4 2 3"), ("0 put 2 3 2 3 x", "3 2 3"), ("0 put 2 4 1 3 y", "4 1 3")):
+        loaded = play(state.copy(), line)
+        assert f"lift {lowest}" in lifts(loaded)
+        assert RULES.position(play(loaded, f"0 lift {lowest}")) == RULES.position(state)
+
+
+@pytest.mark.rule("ZP-11")
 def test_a_stick_is_not_lifted_from_under_another() -> None:
     state = stowing(6, [0, 0, 0, 0, 0], [[1, 2, 1, 1, "x"], [3, 0, 1, 0, "x"]])
     assert lifts(state) == {"lift 2 1 1"}

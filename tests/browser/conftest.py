@@ -20,6 +20,9 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+SHORT_THOUGHTS = "from ludorail.tables.analysis import workers; workers.LONGEST_THOUGHT = workers.SHORT_THOUGHT"
+"""Lets bots and advice think as they do in a house with much to do: whole games ask for advice at every step."""
+
 expect.set_options(timeout=TIMEOUT)
 
 
@@ -27,7 +30,7 @@ expect.set_options(timeout=TIMEOUT)
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with the built client."""
     folder = tmp_path_factory.mktemp("house")
-    with running([Server(f"sqlite:///{folder}/house.db", log=folder / "log")]) as servers:
+    with running([Server(f"sqlite:///{folder}/house.db", log=folder / "log", change=SHORT_THOUGHTS)]) as servers:
         yield servers.url()
 
 

@@ -452,6 +452,25 @@ def test_the_day_goes_on_while_three_cars_of_the_main_yard_could_be_placed() -> 
     assert look(now, "phase") == "turn"
 
 
+@pytest.mark.rule("FT-18")
+@pytest.mark.parametrize("row", range(4))
+def test_the_day_goes_on_while_a_private_car_could_go_to_a_train(row: int) -> None:
+    now = standstill()
+    now.private[row] = now.private[row][::-1]
+    end_turn(now)
+    end_turn(now)
+    assert look(now, "phase") == "turn"
+
+
+@pytest.mark.rule("FT-16", "FT-18")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_day_goes_on_while_a_seat_could_mobilise(seat: int) -> None:
+    now = standstill(mobilised=[1 - seat])
+    end_turn(now)
+    end_turn(now)
+    assert look(now, "phase") == "turn"
+
+
 @pytest.mark.rule("FT-18", "FT-26")
 def test_the_day_goes_on_while_a_caboose_could_be_put() -> None:
     now = standstill(cabooses=True)

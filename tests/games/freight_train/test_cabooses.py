@@ -81,6 +81,15 @@ def test_a_position_with_a_caboose_that_cannot_be_is_refused(caboose: list[int])
 
 
 @pytest.mark.rule("FT-26")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_position_with_a_caboose_behind_the_last_locomotive_needs_a_car_there(seat: int) -> None:
+    caboose = [[7] if place == seat else [] for place in range(2)]
+    now = state(trains={seat: [""] * 6 + ["box"]}, caboose=caboose, cabooses=True)
+    assert look(now, "caboose") == caboose
+    assert position_refusal(position(caboose=caboose, cabooses=True)) == "FT-26"
+
+
+@pytest.mark.rule("FT-26")
 def test_a_position_with_a_caboose_and_without_the_option_is_refused() -> None:
     assert position_refusal(position(trains=TRAINS, caboose=[[1], []])) == "FT-26"
 

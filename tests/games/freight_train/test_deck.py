@@ -86,10 +86,11 @@ def test_a_card_turned_must_be_in_the_deck() -> None:
 
 @pytest.mark.rule("FT-2")
 @pytest.mark.parametrize("count", [7, 9, 10, 99])
-def test_a_position_has_every_car_once(count: int) -> None:
-    found = position(main=["box"])
+@pytest.mark.parametrize("car", ["auto", "box", "tank"])
+def test_a_position_has_every_car_once(car: str, count: int) -> None:
+    found = position(main=[car])
     assert isinstance(found["deck"], dict)
-    found["deck"]["box"] = count
+    found["deck"][car] = count
     assert position_refusal(found) == "FT-2"
 
 
@@ -170,7 +171,8 @@ def test_a_position_has_five_main_rows_of_five_at_most() -> None:
 def test_a_position_in_the_deal_has_whole_rows_in_order() -> None:
     deal: dict[str, Any] = {"phase": "deal", "below": 0}
     RULES.from_position(position(main=["box*5", "ore*5"], **deal))
-    for main in (["box*4"], ["", "box*5"], ["box*5", "", "ore*5"]):
+    short = ["box*5", "ore*5", "tank*5", "coil*5", "auto*4"]
+    for main in (["box*4"], ["", "box*5"], ["box*5", "", "ore*5"], short):
         assert position_refusal(position(main=main, **deal)) == "FT-4"
 
 

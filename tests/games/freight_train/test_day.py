@@ -16,6 +16,13 @@ from tests.games.freight_train.builder import (
 )
 
 
+@pytest.mark.rule("FT-14", "FT-20")
+def test_a_row_that_is_filled_on_after_the_end_of_day_card_is_a_position() -> None:
+    now = play(state(deck="auto*4 coil*3", below=7), "0 fill 1", "* night")
+    assert look(now, "phase") == "filling"
+    assert RULES.position(RULES.from_position(RULES.position(now))) == RULES.position(now)
+
+
 @pytest.mark.rule("FT-20")
 def test_the_end_of_day_card_is_set_aside_and_the_row_completed() -> None:
     now = play(state(deck="auto*4 coil*3", below=7), "0 fill 4", "* car auto", "* night")

@@ -130,3 +130,18 @@ test('an advised move that chance answers is followed by the next advice, unless
   show(3, ['0 draw', '1 x']);
   expect(asked('hint')).toHaveLength(1);
 });
+
+test('ways are asked for once a moment, and again where they were refused', async () => {
+  const found = [table.desk.ways(), table.desk.ways()];
+  expect(asked('ways')).toHaveLength(1);
+  await answer('ways', { kind: 'refused', code: 'too_fast', text: {} });
+  expect(await Promise.all(found)).toEqual([[], []]);
+  const again = table.desk.ways();
+  await answer('ways', { kind: 'ways_seen', ways: [{ moves: ['a'] }] });
+  expect(await again).toEqual([{ moves: ['a'] }]);
+  expect(await table.desk.ways()).toEqual([{ moves: ['a'] }]);
+  expect(asked('ways')).toHaveLength(2);
+  show(2, ['1 x']);
+  void table.desk.ways();
+  expect(asked('ways')).toHaveLength(3);
+});

@@ -83,6 +83,8 @@ export class Table {
   /** Counts the moments that were chosen to look at: the answer to an earlier choice comes too late. */
   #looks = 0;
   #moments = new Map<number, Moment>();
+  /** The ways that were asked for last. */
+  #waysFrom: { moment: string; found: Promise<Way[]> } | null = null;
   #gameNumber = 0;
   /** The moment shown before the socket was renewed. */
   #wasAt: number | null = null;
@@ -435,10 +437,20 @@ export class Table {
     return answer?.kind === 'tried' ? answer : refusalOf(answer);
   }
 
-  async #ways(after: string[]): Promise<Way[]> {
-    const answer = await this.ask({ kind: 'ways', moves: [...this.draft.moves, ...after] });
+  /** Asked once for each moment, however often a board draws it: the house answers few such questions at a time. */
+  #ways(after: string[]): Promise<Way[]> {
+    const moves = [...this.draft.moves, ...after];
+    const moment = JSON.stringify([this.view?.at, moves]);
+    if (this.#waysFrom?.moment !== moment) this.#waysFrom = { moment, found: this.#askWays(moves) };
+    return this.#waysFrom.found;
+  }
+
+  async #askWays(moves: string[]): Promise<Way[]> {
+    const answer = await this.ask({ kind: 'ways', moves });
     // Every way has its moves; the rest is the game's own.
-    return answer?.kind === 'ways_seen' ? (answer.ways as unknown as Way[]) : [];
+    if (answer?.kind === 'ways_seen') return answer.ways as unknown as Way[];
+    this.#waysFrom = null;
+    return [];
   }
 
   async #outline(): Promise<Outlined | null> {

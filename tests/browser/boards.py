@@ -61,9 +61,7 @@ class GameOfTrains:
         elif verb == "place":
             press(page.locator(f"button[data-slot='{numbers[0]}']"))
         elif verb == "keep":
-            card = page.locator(f".offer button:has([data-car='{numbers[0]}'])")
-            if card.count():  # an only one is in hand from the start
-                _choose(card, press)
+            _choose(page.locator(f"button[data-keep='{numbers[0]}']"), press)
             press(page.locator(f"button[data-slot='{numbers[1]}']"))
         else:
             self._use(page, move, numbers, press)

@@ -141,7 +141,7 @@ class LudorailSeat(Seat):
         elif text.startswith('{"kind":"table"'):
             table = json.loads(text)
             self._first = table["you"] == 0
-            if self._first and table["life"] == "over":
+            if table["life"] == "over":  # both wish for another game
                 self.wire.send('{"kind":"rematch","id":"r"}')
             elif table["life"] == "open" and table["games"] and not table["seats"][table["you"]]["ready"]:
                 self.wire.send('{"kind":"start","id":"s"}')  # all agree to another game

@@ -8,9 +8,9 @@ export function isFocusFree(): boolean {
   return at === null || at === document.body || at.hasAttribute(REST);
 }
 
-/** Moves the focus to the best element of a place, if nothing in particular has it. */
-export function restoreFocus(place: HTMLElement, best: string): void {
-  if (!isFocusFree()) return;
+/** Moves the focus to the best element of a place, if nothing in particular has it; a place that is gone has none. */
+export function restoreFocus(place: HTMLElement | null, best: string): void {
+  if (place === null || !isFocusFree()) return;
   const next = place.querySelector<HTMLElement>(best) ?? place.querySelector<HTMLElement>(`[${REST}]`);
   next?.focus({ preventScroll: true });
 }

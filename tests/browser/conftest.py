@@ -52,3 +52,12 @@ def _close_pages(request: pytest.FixtureRequest) -> Iterator[None]:
     if "browser" in request.fixturenames:
         for context in request.getfixturevalue("browser").contexts:
             context.close()
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of the test's own, to be killed."""
+    folder = tmp_path_factory.mktemp("restarted")
+    server = Server(f"sqlite:///{folder}/house.db", log=folder / "log").start()
+    yield server
+    server.stop()

@@ -7,7 +7,6 @@ import httpx
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.person import visitor
-from tests.browser.test_tables import own_server  # noqa: F401  # a fixture
 from tests.server.harness import Server
 
 
@@ -73,7 +72,7 @@ def test_without_a_network_the_house_opens_and_says_so(house: str, browser: Brow
     expect(page.locator("[data-do=level] option").first).to_be_attached()
 
 
-def test_without_the_server_the_house_opens_and_says_so(own_server: Server, browser: Browser) -> None:  # noqa: F811
+def test_without_the_server_the_house_opens_and_says_so(own_server: Server, browser: Browser) -> None:
     page = with_worker(browser, own_server.url)
     own_server.kill()
     page.goto(f"{own_server.url}/record")

@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -13,15 +12,6 @@ from tests.server.harness import Server
 pytestmark = pytest.mark.skipif("LUDORAIL_SITE" not in os.environ, reason="make test-site builds it and runs this")
 
 GAME = "freight-train"
-
-
-@pytest.fixture
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server to be stopped and started."""
-    folder = tmp_path_factory.mktemp("offline")
-    found = Server(f"sqlite:///{folder}/house.db", log=folder / "log").start()
-    yield found
-    found.stop()
 
 
 def context_of(browser: Browser, language: str = "en-GB") -> BrowserContext:
@@ -46,33 +36,35 @@ def begin(page: Page, game: str) -> str:
     return page.url
 
 
-def test_nothing_of_the_house_in_the_page_is_loaded_before_somebody_asks(server: Server, browser: Browser) -> None:
+def test_nothing_of_the_house_in_the_page_is_loaded_before_somebody_asks(
+    own_server: Server, browser: Browser
+) -> None:
     page = context_of(browser).new_page()
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
-    page.goto(server.url)
+    page.goto(own_server.url)
     begin(page, GAME)
     assert not [url for url in asked if "/house/" in url or "worker-" in url or url.endswith("files.json")]
 
 
 def test_without_the_server_one_plays_in_the_page_and_is_back_when_it_is_back(
-    server: Server, browser: Browser
+    own_server: Server, browser: Browser
 ) -> None:
-    page = with_copy(context_of(browser), server.url)
+    page = with_copy(context_of(browser), own_server.url)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     served = begin(page, GAME)
     page.context.set_offline(True)
-    server.kill()
-    page.goto(server.url)
+    own_server.kill()
+    page.goto(own_server.url)
     opened(page, "away")
     expect(page.get_by_role("status").first).to_contain_text("playing inside this browser")
     expect(page.get_by_text("On the site, out of reach")).to_be_visible()
     here = begin(page, "locomotion")
     assert here != served
-    server.start()
+    own_server.start()
     page.context.set_offline(False)
-    page.goto(server.url)
+    page.goto(own_server.url)
     expect(page.locator("[data-house]")).to_have_count(0, timeout=OPENS)
     page.goto(served)
     expect(page.locator("[data-do=hint]")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.boards import BOARDS
 from tests.browser.person import DESK, PHONE, Person, visitor
-from tests.browser.test_tables import GAME, own_server  # noqa: F401  # a fixture
+from tests.browser.test_tables import GAME
 from tests.server.harness import Server
 
 HOUR = 3_600_000
@@ -36,7 +36,7 @@ def gone_for_an_hour(person: Person) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_who_comes_back_after_a_restart_finds_the_seat_and_hears_what_was_missed(
     size: tuple[int, int],
-    own_server: Server,  # noqa: F811  # the fixture
+    own_server: Server,
     browser: Browser,
 ) -> None:
     ann, bo = visitor(browser, own_server.url, "Ann", size), visitor(browser, own_server.url, "Bo")

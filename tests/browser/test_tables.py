@@ -1,9 +1,7 @@
 """Everything at a table beside the game itself: chat, replays, the log, a server that dies."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.boards import BOARDS
@@ -11,15 +9,6 @@ from tests.browser.person import Person, by_keyboard, play_to_the_end, visitor
 from tests.server.harness import Server
 
 GAME = "game-of-trains"
-
-
-@pytest.fixture
-def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of the test's own, to be killed."""
-    folder = tmp_path_factory.mktemp("restarted")
-    server = Server(f"sqlite:///{folder}/house.db", log=folder / "log").start()
-    yield server
-    server.stop()
 
 
 def alone(browser: Browser, url: str, language: str = "en-GB", game: str = GAME, players: int = 2) -> Person:

@@ -1,4 +1,4 @@
-"""What games say of themselves before they begin: their box, their players and their options."""
+"""Descriptions of games before they begin: their box, their players and their options."""
 
 import pytest
 

@@ -32,11 +32,16 @@ def check_not_closed(table: Table) -> None:
         raise Refusal("closed")
 
 
-def check_open(table: Table) -> None:
-    """Refuses what may only be done before a game."""
+def check_plays(table: Table) -> None:
+    """Refuses what belongs to games at a table that the house has ended, or that only shows a record."""
     check_not_closed(table)
     if table.review:
         raise Refusal("review")
+
+
+def check_open(table: Table) -> None:
+    """Refuses what may only be done before a game."""
+    check_plays(table)
     if table.life != "open":
         raise Refusal("not_open")
     if table.unsealing is not None:
@@ -56,9 +61,7 @@ def refuse_for_host(table: Table) -> NoReturn:
 
 def playing(table: Table) -> Play:
     """Returns the game in progress."""
-    check_not_closed(table)
-    if table.review:
-        raise Refusal("review")
+    check_plays(table)
     if table.life != "playing" or table.play is None:
         raise Refusal("not_playing")
     return table.play

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ludorail.tables.model.decisions.checks import check_not_closed
+from ludorail.tables.model.decisions.checks import check_plays
 from ludorail.tables.model.lines import Again, Wished
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
@@ -65,9 +65,7 @@ def again(table: Table, now: float, secret: bytes, is_here: Callable[[int], bool
 
 def check_over(table: Table) -> None:
     """Refuses where no other game can follow."""
-    check_not_closed(table)
-    if table.review:
-        raise Refusal("review")
+    check_plays(table)
     if table.life != "over":
         raise Refusal("not_over")
     if table.puzzle is not None:

@@ -28,15 +28,18 @@ class SeatModel:
         self.version: Final = version
         self.features: Final[i64] = len(skip)
         self._units: Final[i64] = len(bias)
-        self._own: Final = vec[float]([weight for row in own for weight in row])
-        self._mean: Final = vec[float]([weight for row in mean for weight in row])
+        self._own: Final = _by_feature(own)
+        self._mean: Final = _by_feature(mean)
         self._bias: Final = vec[float](bias)
         self._output: Final = vec[float](output)
         self._skip: Final = vec[float](skip)
 
     def chances(self, features: list[float], seats: i64) -> list[float]:
         """Each seat's chance to win; `features` has those of seat 0 first, then those of seat 1, and so on."""
-        given = vec[float](features)
+        return self.chances_from(vec[float](features), seats)
+
+    def chances_from(self, given: vec[float], seats: i64) -> list[float]:
+        """The same from features that need not be taken out of a list."""
         shared = self._shared(given, seats)
         scores: list[float] = []
         most = -1e300
@@ -56,34 +59,47 @@ class SeatModel:
         """The part of each hidden unit that all seats have in common."""
         count = self.features
         mean = vec[float]([0.0] * count)
+        seat: i64
         place: i64
-        for place in range(count * seats):
-            mean[place % count] += given[place] / float(seats)
-        shared = vec[float]([0.0] * self._units)
-        unit: i64
-        for unit in range(self._units):
-            total = self._bias[unit]
-            first = unit * count
+        for seat in range(seats):
             for place in range(count):
-                total += self._mean[first + place] * mean[place]
-            shared[unit] = total
+                mean[place] += given[seat * count + place] / float(seats)
+        shared = self._bias[:]
+        _add_products(shared, self._mean, mean, 0, count)
         return shared
 
     def _score(self, given: vec[float], begin: i64, shared: vec[float]) -> float:
-        count = self.features
         score = 0.0
         place: i64
-        for place in range(count):
+        for place in range(self.features):
             score += self._skip[place] * given[begin + place]
+        totals = shared[:]
+        _add_products(totals, self._own, given, begin, self.features)
+        output = self._output
         unit: i64
         for unit in range(self._units):
-            total = shared[unit]
-            first = unit * count
-            for place in range(count):
-                total += self._own[first + place] * given[begin + place]
-            if total > 0.0:
-                score += self._output[unit] * total
+            if totals[unit] > 0.0:
+                score += output[unit] * totals[unit]
         return score
+
+
+def _by_feature(rows: list[list[float]]) -> vec[float]:
+    """The weights of all units for the first feature, then those for the second, and so on."""
+    return vec[float]([weight for column in zip(*rows, strict=True) for weight in column])
+
+
+def _add_products(totals: vec[float], weights: vec[float], given: vec[float], begin: i64, count: i64) -> None:
+    """Adds to each unit's total its weights times the features; many of these are 0 and pass quickly."""
+    units: i64 = len(totals)
+    at: i64 = 0
+    place: i64
+    unit: i64
+    for place in range(begin, begin + count):
+        value = given[place]
+        if value != 0.0:
+            for unit in range(units):
+                totals[unit] += weights[at + unit] * value
+        at += units
 
 
 def load_model(package: str) -> SeatModel:

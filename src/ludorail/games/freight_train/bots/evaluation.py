@@ -3,6 +3,8 @@
 from math import exp, sqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from ludorail.games.freight_train.bots.forecast import DayForecast, Weights, cars_to_night
 from ludorail.games.freight_train.rules.state import DEAL, OVER, FreightState
 from ludorail.games.freight_train.rules.trains import KINDS
@@ -13,12 +15,22 @@ LEAST_DEVIATION: Final = 0.2
 
 def win_chances(state: FreightState, weights: Weights) -> list[float]:
     """Each seat's chance to win, estimated from the points it can expect."""
-    points = expected_points(state, weights)
+    return win_chances_from(state, weights, day_forecast(state, weights))
+
+
+def win_chances_from(state: FreightState, weights: Weights, forecast: DayForecast | None) -> list[float]:
+    """The same with the forecast of the day at hand."""
+    points = _expected_points(state, weights, forecast)
     scale = weights.day_deviation * sqrt(float(3 - state.day) + day_left(state)) + LEAST_DEVIATION
     most = max(points)
     shares = [exp((expected - most) / scale) for expected in points]
     total = sum(shares)
     return [share / total for share in shares]
+
+
+def day_forecast(state: FreightState, weights: Weights) -> DayForecast | None:
+    """The forecast of the day under way; None between days and after the last."""
+    return None if state.phase == DEAL or state.phase == OVER else DayForecast(state, weights)
 
 
 def day_left(state: FreightState) -> float:
@@ -34,21 +46,22 @@ def day_left(state: FreightState) -> float:
 
 def expected_points(state: FreightState, weights: Weights) -> list[float]:
     """Each seat's expected points at the end of this day, with private cars valued for the days to come."""
-    players = state.players
-    points: list[float] = [float(points_now) for points_now in state.points]
-    if state.phase == OVER:
-        return points
-    if state.phase == DEAL:
-        later = weights.private_car_after_day_1 if state.day == 2 else weights.private_car_after_day_2
-        for seat in range(players):
-            points[seat] += later * float(state.private_size(seat))
-        return points
-    forecast = DayForecast(state, weights)
-    for kind in range(KINDS):
-        forecast.add_points(kind, points)
+    return _expected_points(state, weights, day_forecast(state, weights))
+
+
+def _expected_points(state: FreightState, weights: Weights, forecast: DayForecast | None) -> list[float]:
     value = private_car_value(state, weights)
-    for seat in range(players):
-        points[seat] += value * forecast.private_left[seat]
+    points: list[float] = []
+    for seat in range(state.players):
+        expected = float(i64(state.points[seat]))
+        if forecast is not None:
+            for at in range(seat * KINDS, seat * KINDS + KINDS):
+                expected += forecast.scores[at]
+            expected += value * forecast.private_left[seat]
+        elif state.phase == DEAL:
+            later = weights.private_car_after_day_1 if state.day == 2 else weights.private_car_after_day_2
+            expected += later * float(state.private_size(seat))
+        points.append(expected)
     return points
 
 

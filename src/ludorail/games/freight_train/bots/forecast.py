@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from ludorail.games.freight_train.rules.events import MAIN_ROWS, PRIVATE_ROWS, TYPES
 from ludorail.games.freight_train.rules.state import FreightState
-from ludorail.games.freight_train.rules.trains import KINDS, MIXED, NO_KIND, train_kinds
+from ludorail.games.freight_train.rules.trains import KINDS, MIXED, NO_KIND, kinds_of
 
 
 class Weights:
@@ -81,11 +81,15 @@ class DayForecast:
         """For each seat, the number of cars expected to stay in its private yard."""
         self.turns: Final[vec[float]] = vec[float]([0.0] * state.players)
         """For each seat, the number of turns it still has today, roughly."""
+        self.scores: Final[vec[float]] = vec[float]([0.0] * size)
+        """The points that each train can expect."""
         self._estimate_turns(state)
         for seat in range(state.players):
             self._add_trains(state, seat)
             self._add_private_cars(state, seat)
         self._add_main_yard_and_deck(state)
+        for kind in range(KINDS):
+            self._score(kind)
 
     def _estimate_turns(self, state: FreightState) -> None:
         """Estimates the turns left from the number of cars to go before the end-of-day card."""
@@ -103,22 +107,23 @@ class DayForecast:
 
     def _add_trains(self, state: FreightState, seat: i64) -> None:
         """Enters the lengths and the demand of a seat's trains, and the expected growth of its mixed train."""
-        trains = state.trains_of(seat)
-        kind_of = train_kinds(trains)
+        first = seat * state.max_locomotives
+        count: i64 = state.locomotives[seat]
+        kinds = kinds_of(state.trains, first, count)
         base = seat * KINDS
         free: i64 = 0
-        for place in range(len(trains)):
-            kind: i64 = kind_of[place]
+        for place in range(count):
+            kind = kinds[place]
             if kind == NO_KIND:
                 free += 1
                 continue
-            self.lengths[base + kind] = len(trains[place])
+            self.lengths[base + kind] = len(state.trains[first + place])
             if (state.caboose[seat] >> place) & 1:
                 self.doubled[seat] |= 1 << kind
             else:
                 self.demand[base + kind] = 1.0
         if free > 0:
-            demand = self.weights.locomotive_use * float(free) / float(KINDS - len(trains) + free)
+            demand = self.weights.locomotive_use * float(free) / float(KINDS - count + free)
             for kind in range(KINDS):
                 if self.lengths[base + kind] == 0:
                     self.demand[base + kind] = demand
@@ -206,8 +211,8 @@ class DayForecast:
         demand = self.demand[seat * KINDS + car]
         return demand * (1.0 + self.weights.first_pick) if seat == first else demand
 
-    def add_points(self, kind: i64, points: list[float]) -> None:
-        """Adds each seat's expected points for a kind: 3 for the longest train, 1 for the second (FT-22)."""
+    def _score(self, kind: i64) -> None:
+        """Finds each seat's expected points for a kind: 3 for the longest train, 1 for the second (FT-22)."""
         for seat in range(self.players):
             at = seat * KINDS + kind
             exists = self._chance_of_train(at)
@@ -226,7 +231,7 @@ class DayForecast:
                 second = second * (1.0 - behind) + first * behind
                 first *= 1.0 - behind
             scored = exists * (3.0 * first + second)
-            points[seat] += 2.0 * scored if (self.doubled[seat] >> kind) & 1 else scored
+            self.scores[at] = 2.0 * scored if (self.doubled[seat] >> kind) & 1 else scored
 
     def _chance_of_train(self, at: i64) -> float:
         """The chance that a seat has a train of a kind at the end of the day."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludorail.games.freight_train.rules.events import TYPES, Cars
@@ -15,20 +16,28 @@ NO_TYPE: Final[i64] = -1
 
 def train_kinds(trains: list[Cars]) -> list[int]:
     """The kind of each of a seat's trains (FT-12); `NO_KIND` for one without cars."""
-    found: list[int] = [NO_KIND] * len(trains)
+    return [int(kind) for kind in kinds_of(trains, 0, len(trains))]
+
+
+def kinds_of(trains: list[Cars], first: i64, count: i64) -> vec[i64]:
+    """The kinds of `count` trains of a list from `first` on: those of one seat."""
+    found = vec[i64]([NO_KIND] * count)
     claimed: i64 = 0
-    for place in range(len(trains)):
-        train = trains[place]
+    place: i64
+    car: i64
+    for place in range(count):
+        train = trains[first + place]
         if len(train) > 1:
-            kind: i64 = train[0] if train[0] == train[1] else MIXED
+            car = train[0]
+            kind: i64 = car if car == train[1] else MIXED
             found[place] = kind
             claimed |= 1 << kind
-    for place in range(len(trains)):
-        train = trains[place]
+    for place in range(count):
+        train = trains[first + place]
         if len(train) == 1:
-            bit: i64 = 1 << i64(train[0])
-            found[place] = MIXED if claimed & bit else train[0]
-            claimed |= bit
+            car = train[0]
+            found[place] = MIXED if (claimed >> car) & 1 else car
+            claimed |= 1 << car
     return found
 
 

@@ -122,7 +122,7 @@ class _Check:
             if by != CHANCE and len(walk.log) >= next_look:
                 self._extensions(extension_promises.NOW_AND_THEN, walk)
                 next_look = len(walk.log) + EVENTS_BETWEEN
-            for promise in (*promises.OF_AN_EVENT, *(promises.OF_A_DRAW if by == CHANCE else ()), *of_hiding):
+            for promise in (*promises.OF_AN_EVENT, *of_hiding):
                 self._keep(promise, walk, by, event)
             if "words.log" in self.extensions:
                 self._keep_of("words.log", extension_promises.log_tells_every_event, walk, by, event)

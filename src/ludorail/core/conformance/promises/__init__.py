@@ -19,7 +19,9 @@ from ludorail.core.conformance.promises.guessing import guesses_are_as_likely_as
 from ludorail.core.conformance.promises.hiding import (
     events_tell_no_more_than_views,
     guesses_are_possible,
-    hidden_draws_look_alike,
+    hidden_events_look_alike,
+    views_are_copies,
+    views_say_which_game_they_are_of,
     views_show_legal_moves,
     views_show_nothing_hidden,
     views_stay_alike,
@@ -41,7 +43,9 @@ from ludorail.core.conformance.promises.playing import (
 from ludorail.core.conformance.promises.text_forms import (
     changed_positions_are_refused_or_sound,
     data_read_back,
+    positions_hold_the_whole_state,
     positions_round_trip,
+    positions_share_nothing,
     records_replay,
     texts_that_are_no_events_are_refused,
 )
@@ -68,6 +72,7 @@ OF_CHANCE: Final[tuple[Callable[[Walk], Checked], ...]] = (
 
 OF_A_STATE: Final[tuple[Callable[[Walk], Checked], ...]] = (
     positions_round_trip,
+    positions_share_nothing,
     somebody_acts_until_the_end,
     copies_are_independent,
     legal_moves_can_be_played,
@@ -78,6 +83,7 @@ OF_A_STATE: Final[tuple[Callable[[Walk], Checked], ...]] = (
     views_show_nothing_hidden,
     views_show_legal_moves,
     views_stay_alike,
+    views_say_which_game_they_are_of,
     guesses_are_possible,
 )
 """Promises about every state."""
@@ -94,10 +100,11 @@ OF_AN_EVENT: Final[tuple[Callable[[Walk, int, Event], Checked], ...]] = (
 )
 """Promises about every event, checked before it happens."""
 
-OF_A_DRAW: Final[tuple[Callable[[Walk, int, Event], Checked], ...]] = (hidden_draws_look_alike,)
-"""Promises about every event of chance, checked before it happens."""
-
-OF_HIDING: Final[tuple[Callable[[Walk, int, Event], Checked], ...]] = (events_tell_no_more_than_views,)
+OF_HIDING: Final[tuple[Callable[[Walk, int, Event], Checked], ...]] = (
+    hidden_events_look_alike,
+    views_are_copies,
+    events_tell_no_more_than_views,
+)
 """Promises about every event of a game that hides something, checked before it happens."""
 
 OF_A_GAME: Final[tuple[Callable[[Walk], Checked], ...]] = (
@@ -107,7 +114,10 @@ OF_A_GAME: Final[tuple[Callable[[Walk], Checked], ...]] = (
 )
 """Promises about a game as far as it was walked along."""
 
-OF_A_FINISHED_GAME: Final[tuple[Callable[[Walk], Checked], ...]] = (outcomes_fit_the_seats,)
+OF_A_FINISHED_GAME: Final[tuple[Callable[[Walk], Checked], ...]] = (
+    outcomes_fit_the_seats,
+    positions_hold_the_whole_state,
+)
 """Promises about a game that is over."""
 
 OF_POSITIONS: Final[tuple[Callable[[Walk], Checked], ...]] = (changed_positions_are_refused_or_sound,)
@@ -118,7 +128,6 @@ OF_MANY_GAMES: Final[tuple[Callable[[Setting], Checked], ...]] = (guesses_are_as
 
 __all__ = [
     "OF_AN_EVENT",
-    "OF_A_DRAW",
     "OF_A_FINISHED_GAME",
     "OF_A_GAME",
     "OF_A_STATE",

@@ -1,12 +1,15 @@
 """The promises that no game needs to be played for: options, and words in every language."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import combinations, product
 from string import Formatter
 from typing import Final
 
 from ludorail.core.conformance.fault import Setting, accepted
 from ludorail.core.conformance.soundness import fault_of_state
-from ludorail.core.meta import Json, Options
+from ludorail.core.errors import RuleError
+from ludorail.core.meta import Json, Option, Options
 from ludorail.core.record import players_and_options
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
@@ -27,8 +30,12 @@ def options_refuse_nonsense(setting: Setting) -> None:
     A value that is accepted makes a game with it, the options of a game are accepted as they are, and defaults are
     those of the game's description.
     """
-    rules, players = setting.rules, setting.players
-    usual = rules.resolve_options(players, setting.wished, Seeded(0))
+    rules, players, wished = setting.rules, setting.players, dict(setting.wished)
+    usual = rules.resolve_options(players, wished, Seeded(0))
+    if wished != setting.wished:
+        raise setting.fault(f"asked for the options {setting.wished!r}, the rules change them to {wished!r}")
+    if rules.resolve_options(players, wished, Seeded(0)) != usual:
+        raise setting.fault("the same numbers make other options of the same wish")
     if rules.options(players, usual) != usual:
         raise setting.fault(f"the options {usual!r} are not accepted as they are")
     _require_defaults(setting, usual)
@@ -42,6 +49,7 @@ def options_refuse_nonsense(setting: Setting) -> None:
     for option in rules.meta.options:
         for value in (*DOUBTFUL, *(SLIPS if setting.thorough else ()), *option.choices):
             _require_game(setting, usual | {option.name: value}, f"{option.name} = {value!r}")
+    _require_choices(setting, usual)
 
 
 def _require_defaults(setting: Setting, usual: Options) -> None:
@@ -52,6 +60,39 @@ def _require_defaults(setting: Setting, usual: Options) -> None:
             continue
         if usual.get(option.name) != option.default:
             raise setting.fault(f"{option.name} is {usual.get(option.name)!r} by default, not {option.default!r}")
+
+
+def _require_choices(setting: Setting, usual: Options) -> None:
+    """Raises `Nonconformity` unless every choice that is offered can be made, and any two of them make a game."""
+    options = setting.rules.meta.options
+    for option in options:
+        if option.choices and option.default is not None and option.default not in option.choices:
+            raise setting.fault(f"{option.name} is {option.default!r} by default, which is none of its choices")
+        for value in option.choices:
+            if not any(_is_allowed(setting, option, value, players) for players in _numbers(setting)):
+                raise setting.fault(f"{option.name} = {value!r} is offered, and refused to any number of players")
+    for one, other in combinations(options, 2) if setting.thorough else ():
+        for value, another in product(one.choices, other.choices):
+            given = {one.name: value, other.name: another}
+            _require_game(setting, usual | given, f"{given!r}")
+
+
+def _numbers(setting: Setting) -> list[int]:
+    """Returns the numbers of players, that of the setting first."""
+    meta = setting.rules.meta
+    return [setting.players, *range(meta.min_players, meta.max_players + 1)]
+
+
+def _is_allowed(setting: Setting, option: Option, value: Json, players: int) -> bool:
+    """Whether so many players can choose a value, beside what was wished for or beside what must be given."""
+    rules, wished = setting.rules, setting.wished
+    required = {one.name: wished[one.name] for one in rules.meta.options if one.required and one.name in wished}
+    choice = {**dict(option.only_with), option.name: value}
+    for given in ({**wished, **choice}, {**required, **choice}):
+        with suppress(RuleError):
+            rules.resolve_options(players, given, Seeded(0))
+            return True
+    return False
 
 
 Ask = Callable[[int, Options], Options]

@@ -1,8 +1,9 @@
 """The promises about what is hidden: views, the log as others see it, and guesses at the rest."""
 
+from contextlib import suppress
 from itertools import islice
 
-from ludorail.core.conformance.walk import ENUMERABLE, Walk, places, shown_text, state_text, viewer_name
+from ludorail.core.conformance.walk import ENUMERABLE, Walk, has_own, places, shown_text, state_text, viewer_name
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.state import State
@@ -37,7 +38,7 @@ def views_stay_alike(walk: Walk) -> None:
     for viewer in walk.viewers:
         twin = walk.twins[viewer]
         if twin is not None:
-            what = "what happened since shows what was hidden from it"
+            what = "what happened since shows what was hidden from it, and no event tells it"
             _require_same_view(walk, viewer, walk.state, twin, what)
             if state_text(walk.rules, twin) == walk.text:
                 walk.twins[viewer] = None
@@ -68,18 +69,46 @@ def guesses_are_possible(walk: Walk) -> bool:
     return True
 
 
-def hidden_draws_look_alike(walk: Walk, by: int, event: Event) -> bool:
-    """Another outcome of chance that looks the same to a viewer leaves it with the same view."""
+def hidden_events_look_alike(walk: Walk, by: int, event: Event) -> bool:
+    """Another move or outcome of chance that looks the same to a viewer leaves it with the same view."""
     compared = False
+    name = "draws" if by == CHANCE else "moves"
     for viewer in walk.viewers:
         seen = walk.rules.redact(by, event, viewer)
-        other = walk.drawn()
+        other = walk.drawn() if by == CHANCE else walk.moves(by)[walk.source.below(len(walk.moves(by)))]
         if seen == event or walk.rules.redact(by, other, viewer) != seen:
             continue
         one, two = walk.after((by, event))[0], walk.after((by, other))[0]
-        _require_same_view(walk, viewer, one, two, "its view tells apart two draws that it may not see")
+        _require_same_view(walk, viewer, one, two, f"its view tells apart two {name} that it may not see")
         compared = True
     return compared
+
+
+def views_are_copies(walk: Walk, by: int, event: Event) -> None:
+    """Whatever is done to the state as a viewer may know it leaves the true one as it was."""
+    viewer = walk.viewers[len(walk.log) % len(walk.viewers)]
+    known = walk.rules.hide(walk.state, viewer)
+    if known is walk.state:
+        raise walk.fail(f"hide gives {viewer_name(viewer)} the state itself and no copy")
+    # Rules need not be able to apply an event to a masked state.
+    with suppress(Exception):
+        walk.rules.advance(known, by, event)
+    if walk.has_changed():
+        raise walk.fail(f"what {viewer_name(viewer)} does with its view changes the state: they share something")
+
+
+def views_say_which_game_they_are_of(walk: Walk) -> bool:
+    """The position of a view has the game, the players and the options of the game."""
+    if not has_own(walk.rules, "view_position"):
+        return False
+    viewer = walk.viewers[len(walk.log) % len(walk.viewers)]
+    shown, true = walk.rules.view_position(walk.view(viewer)), walk.rules.position(walk.state)
+    for key in ("game", "players", "options"):
+        if shown.get(key) != true[key]:
+            raise walk.fail(
+                f"the view of {viewer_name(viewer)} has {shown.get(key)!r} for {key!r}, not {true[key]!r}"
+            )
+    return True
 
 
 def events_tell_no_more_than_views(walk: Walk, by: int, event: Event) -> None:

@@ -88,7 +88,7 @@ def illegal_events_are_refused(walk: Walk) -> None:
 
 def _require_reason(walk: Walk, error: RuleError) -> None:
     """Raises `Nonconformity` unless a refusal names a rule and has words in every language."""
-    if not error.rule:
+    if not error.rule.strip():
         raise walk.fail("a refusal names no rule")
     key = error.text.key if isinstance(error.text, Text) else "text"
     if walk.is_occasion(f"refusal {key}"):
@@ -135,7 +135,7 @@ def _possible(walk: Walk) -> set[Event] | None:
 def hurried_moves_are_legal(walk: Walk) -> bool:
     """The moves of `timeout_move` and `stop_move`, where a game has them, are legal."""
     hurry, stop = walk.rules.timeout_move(walk.state), walk.rules.stop_move(walk.state)
-    if hurry is not None and not is_whole(hurry[0]):
+    if hurry is not None and not (is_whole(hurry[0]) and hurry[0] > 0):
         raise walk.fail(f"timeout_move has {hurry[0]!r} seconds")
     for name, move in (("timeout_move", hurry and hurry[1]), ("stop_move", stop)):
         for seat in walk.actors:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from ludorail.core.conformance.fault import accepted
 from ludorail.core.conformance.mutations import mutated
@@ -10,6 +11,7 @@ from ludorail.core.conformance.soundness import fault_of_state
 from ludorail.core.conformance.walk import Walk, state_text
 from ludorail.core.errors import RuleError
 from ludorail.core.event import Event
+from ludorail.core.meta import Json
 from ludorail.core.reading import load_json
 from ludorail.core.record import make_record, read_record
 from ludorail.core.state import State
@@ -18,6 +20,8 @@ MUTATED_STATES = 3
 """States of a game whose positions are changed."""
 MUTATIONS = 30
 """Changes of each such position, one at a time."""
+NO_DATA: Final[tuple[Json, ...]] = ({"no such part": 1}, ["no such part"], "no such part", 1)
+"""Data that no game has."""
 
 
 def positions_round_trip(walk: Walk) -> None:
@@ -39,6 +43,50 @@ def positions_round_trip(walk: Walk) -> None:
         raise walk.fail("a position read back leaves other moves: it lacks something of the state")
 
 
+def positions_share_nothing(walk: Walk) -> bool:
+    """A position is a value of its own: one that is changed later changes neither the state nor one read from it."""
+    if not walk.setting.thorough or not walk.is_occasion("position"):
+        return False
+    _empty(walk.rules.position(walk.state))
+    if walk.has_changed():
+        raise walk.fail("a position has lists that are those of the state")
+    given = json.loads(walk.text)
+    back = walk.rules.from_position(given, walk.rules.data(walk.state))
+    _empty(given)
+    if state_text(walk.rules, back) != walk.text:
+        raise walk.fail("a state has lists that are those of the position it was read from")
+    return True
+
+
+def _empty(value: Json) -> None:
+    """Empties every list and object inside a value."""
+    if isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            _empty(part)
+        value.clear()
+
+
+def positions_hold_the_whole_state(walk: Walk) -> None:
+    """From a position, or from a copy, the rest of the game leads to the same end."""
+    along = walk.copies[:-1]  # the last is the end, however many events later
+    for third in (1, 2):
+        count = third * len(along) // 3
+        copy, text = along[count]
+        back = walk.rules.from_position(json.loads(text), walk.rules.data(copy))
+        for state, what in ((back, "a position read back"), (copy.copy(), "a copy")):
+            for by, event in walk.log[count:]:
+                walk.rules.advance(state, by, event)
+            if _end(walk, state) != _end(walk, walk.state):
+                raise walk.fail(
+                    f"{what} after {count} events comes to another end: it lacks something of the state"
+                )
+
+
+def _end(walk: Walk, state: State) -> object:
+    outcome = walk.rules.outcome(state)
+    return state_text(walk.rules, state), outcome and (outcome.points, outcome.winners)
+
+
 def _choices(walk: Walk, state: State) -> list[object]:
     return [walk.rules.actors(state), *(walk.rules.legal(state, seat) for seat in range(walk.players))]
 
@@ -54,6 +102,11 @@ def changed_positions_are_refused_or_sound(walk: Walk) -> None:
                 wrong = fault_of_state(walk.rules, found, walk.seed)
                 if wrong is not None:
                     raise walk.fail(f"a position in which {change} is accepted, and {wrong}")
+    if walk.setting.thorough:
+        other = {**walk.rules.position(walk.state), "game": "no-such-game"}
+        read = partial(walk.rules.from_position, other, walk.rules.data(walk.state))
+        for _ in accepted(read, "a position of another game is", walk.fail):
+            raise walk.fail("a position of another game is accepted")
 
 
 def texts_that_are_no_events_are_refused(walk: Walk, by: int, event: Event) -> bool:
@@ -96,8 +149,6 @@ def data_read_back(walk: Walk) -> None:
         if json.loads(json.dumps(data)) != data:
             raise walk.fail("the data of the game cannot be written as JSON")
         walk.rules.check_data(data)
-    try:
-        walk.rules.check_data({"no such part": 1})
-    except RuleError:
-        return
-    raise walk.fail("data for a part that the game does not have are accepted")
+    for nonsense in NO_DATA:
+        for _ in accepted(partial(walk.rules.check_data, nonsense), f"data: {nonsense!r} is", walk.fail):
+            raise walk.fail(f"data for a part that the game does not have are accepted: {nonsense!r}")

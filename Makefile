@@ -94,8 +94,8 @@ kill-test: .venv/ready services compiled  ## kill the server a hundred times und
 attack: .venv/ready services compiled  ## strangers try to make everybody wait, for minutes; prints what was measured
 	PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/attacks --full-strength
 
-mutants: .venv/ready  ## does a test notice every slip of the rules? GAME=locomotion for one game; prints what none notices, in many minutes
-	PYTHONPATH=src $(BIN)/python -m tests.mutants $(GAME)
+mutants: .venv/ready  ## does a test notice every slip of the rules? GAME=locomotion for one game, AT=rules/turn.py:12 for a file or a line
+	PYTHONPATH=src $(BIN)/python -m tests.mutants $(GAME) $(if $(AT),--at $(AT))
 
 wheel: .venv/ready house  ## the pure and the compiled wheel, with the client inside, into build/wheels; each is tried in an empty environment
 	@PYTHON=$(PYTHON) scripts/wheels

@@ -1,4 +1,4 @@
-"""`python -m tests.mutants [GAME …] [--one-in N] [--jobs N]`: does a test notice every slip of the rules?
+"""`python -m tests.mutants [GAME …] [--at FILE[:LINE]] [--one-in N] [--jobs N]`: does a test notice every slip?
 
 Each mutant of a game's rules is one small change. Those that no test notices and `equivalents.toml` does not list are
 printed; then the exit status is 1.
@@ -15,17 +15,17 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from tests.mutants.operators import Mutant, mutants_of
-from tests.mutants.trials import ROOT, Fork, Fresh, collect
+from tests.mutants.trials import ROOT, Trials, collect
 
 GAMES = ("freight_train", "game_of_trains", "locomotion", "zack_and_pack")
 RULES_ELSEWHERE = {"locomotion": ("network/network.py", "network/reading.py")}
 """Files with rules of a game that are not in its folder `rules`."""
 EQUIVALENTS = Path(__file__).parent / "equivalents.toml"
-FRESH_SECONDS = 900
-"""Seconds after which a mutant that was imported anew counts as one that never ends."""
 
 Key = tuple[str, str, str, str]
 
@@ -35,26 +35,35 @@ def folder_of(game: str) -> Path:
     return ROOT / "src" / "ludorail" / "games" / game
 
 
-def package_of(game: str) -> str:
-    """Returns the package of a game."""
-    return f"ludorail.games.{game}"
-
-
 def files_of(game: str) -> list[str]:
     """Returns the files with a game's rules, by their paths in its folder."""
     rules = sorted(f"rules/{path.name}" for path in folder_of(game).glob("rules/*.py"))
     return [*rules, *RULES_ELSEWHERE.get(game, ())]
 
 
-def share_of(game: str, one_in: int, worker: int, workers: int) -> Iterator[Mutant]:
-    """Yields the mutants of one worker; with `one_in`, one in so many of them, the same each time."""
-    number = 0
-    for file in files_of(game):
-        for mutant in mutants_of(folder_of(game), file):
-            if random.Random(str(mutant.key)).randrange(one_in) == 0:
-                if number % workers == worker and mutant.key not in equivalents(game):
+@dataclass(frozen=True)
+class Wished:
+    """The mutants that were asked for: those of a game, in a file or a line of it, one in so many of them."""
+
+    game: str
+    at: str = ""
+    one_in: int = 1
+
+    def mutants(self) -> Iterator[Mutant]:
+        """Yields the mutants, the same each time, without those that are known to be equivalent."""
+        listed = equivalents(self.game)
+        for file in files_of(self.game):
+            for mutant in mutants_of(folder_of(self.game), file):
+                if mutant.key not in listed and self._has(mutant):
                     yield mutant
-                number += 1
+
+    def words(self) -> list[str]:
+        """Returns the words of the command that ask for the same."""
+        return [self.game, "--at", self.at, "--one-in", str(self.one_in)]
+
+    def _has(self, mutant: Mutant) -> bool:
+        is_there = not self.at or self.at in (mutant.file, f"{mutant.file}:{mutant.line}")
+        return is_there and random.Random(str(mutant.key)).randrange(self.one_in) == 0
 
 
 def equivalents(game: str) -> set[Key]:
@@ -63,48 +72,26 @@ def equivalents(game: str) -> set[Key]:
     return {(one["file"], one["where"], one["before"], one["after"]) for one in listed}
 
 
-def work(game: str, one_in: int, worker: int, workers: int) -> int:
-    """Tries a share of the mutants, and prints what became of each as a line of JSON."""
+def work(wished: Wished, worker: int, workers: int) -> int:
+    """Tries one in `workers` of the mutants, and prints what became of each as a line of JSON."""
 
-    def tell(fate: str, mutant: Mutant, order: list[str]) -> None:
-        if fate == "unclear":
-            fate = _fresh_fate(game, mutant, order)
+    def tell(fate: str, mutant: Mutant) -> None:
         print(json.dumps([fate, mutant.file, mutant.number]), flush=True)
 
-    return collect(game, Fork(package_of(game), share_of(game, one_in, worker, workers), tell))
-
-
-def _fresh_fate(game: str, mutant: Mutant, order: list[str]) -> str:
-    command = [sys.executable, "-m", "tests.mutants", game, "--fresh", mutant.file, str(mutant.number)]
-    given = json.dumps(order).encode()
-    try:
-        done = subprocess.run(
-            command, cwd=ROOT, input=given, capture_output=True, timeout=FRESH_SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return "killed"
-    return "survived" if done.returncode == 0 else "killed"
-
-
-def try_anew(game: str, file: str, number: int) -> int:
-    """Imports one mutant in the place of its module and runs the tests in the order given; 0 if it survives."""
-    mutant = _mutant(game, file, number)
-    trial = Fresh(package_of(game), mutant, json.load(sys.stdin))
-    collect(game, trial)
-    return 0 if trial.survived else 1
+    return collect(wished.game, Trials(wished.game, islice(wished.mutants(), worker, None, workers), tell))
 
 
 def _mutant(game: str, file: str, number: int) -> Mutant:
     return next(mutant for mutant in mutants_of(folder_of(game), file) if mutant.number == number)
 
 
-def run(game: str, one_in: int, workers: int) -> list[Mutant]:
-    """Tries a game's mutants with several workers; prints the survivors and returns them."""
+def run(wished: Wished, workers: int) -> list[Mutant]:
+    """Tries mutants with several workers; prints the survivors and returns them."""
     began, fates, survivors = time.monotonic(), Counter[str](), list[Mutant]()
+    game = wished.game
 
     def watch(worker: int) -> int:
-        command = [sys.executable, "-m", "tests.mutants", game, "--one-in", str(one_in)]
-        command += ["--worker", str(worker), str(workers)]
+        command = [sys.executable, "-m", "tests.mutants", *wished.words(), "--worker", str(worker), str(workers)]
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             for line in process.stdout:
@@ -131,17 +118,15 @@ def main() -> int:
     """Runs what the words of the command ask for."""
     parser = argparse.ArgumentParser(prog="tests.mutants", description=__doc__)
     parser.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
+    parser.add_argument("--at", default="", metavar="FILE[:LINE]", help="such as rules/turn.py:12")
     parser.add_argument("--one-in", type=int, default=1, metavar="N", help="try only one mutant in N")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
     parser.add_argument("--worker", type=int, nargs=2, help=argparse.SUPPRESS)
-    parser.add_argument("--fresh", nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args()
-    games = [game.replace("-", "_") for game in given.games]
+    wished = [Wished(game.replace("-", "_"), given.at, given.one_in) for game in given.games]
     if given.worker is not None:
-        return work(games[0], given.one_in, *given.worker)
-    if given.fresh is not None:
-        return try_anew(games[0], given.fresh[0], int(given.fresh[1]))
-    return 1 if sum(len(run(game, given.one_in, given.jobs)) for game in games) else 0
+        return work(wished[0], *given.worker)
+    return 1 if sum(len(run(one, given.jobs)) for one in wished) else 0
 
 
 if __name__ == "__main__":

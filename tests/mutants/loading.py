@@ -12,17 +12,19 @@ from tests.mutants.operators import Mutant
 
 def swap_code(module: ModuleType, mutant: Mutant) -> bool:
     """Gives the function that a mutant is in the mutant's code; False if it is in none, or cannot have it."""
-    function = _function(module, mutant.where)
+    function = function_of(module, mutant.where)
     if function is None:
         return False
     code = _code_at(compile(mutant.tree, mutant.file, "exec"), function.__qualname__.split("."))
     if code.co_freevars != function.__code__.co_freevars:  # such as a method that no longer has its `super()`
         return False
+    if code.replace(co_filename=function.__code__.co_filename) == function.__code__:  # a default is changed
+        return False
     function.__code__ = code
     return True
 
 
-def _function(module: ModuleType, where: str) -> FunctionType | None:
+def function_of(module: ModuleType, where: str) -> FunctionType | None:
     """Returns the outermost function that a place is in: what it has inside is made from its code each time."""
     found: object = module
     for name in where.split("."):

@@ -1,11 +1,12 @@
 """Trials of mutants: plug-ins of pytest that run the tests it has collected until one fails."""
 
+import gc
 import os
 import resource
 import signal
 import sys
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +15,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import Phase, settings
 
-from tests.mutants.loading import install, swap_code
+from tests.mutants.callers import Callers
+from tests.mutants.loading import function_of, install, swap_code
 from tests.mutants.operators import Mutant
 
 ROOT = Path(__file__).parents[2]
@@ -32,46 +34,48 @@ OF_ALL_GAMES = (
     "games/test_refusals.py",
 )
 MEMORY = 3 << 30
-QUICK = 2.0
-"""Seconds that a test of a fork may take: what survives there is tried on all tests in a process of its own."""
-PATIENCE, LEAST_PATIENCE = 10, 4.0
+PATIENCE, LEAST_PATIENCE = 5, 3.0
 """How many times as long as usual a test may compute, and seconds that it always may."""
+SURVIVED, UNCLEAR = "survived", "unclear"
+COLLECTING = 60.0
+"""Seconds that the rules may compute while they are imported and the tests collected."""
 ARGUMENTS = ("-o", "addopts=", "-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist")
 
 
-def collect(game: str, plug_in: object) -> int:
-    """Collects the tests of a game's rules, for a plug-in to run them."""
+def collect(game: str, plug_in: object, files: Sequence[str] = ()) -> int:
+    """Collects the tests of a game's rules, for a plug-in to run them; with `files`, only those."""
     # A failure is enough: it need not be made smaller, nor be remembered.
     settings.register_profile("mutants", deadline=None, database=None, phases=[Phase.explicit, Phase.generate])
-    own = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
-    quick = [str(path) for path in own if not any(word in path.stem for word in SLOW)]
-    paths = [*quick, *(str(ROOT / "tests" / name) for name in OF_ALL_GAMES)]
     name = game.replace("_", "-")
+    paths = files or _files_with_tests(game)
     return pytest.main([*ARGUMENTS, "-k", f"{name} or {game}", *paths], plugins=[plug_in])
 
 
-def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
-    """Runs one test."""
-    reports = runtestprotocol(item, log=False, nextitem=following)
-    return not any(report.failed for report in reports)
+def _files_with_tests(game: str) -> list[str]:
+    own = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
+    quick = [str(path) for path in own if not any(word in path.stem for word in SLOW)]
+    return [*quick, *(str(ROOT / "tests" / name) for name in OF_ALL_GAMES)]
 
 
-def module_of(package: str, mutant: Mutant) -> str:
-    """Returns the name of the module that a mutant is made from."""
-    return ".".join([package, *Path(mutant.file).with_suffix("").parts])
+def module_of(game: str, file: str) -> str:
+    """Returns the name of the module that a file of a game is."""
+    return ".".join(["ludorail", "games", game, *Path(file).with_suffix("").parts])
 
 
-class Fork:
-    """Tries mutants of functions, each in a fork of this process with the function's code changed."""
+class Trials:
+    """Tries mutants, each in a fork of this process, on the tests that call the function that it is in.
 
-    def __init__(
-        self, package: str, mutants: Iterator[Mutant], tell: Callable[[str, Mutant, list[str]], None]
-    ) -> None:
-        self._package = package
+    The fork has the function's code changed. A mutant that lives through this, or that is in no function, is imported
+    anew in a second fork: a value that was made at an import, or kept since, is then made by the mutant as well.
+    """
+
+    def __init__(self, game: str, mutants: Iterator[Mutant], tell: Callable[[str, Mutant], None]) -> None:
+        self._game = game
         self._mutants = mutants
         self._tell = tell
-        self._seconds: dict[pytest.Item, float] = {}
-        self._kills: Counter[pytest.Item] = Counter()
+        self._callers = Callers(game)
+        self._seconds: dict[str, float] = {}
+        self._kills: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -79,71 +83,109 @@ class Fork:
         settings.load_profile("mutants")
         for item, following in _in_turn(session.items):
             began = time.process_time()
-            if not passes(item, following):
-                raise AssertionError(f"{item.nodeid} fails without any mutant")
-            self._seconds[item] = time.process_time() - began
+            with self._callers.watched(item.nodeid):
+                if not _passes(item, following):
+                    raise AssertionError(f"{item.nodeid} fails without any mutant")
+            self._seconds[item.nodeid] = time.process_time() - began
+        items = {item.nodeid: item for item in session.items}
+        gc.freeze()  # forks share what they need not look through
         for mutant in self._mutants:
-            order = sorted(self._seconds, key=lambda item: (-self._kills[item], self._seconds[item]))
-            self._tell(self._fate(mutant, order), mutant, [item.nodeid for item in order])
+            self._tell(self._fate(mutant, items), mutant)
         return True
 
-    def _fate(self, mutant: Mutant, order: Sequence[pytest.Item]) -> str:
-        """Returns what becomes of a mutant; “unclear” if only a process that imports it anew can tell."""
-        order = [item for item in order if self._seconds[item] < QUICK]
-        module = import_module(module_of(self._package, mutant))
-        reading, writing = os.pipe()
-        child = os.fork()
-        if child == 0:
-            try:
-                os.close(reading)
-                if swap_code(module, mutant):
-                    _limit_memory()
-                    os.write(writing, b"%d" % self._first_failure(order))
-            finally:
-                os._exit(0)
-        os.close(writing)
-        with os.fdopen(reading, "rb") as pipe:
-            said = pipe.read()
-        _, status = os.waitpid(child, 0)
-        if os.WIFSIGNALED(status):
-            return "killed"  # it computes for ever, or takes all memory
-        if said in (b"", b"-1"):
-            return "unclear"
-        self._kills[order[int(said)]] += 1
+    def _fate(self, mutant: Mutant, items: dict[str, pytest.Item]) -> str:
+        """Returns whether a mutant is killed or has survived."""
+        function = function_of(import_module(module_of(self._game, mutant.file)), mutant.where)
+        place = (mutant.file, function.__qualname__ if function else "")
+        kills = self._kills[place]
+        names = self._callers.of(place) if function else list(items)
+        order = sorted(names, key=lambda name: (-kills[name], self._seconds[name]))
+        said = self._try_code(mutant, [items[name] for name in order]) if function else UNCLEAR
+        if said == UNCLEAR or (said == SURVIVED and self._callers.at_import(place)):
+            said = self._try_import(mutant, order)
+        if said == SURVIVED:
+            return SURVIVED
+        kills[said] += 1
         return "killed"
 
-    def _first_failure(self, order: Sequence[pytest.Item]) -> int:
-        for number, (item, following) in enumerate(_in_turn(order)):
-            signal.setitimer(signal.ITIMER_PROF, LEAST_PATIENCE + PATIENCE * self._seconds[item])
-            if not passes(item, following):
-                return number
-        return -1
+    def _try_code(self, mutant: Mutant, order: Sequence[pytest.Item]) -> str:
+        """Tries the code of a mutant in the place of its function's."""
+        module = import_module(module_of(self._game, mutant.file))
+
+        def trial() -> str:
+            if not swap_code(module, mutant):
+                return UNCLEAR
+            self._callers.forget_kept_values()
+            return self._first_failure(order)
+
+        return _in_a_fork(trial)
+
+    def _try_import(self, mutant: Mutant, order: Sequence[str]) -> str:
+        """Tries a mutant imported in the place of its module."""
+        files = dict.fromkeys(name.split("::")[0] for name in order)
+
+        def trial() -> str:
+            signal.setitimer(signal.ITIMER_PROF, COLLECTING)
+            for name in [name for name in sys.modules if name.split(".")[0] in ("ludorail", "tests")]:
+                if not name.startswith("tests.mutants"):
+                    del sys.modules[name]
+            install(module_of(self._game, mutant.file), mutant)
+            again = _Again(order, self._first_failure)
+            collect(self._game, again, [str(ROOT / file) for file in files])
+            return again.said
+
+        return _in_a_fork(trial)
+
+    def _first_failure(self, order: Sequence[pytest.Item]) -> str:
+        """Returns the name of the first test that fails."""
+        for item, following in _in_turn(order):
+            signal.setitimer(signal.ITIMER_PROF, LEAST_PATIENCE + PATIENCE * self._seconds[item.nodeid])
+            if not _passes(item, following):
+                return item.nodeid
+        return SURVIVED
 
 
-class Fresh:
-    """Runs the tests until one fails, in a process that has imported a mutant in the place of its module."""
+class _Again:
+    """Runs the tests, collected anew, in an order of their names; `said` is the first that failed."""
 
-    def __init__(self, package: str, mutant: Mutant, order: Sequence[str]) -> None:
-        self.survived = False
+    def __init__(self, order: Sequence[str], first_failure: Callable[[Sequence[pytest.Item]], str]) -> None:
+        self.said = "the import"
         self._places = {name: place for place, name in enumerate(order)}
-        install(module_of(package, mutant), mutant)
+        self._first_failure = first_failure
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Runs the tests; a session that could not collect them is not run."""
         settings.load_profile("mutants")
-        _limit_memory()
-        items = sorted(session.items, key=lambda item: self._places.get(item.nodeid, 0))
-        self.survived = not session.testsfailed and all(
-            passes(item, following) for item, following in _in_turn(items)
-        )
+        if not session.testsfailed:
+            known = [item for item in session.items if item.nodeid in self._places]
+            self.said = self._first_failure(sorted(known, key=lambda item: self._places[item.nodeid]))
         return True
+
+
+def _in_a_fork(trial: Callable[[], str]) -> str:
+    """Runs a trial in a fork and returns what it says: the test that killed the mutant, or that it has survived."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(reading)
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            sys.setrecursionlimit(1000)
+            os.write(writing, trial().encode())
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "r", encoding="utf-8") as pipe:
+        said = pipe.read()
+    os.waitpid(child, 0)
+    return said or "no end"  # it computed for ever, or took all memory
+
+
+def _passes(item: pytest.Item, following: pytest.Item | None) -> bool:
+    reports = runtestprotocol(item, log=False, nextitem=following)
+    return not any(report.failed for report in reports)
 
 
 def _in_turn(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
     return zip(items, [*items[1:], None], strict=True)
-
-
-def _limit_memory() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    sys.setrecursionlimit(1000)

@@ -142,3 +142,20 @@ test('the page scrolls under what is held at the edge of the screen', async () =
   expect(told.at(-1)).toBe(`at 10,${innerHeight - 4} by 0,${innerHeight - 204} on page 0,${innerHeight - 190}`);
   Object.assign(window, { scrollY: 0 });
 });
+
+test('what is taken up near the edge does not scroll the page before it is pulled further', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => frames.push(next));
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(3000);
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+  const low = innerHeight - 60;
+  await fireEvent.pointerDown(thing, { button: 0, pointerId: 1, clientX: 10, clientY: low });
+  for (const y of [low, low - 8]) {
+    await fireEvent.pointerMove(window, { pointerId: 1, clientX: 30, clientY: y });
+    frames.pop()?.(0);
+  }
+  expect(scrolled).not.toHaveBeenCalled();
+  await fireEvent.pointerMove(window, { pointerId: 1, clientX: 30, clientY: low + 40 });
+  frames.pop()?.(0);
+  expect(scrolled).toHaveBeenCalledWith(0, 10);
+});

@@ -47,6 +47,12 @@ export function above(event: PointerEvent, pressed: Spot): Spot {
   return { x, y: y - Math.max(Math.min(RAISED, Math.hypot(x - pressed.x, y - pressed.y), (innerHeight - y) / 2), 0) };
 }
 
+/** Pixels that a pointer is beyond an edge. What is pressed near an edge is not held against it yet. */
+function beyondEdge(y: number, pressed: number): number {
+  const [top, foot] = [Math.min(EDGE, pressed), innerHeight - Math.min(EDGE, innerHeight - pressed)];
+  return Math.min(y - top, 0) + Math.max(y - foot, 0);
+}
+
 export function dragging(drag: Drag): Attachment<HTMLElement> {
   return (element) => {
     let pressed: (Spot & { id: number; scrolled: Spot }) | null = null;
@@ -99,7 +105,7 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
     }
 
     function scroll(): void {
-      const beyond = Math.min(at.y - EDGE, 0) + Math.max(at.y - (innerHeight - EDGE), 0);
+      const beyond = pressed === null ? 0 : beyondEdge(at.y, pressed.y);
       const before = scrollY;
       if (beyond !== 0 && document.documentElement.scrollHeight > innerHeight) {
         scrollBy(0, Math.max(Math.min(beyond / 4, FASTEST), -FASTEST));

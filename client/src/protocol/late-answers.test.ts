@@ -78,6 +78,14 @@ test('of two moments looked at in quick succession the later choice is shown', a
   expect(table.at).toBe(1);
 });
 
+test('a moment is told no further than it had come', async () => {
+  show(2, ['0 a', '1 x', '0 b']);
+  void table.look(1);
+  const line = { first: 0, last: 0, by: 0, words: 'Ann does a', news: null, marks: [] };
+  await answer('look', { kind: 'looked', at: 1, position: { at: 'past' }, legal: [], line });
+  expect(table.lineSoFar?.words).toBe('Ann does a');
+});
+
 const TURN = {
   kind: 'hinted',
   at: 1,

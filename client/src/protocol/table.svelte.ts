@@ -19,6 +19,8 @@ import { missedSince, recordShown, recordVisit } from './visits';
 interface Shown {
   at: number;
   position: Position;
+  /** The line of the log that led to it, as far as it had come. */
+  line?: LineSeen | undefined;
 }
 
 /** A position, and the line of the log that led to it, as far as it had come. */
@@ -200,6 +202,11 @@ export class Table {
     return this.live ? undefined : this.#lineOf(this.at - 1);
   }
 
+  /** The same, told no further than it had come by then. */
+  get lineSoFar(): LineSeen | undefined {
+    return this.moment?.line ?? this.line;
+  }
+
   get legal(): string[] {
     if (!this.live || this.away) return [];
     const tried = this.draft.steps.at(-1);
@@ -372,7 +379,7 @@ export class Table {
     const moment = this.#moments.get(at) ?? (await this.#askMoment(at));
     if (moment === null || look !== this.#looks) return;
     this.#step(at, moment.line);
-    this.moment = { at, position: moment.position };
+    this.moment = { at, ...moment };
   }
 
   /** Stays at the present moment, whatever happens. */

@@ -8,6 +8,7 @@ export function headline({ position, seats, you, legal }: Situation): string {
   const say = (key: string, values: Record<string, string | number> = {}) => t(`zack-and-pack.headline.${key}`, values);
   const names = (list: number[]) => joined(list.map((seat) => seats[seat]?.name ?? ''));
   const acting = seats.filter((seat) => seat.acts).map((seat) => seat.seat);
+  const others = { names: names(acting), n: acting.length };
   switch (phase) {
     case 'roll':
     case 'trucks':
@@ -18,11 +19,11 @@ export function headline({ position, seats, you, legal }: Situation): string {
     case 'grab':
       if (legal.length > 0) return say('grab');
       if (you !== null && truck[you]) return say('grabbed', { truck: truck[you] });
-      return say('others_grab', { names: names(acting) });
+      return say('others_grab', others);
     case 'stow':
       if (legal.length > 0) return say(stowing(you === null ? null : sticks[you], legal));
-      if (you !== null && done[you]) return say('stowed', { names: names(acting) });
-      return say('others_stow', { names: names(acting) });
+      if (you !== null && done[you]) return say('stowed', others);
+      return say('others_stow', others);
     case 'over':
       if (you !== null && winners?.includes(you)) return say(winners.length > 1 ? 'shared' : 'won');
       return say('over', { names: names(winners ?? []) });

@@ -20,7 +20,13 @@ export interface Spot extends Place {
 export type End = 'any' | 'loco' | 'last';
 
 /** Driving: each point that can be reached, each wagon that can be coupled, each joint. */
-export function drivingSpots(network: Network, targets: Targets, drives: readonly Drive[], end: End): Spot[] {
+export function drivingSpots(
+  network: Network,
+  targets: Targets,
+  drives: readonly Drive[],
+  end: End,
+  loco: Point | undefined,
+): Spot[] {
   const spots = new Map<string, Spot>();
   for (const { place } of drives) {
     const drive = driveTo(drives, place, end);
@@ -28,14 +34,20 @@ export function drivingSpots(network: Network, targets: Targets, drives: readonl
     const { x, y } = poseAlone(network, place);
     spots.set(key(place), { id: key(place), x, y, aim: { kind: 'drive', drive }, reach: 50 });
   }
-  return [...spots.values(), ...jointSpots(targets.joints)];
+  return [...spots.values(), ...jointSpots(targets.joints, loco)];
 }
 
+/** How far the sign of a joint behind a cab is off the middle, as part of the way: the cab has its letter there. */
+const OFF_CAB = 0.09;
+
 /** One spot for each joint: of two couplings that end at the same joint the shorter. */
-function jointSpots(joints: readonly Joint[]): Spot[] {
+function jointSpots(joints: readonly Joint[], loco: Point | undefined): Spot[] {
   const spots = new Map<string, Spot>();
   for (const joint of [...joints].sort((a, b) => a.move.length - b.move.length)) {
-    const { x, y } = middle(placeOf(joint.from), placeOf(joint.to));
+    const [from, to] = [placeOf(joint.from), placeOf(joint.to)];
+    const off = loco !== undefined && key(loco) === key(joint.from) ? OFF_CAB : 0;
+    const x = from.x + (to.x - from.x) * (0.5 + off);
+    const y = from.y + (to.y - from.y) * (0.5 + off);
     const id = `joint ${x} ${y}`;
     if (!spots.has(id)) spots.set(id, { id, x, y, aim: { kind: 'joint', joint }, reach: 27 });
   }

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../../text/text.svelte';
 import Editor from './Editor.svelte';
+import RailRefused from './RailRefused.svelte';
 import { savedDrafts } from './drafts';
 
 /** A server that lets rails lie in a row, and nowhere else. */
@@ -46,6 +48,7 @@ afterEach(() => {
 });
 
 const desk = { open: vi.fn(() => Promise.resolve(null)), playRecord: vi.fn(() => Promise.resolve(null)) };
+const gone = vi.fn();
 const spot = (): Element => document.querySelector('.spot')!;
 
 describe('the editor', () => {
@@ -64,6 +67,23 @@ describe('the editor', () => {
     render(Editor, { desk });
     await waitFor(() => expect(screen.getByText(/side by side/)).toBeTruthy());
     expect(screen.getByText('You can play here as soon as the network follows the rules.')).toBeTruthy();
+  });
+
+  it('says over the map why a rail cannot lie there, in the language of now, and goes on by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    render(RailRefused, {
+      by: { legal: false, players: 0, rule: 'LO-4', text: null, openings: [] },
+      ongone: gone,
+    });
+    expect(screen.getByRole('alert').textContent).toContain('This rail would lie side by side with another.');
+    await choose('fr');
+    await tick();
+    expect(screen.getByRole('alert').textContent).toContain('Ce rail longerait un autre rail.');
+    await choose('en');
+    expect(gone).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(gone).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 
   it('keeps a network under its name', async () => {

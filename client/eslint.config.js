@@ -13,7 +13,7 @@ export default ts.config(
   {
     languageOptions: {
       globals: globals.browser,
-      parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] },
+      parserOptions: { project: true, tsconfigRootDir: import.meta.dirname, extraFileExtensions: ['.svelte'] },
     },
     rules: {
       // A number in a text is written as it is.

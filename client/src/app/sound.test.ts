@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { games } from '../games';
 import { settings } from './settings.svelte';
 import { hear } from './sound';
@@ -36,7 +36,6 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', Silence);
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const said = (text: string) => [{ by: 0, text }];
 

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
 import { games } from '.';
-
-afterEach(cleanup);
 
 const MARKS: Record<string, [marks: string[], pictures: number]> = {
   'freight-train': [['boxcar', 'gondola'], 2],

@@ -1,8 +1,7 @@
-import { cleanup, render } from '@testing-library/svelte';
+import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasCopy } from '../protocol/which-house.svelte';
-import { choose } from '../text/text.svelte';
 import OfflineCopy from './OfflineCopy.svelte';
 import { dropCopy } from './offline.svelte';
 
@@ -35,9 +34,7 @@ const fetched = vi.fn<(address: string) => Promise<Response>>();
 /** Waits until something holds, however busy the machine is. */
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 50_000 });
 
-beforeEach(async () => {
-  await choose('en');
-  localStorage.clear();
+beforeEach(() => {
   document.head.innerHTML = '<meta name="offline-bytes" content="8000000">';
   caches = new FakeCaches();
   vi.stubGlobal('caches', caches);
@@ -53,12 +50,7 @@ beforeEach(async () => {
     );
   vi.stubGlobal('fetch', fetched);
 });
-afterEach(async () => {
-  await dropCopy();
-  cleanup();
-  document.head.innerHTML = '';
-  vi.unstubAllGlobals();
-});
+afterEach(() => dropCopy());
 
 const press = (what: string): void => {
   flushSync();

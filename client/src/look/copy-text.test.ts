@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { copyText } from './copy-text';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a text is put on the clipboard', async () => {
   const writeText = vi.fn(() => Promise.resolve());

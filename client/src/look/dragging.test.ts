@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   detach();
-  vi.restoreAllMocks();
 });
 
 const press = (id = 1): Promise<boolean> =>

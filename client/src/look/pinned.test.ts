@@ -3,7 +3,6 @@ import { pinned } from './pinned';
 
 afterEach(() => {
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 function page(narrow: boolean) {

@@ -42,7 +42,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   table.close();
-  vi.unstubAllGlobals();
 });
 
 test('a change leaves alone what it does not name', () => {

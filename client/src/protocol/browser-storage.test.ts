@@ -1,8 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveResult, savedResult } from './browser-storage';
 
 const puzzle = { day: '2026-11-15', level: 3 };
-beforeEach(() => localStorage.clear());
 
 test('a solved puzzle is kept for its game, day and level', () => {
   saveResult('locomotion', puzzle, { own: 21, least: 19 });

@@ -29,7 +29,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   table.close();
-  vi.unstubAllGlobals();
 });
 
 test('a second step drafted before the first is answered goes on from it', async () => {

@@ -47,7 +47,6 @@ function turn(away: boolean): void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   hidden = false;
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -55,9 +54,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   table.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const LONG = 3_600_000;

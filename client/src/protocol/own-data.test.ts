@@ -1,10 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { savedResult, saveResult, saveTable, savedTable, saveName, savedName } from './browser-storage';
 import { ownData, takeInData } from './own-data';
 
 const puzzle = { day: '2026-11-15', level: 3 };
 const seat = { watch: 'w', join: null, token: 'secret', game: 'locomotion', seen: 5 };
-beforeEach(() => localStorage.clear());
 
 test('everything goes along to another browser', () => {
   saveName('Ann');

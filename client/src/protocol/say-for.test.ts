@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hear, FakeSocket } from './fake-socket';
 import { saveTable } from './browser-storage';
 import { sayFor } from './shared-seats.svelte';
@@ -8,10 +8,8 @@ const seat = (name: string) => ({ name, bot: null, away: false, here: true, read
 const seen = { kind: 'table', life: 'open', game: 'any', seats: [seat('Ann'), seat('Bo')], watch: 'w', number: 1 };
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('WebSocket', FakeSocket);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Answers the last request of that kind on the last socket. */
 function done(kind: string): void {

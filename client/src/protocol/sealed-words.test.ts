@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sealedWord, sealWord, wordsAsSealed, wordToOpen } from './sealed-words';
 import type { TableSeen } from './types';
 
 const table = (more: Partial<TableSeen> = {}): TableSeen =>
   ({ watch: 'w', promise: 'p', unsealing: false, seal: null, seals: [], words: [], ...more }) as TableSeen;
-
-beforeEach(() => localStorage.clear());
 
 test('a word is kept until everything is settled, and opened then', async () => {
   const { seal, word } = (await sealWord(table(), 'tunnel'))!;

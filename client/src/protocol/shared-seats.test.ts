@@ -28,7 +28,6 @@ const here = [
 const seats = [person('Ann'), bot, person('Bo'), person('Cy')];
 
 beforeEach(() => {
-  localStorage.clear();
   saveTable(saved);
 });
 

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Shelf } from './shelf';
 
 const shelf = (most = 10): Shelf<number> =>
   new Shelf<number>('things', most, (old) => Object.entries(old as Record<string, number>));
-
-beforeEach(() => localStorage.clear());
 
 test('the newest comes first, also when it takes the place of an older one', () => {
   const one = shelf();

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const OPENED = { watch: 'watchwatch00', join: 'joinjoinjo00', seat: 0, token: 'x' };
 const askHere = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 vi.mock('../house/house.svelte', () => ({ askHere }));
+afterAll(() => {
+  vi.doUnmock('../house/house.svelte');
+});
 
 type Transport = typeof import('./transport');
 type WhichHouse = typeof import('./which-house.svelte');
@@ -11,7 +14,6 @@ let which: WhichHouse;
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 
 beforeEach(async () => {
-  localStorage.clear();
   vi.useFakeTimers();
   vi.resetModules();
   vi.stubGlobal('fetch', fetched);
@@ -19,10 +21,6 @@ beforeEach(async () => {
   askHere.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(OPENED), { status: 201 })));
   transport = await import('./transport');
   which = await import('./which-house.svelte');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const POST = { method: 'POST', body: '{}' };

@@ -1,15 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
 import { savedName } from '../../protocol/browser-storage';
-import { choose } from '../../text/text.svelte';
 import OwnData from './OwnData.svelte';
-
-beforeAll(() => choose('en'));
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Chooses a file with that text, and returns what was called when it had been loaded. */
 async function chosen(text: string): Promise<() => void> {

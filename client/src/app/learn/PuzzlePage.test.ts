@@ -1,22 +1,14 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { game } from '../../games/locomotion/game';
 import { saveResult } from '../../protocol/browser-storage';
-import { choose } from '../../text/text.svelte';
 import { go } from '../route.svelte';
 import PuzzlePage from './PuzzlePage.svelte';
 import { dayInWords, daysAfter, today } from './days';
 
-beforeAll(() => choose('en'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 16, 12) });
-  localStorage.clear();
   go('/puzzle/locomotion');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the puzzle of today is offered, and its day is in the archive', () => {

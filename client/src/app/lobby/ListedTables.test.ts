@@ -1,8 +1,7 @@
-import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
 import { fakeSeat } from '../../protocol/fake-seat';
 import type { TableSeen } from '../../protocol/types';
-import { choose } from '../../text/text.svelte';
 import ListedTables from './ListedTables.svelte';
 
 const ann = fakeSeat('Ann');
@@ -14,12 +13,6 @@ const table = (watch: string, some: Partial<TableSeen>): Partial<TableSeen> => (
   life: 'open',
   seats: [ann, null],
   ...some,
-});
-
-beforeAll(() => choose('en'));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
 });
 
 test('only tables with a free seat are open; full ones and games in progress are there to watch', async () => {

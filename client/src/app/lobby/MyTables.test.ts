@@ -1,11 +1,10 @@
-import { cleanup, render } from '@testing-library/svelte';
+import { render } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { archiveTable, savedTable, saveTable, type SavedTable } from '../../protocol/browser-storage';
 import { fakeSeat } from '../../protocol/fake-seat';
 import type { TableFound } from '../../protocol/types';
 import { recordVisit } from '../../protocol/visits';
-import { choose } from '../../text/text.svelte';
 import MyTables from './MyTables.svelte';
 import { lastThere, opponentsOf, statusOf } from './own-tables';
 
@@ -26,14 +25,8 @@ const kept = (watch: string): SavedTable => ({
   seen: 1,
 });
 
-beforeAll(() => choose('en'));
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(found({})))));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
 });
 
 const press = async (what: string): Promise<void> => {

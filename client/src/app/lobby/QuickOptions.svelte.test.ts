@@ -1,12 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
 import { game } from '../../games/locomotion/game';
 import type { GameSeen, OptionSeen } from '../../protocol/types';
-import { choose } from '../../text/text.svelte';
 import QuickOptions from './QuickOptions.svelte';
-
-beforeAll(() => choose('en'));
-afterEach(cleanup);
 
 const plain = { required: false, only_with: {}, about: null, choice_labels: {}, fewest_players: 1 };
 const option = (name: string, more: Partial<OptionSeen>): OptionSeen => ({

@@ -1,9 +1,8 @@
-import { cleanup, render } from '@testing-library/svelte';
+import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { savedTable, saveTable, type SavedTable } from '../../protocol/browser-storage';
 import { noteTableHere } from '../../protocol/which-house.svelte';
-import { choose } from '../../text/text.svelte';
 import MyTables from './MyTables.svelte';
 
 const RECORDS = ['the first game', 'the second game'];
@@ -12,6 +11,9 @@ const askHere = vi.fn((path: string) => {
   return Promise.resolve(new Response(game === undefined ? '{"games": 1}' : RECORDS[Number(game)]));
 });
 vi.mock('../../house/house.svelte', () => ({ askHere: (path: string) => askHere(path) }));
+afterAll(() => {
+  vi.doUnmock('../../house/house.svelte');
+});
 
 const kept = (watch: string, over: boolean): SavedTable => ({
   watch,
@@ -26,9 +28,7 @@ const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 /** Waits until something holds, however busy the machine is. */
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 50_000 });
 
-beforeEach(async () => {
-  await choose('en');
-  localStorage.clear();
+beforeEach(() => {
   askHere.mockClear();
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('{"watch": "atserver"}')));
   vi.stubGlobal('fetch', fetched);
@@ -39,10 +39,6 @@ beforeEach(async () => {
     saveTable(kept(watch, over));
     noteTableHere([watch]);
   }
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('tables of this device are listed without opening its house', () => {

@@ -1,18 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { gameById } from '../../games';
 import type { GameView } from '../../games/contract';
-import { choose, loadTableTexts } from '../../text/text.svelte';
+import { loadTableTexts } from '../../text/text.svelte';
 import PadPage from './PadPage.svelte';
 
 beforeAll(async () => {
-  await choose('en');
   await loadTableTexts();
-});
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const show = (id: string): unknown => render(PadPage, { game: gameById(id) as GameView });

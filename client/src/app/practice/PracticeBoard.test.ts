@@ -1,8 +1,7 @@
-import { cleanup, render } from '@testing-library/svelte';
+import { render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameView } from '../../games/contract';
-import { choose } from '../../text/text.svelte';
 import Board from './Board.fixture.svelte';
 import type { Task } from './mistakes';
 import PracticeBoard from './PracticeBoard.svelte';
@@ -44,15 +43,10 @@ async function play(move: string): Promise<void> {
   press(`[data-move=${move}]`);
 }
 
-beforeAll(() => choose('en'));
 beforeEach(() => {
   done = [];
   vi.stubGlobal('fetch', house);
   render(PracticeBoard, { task, game, ondone: (solved: boolean) => done.push(solved), children });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('the player is told what was played, and finds the best move', async () => {

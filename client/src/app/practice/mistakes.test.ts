@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeDecision } from '../review/fake-review';
 import {
   dueTasks,
@@ -27,8 +27,6 @@ const decisions = [
   fakeDecision(9, { error: 0.3, mark: 'close' }),
 ];
 const numbers = (): number[] => dueTasks().map(({ mistake }) => mistake.number);
-
-beforeEach(() => localStorage.clear());
 
 test('clear mistakes are worth learning from, the worst first', () => {
   expect(worstOf(decisions).map(({ number }) => number)).toEqual([7, 2]);

@@ -1,23 +1,16 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { game } from '../../games/zack-and-pack/game';
 import { savedResult, saveTable } from '../../protocol/browser-storage';
 import type { Table } from '../../protocol/table.svelte';
 import type { TableSeen } from '../../protocol/types';
-import { choose } from '../../text/text.svelte';
 import PuzzleResult from './PuzzleResult.svelte';
 
 const puzzle = { day: '2026-11-16', level: 2 };
 const asked: { path: string; body: unknown }[] = [];
 
-beforeAll(() => choose('en'));
 beforeEach(() => {
-  localStorage.clear();
   asked.length = 0;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** Draws the end of a puzzle that was loaded for `own`, with so many hints; the best load costs 4. */

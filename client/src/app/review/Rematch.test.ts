@@ -1,14 +1,10 @@
 import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeSeat } from '../../protocol/fake-seat';
 import type { Wish } from '../../protocol/requests';
 import type { Table } from '../../protocol/table.svelte';
 import type { SeatSeen, TableSeen } from '../../protocol/types';
-import { choose } from '../../text/text.svelte';
 import Rematch from './Rematch.svelte';
-
-beforeAll(() => choose('en'));
-afterEach(cleanup);
 
 const SETTINGS = { games: 1 };
 

@@ -1,11 +1,10 @@
-import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameView } from '../../games/contract';
 import { seatsFrom } from '../practice/moment.svelte';
 import { reviewedGames } from '../practice/mistakes';
 import type { Table } from '../../protocol/table.svelte';
 import type { ReviewSeen, TableSeen } from '../../protocol/types';
-import { choose } from '../../text/text.svelte';
 import { answering, fakeDecision, fakeReport, fakeSeatReview, fakeSeen } from './fake-review';
 import { GameReview } from './game-review.svelte';
 import ReviewPanel from './ReviewPanel.svelte';
@@ -47,14 +46,8 @@ async function reviewed(...answers: ReviewSeen[]): Promise<GameReview> {
 const words = (): string => document.body.textContent.replace(/\s+/g, ' ').trim();
 const find = (what: string): HTMLElement | null => document.querySelector(`[data-do=${what}]`);
 
-beforeAll(() => choose('en'));
 beforeEach(() => {
-  localStorage.clear();
   looked = [];
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('a review is started, shows how far it is, and can be stopped', async () => {

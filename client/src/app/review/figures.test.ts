@@ -1,9 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
-import { choose } from '../../text/text.svelte';
+import { expect, test } from 'vitest';
 import { fakeReport, fakeSeatReview } from './fake-review';
 import { luckAdjusted, points, signed } from './figures';
-
-beforeAll(() => choose('en'));
 
 const unlucky = fakeSeatReview(0, { luck: -0.24, result: 0, without_luck: 0.24 });
 const lucky = fakeSeatReview(1, { luck: 0.24, result: 1, without_luck: 0.76 });

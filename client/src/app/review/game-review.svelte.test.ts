@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, fakeDecision, fakeReport, fakeSeatReview, fakeSeen } from './fake-review';
 import { GameReview } from './game-review.svelte';
 
@@ -10,11 +10,6 @@ const decisions = [
   fakeDecision(5, { error: 0.12, mark: 'blunder' }),
 ];
 const report = fakeReport([fakeSeatReview(0, { decisions }), fakeSeatReview(1, { decisions: [fakeDecision(6)] })]);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('a review is followed until it is done', async () => {
   vi.useFakeTimers();

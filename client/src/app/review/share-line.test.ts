@@ -6,7 +6,6 @@ import { duration, shareLine } from './share-line';
 
 const puzzle = { day: '2026-11-16', level: 3 };
 beforeAll(async () => {
-  await choose('en');
   await loadTableTexts();
 });
 

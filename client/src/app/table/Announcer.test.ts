@@ -1,12 +1,8 @@
-import { cleanup, render } from '@testing-library/svelte';
+import { render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LineSeen } from '../../protocol/types';
-import { choose } from '../../text/text.svelte';
 import Announcer from './Announcer.svelte';
-
-beforeAll(() => choose('en'));
-afterEach(cleanup);
 
 const line = (first: number, words: string, news: string | null = null): LineSeen => ({
   first,

@@ -1,15 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Table } from '../../protocol/table.svelte';
 import type { TableSeen } from '../../protocol/types';
 import Countdown from './Countdown.svelte';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const given = (goes_on: number | null, ago: number) => ({
   table: { tableAt: performance.now() - ago } as Table,

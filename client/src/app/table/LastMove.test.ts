@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
 import type { Table } from '../../protocol/table.svelte';
 import LastMove from './LastMove.svelte';
-
-afterEach(cleanup);
 
 const SEATS = [
   { letter: 'A', colour: 'blue' },

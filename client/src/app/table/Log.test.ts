@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from '../../protocol/table.svelte';
 import type { LineSeen, TableSeen } from '../../protocol/types';
@@ -34,7 +34,6 @@ const shown = () => screen.queryAllByRole('button').map((button) => button.textC
 
 let table: Table;
 afterEach(() => {
-  cleanup();
   table.close();
 });
 beforeEach(() => {

@@ -1,13 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
 import type { Table } from '../../protocol/table.svelte';
 import type { TableSeen } from '../../protocol/types';
-import { choose } from '../../text/text.svelte';
 import NextRound from './NextRound.svelte';
 import { roundOver } from './round-over';
-
-beforeAll(() => choose('en'));
-afterEach(cleanup);
 
 const people = ['Ann', 'Bo'].map((name, seat) => ({ seat, name }));
 

@@ -1,14 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
 import Refused from './Refused.svelte';
 
 const PROBLEM = { code: 'rule', rule: 'LO-19', text: 'Your speed can only change by one step: choose 2, 3 or 4.' };
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 test('a refusal goes by itself, and stays while it is pointed at', async () => {
   const closed = vi.fn();

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { savedTable, saveTable } from '../../protocol/browser-storage';
 import { FakeSocket } from '../../protocol/fake-socket';
-import { choose, loadTableTexts } from '../../text/text.svelte';
+import { loadTableTexts } from '../../text/text.svelte';
 import SharedScreen from './SharedScreen.svelte';
 
 const shared = [
@@ -20,17 +20,11 @@ const keep = (game: string, over = false): void =>
   saveTable({ watch: 'w', join: 'j', token: 'bo', game, seen: 0, over, shared });
 
 beforeAll(async () => {
-  await choose('en');
   await loadTableTexts();
 });
 beforeEach(() => {
-  localStorage.clear();
   opened.mockClear();
   vi.stubGlobal('WebSocket', CountedSocket);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('a shared table of a game that hides something opens covered, and without a socket', async () => {

@@ -1,8 +1,7 @@
-import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { render } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
 import type { Wish } from '../../protocol/requests';
 import type { Table } from '../../protocol/table.svelte';
-import { choose } from '../../text/text.svelte';
 import TakeBackOffer from './TakeBackOffer.svelte';
 
 let asked: Wish[] = [];
@@ -11,9 +10,7 @@ const words = (): string => document.body.textContent.replace(/\s+/g, ' ').trim(
 const press = (what: string): void => document.querySelector<HTMLElement>(`[data-do=${what}]`)!.click();
 const offer = (reason: Record<string, string>) => ({ left: 4, error: 0.143, better: ['use 4'], reason });
 
-beforeAll(() => choose('en'));
 beforeEach(() => (asked = []));
-afterEach(cleanup);
 
 test('a blunder is offered back with what it costs and the reason', () => {
   render(TakeBackOffer, { table, offer: offer({ en: 'it wins at once', fr: 'il gagne aussitôt' }) });

@@ -1,10 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SeatInfo } from '../../games/contract';
 import type { IncidentSeen, LineSeen } from '../../protocol/types';
-import { choose } from '../../text/text.svelte';
 import { incidentInWords, withIncidents } from './incidents';
-
-beforeAll(() => choose('en'));
 
 const seats = [{ name: 'Anna' }, { name: 'Bob' }] as SeatInfo[];
 const incident = (kind: IncidentSeen['kind'], at = 0, by: number | null = null): IncidentSeen => ({

@@ -1,14 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { choose } from '../../text/text.svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
 import Board from './Board.svelte';
 import { game } from './game';
 import type { Freight } from './model';
 import { props, sample, seats } from './fixtures';
 
 vi.setConfig({ testTimeout: 30_000 });
-beforeAll(() => choose('en'));
-afterEach(cleanup);
 
 const LEGAL = [
   'main 1 train 1',

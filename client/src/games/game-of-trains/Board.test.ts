@@ -1,15 +1,12 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { choose } from '../../text/text.svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoardProps } from '../contract';
 import Board from './Board.svelte';
 import { FREE, PLACES, position, props, RememberingDesk, seats } from './fixtures';
 
 let desk: RememberingDesk;
 
-beforeAll(() => choose('en'));
 beforeEach(() => (desk = new RememberingDesk()));
-afterEach(cleanup);
 
 function show(changes: Partial<BoardProps> = {}): ReturnType<typeof render> {
   return render(Board, props(desk, changes));

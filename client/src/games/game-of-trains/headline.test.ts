@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { choose, language } from '../../text/text.svelte';
 import { game } from './game';
 import { LEGAL, position, seats } from './fixtures';
 import type { Trains } from './model';
-
-beforeAll(() => choose('en'));
 
 function headline(
   changes: Partial<Trains>,

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameSeen, MoveSeen, Outlined } from '../../protocol/types';
 import { choose, t } from '../../text/text.svelte';
 import type { BoardProps, Desk, SeatInfo } from '../contract';
@@ -8,10 +8,8 @@ import { genericGame } from './generic-game';
 import { outlineOf } from './outline';
 import Rules from './rules/Rules.svelte';
 
-beforeAll(() => choose('en'));
 const play = vi.fn(() => Promise.resolve(null));
 afterEach(() => {
-  cleanup();
   play.mockClear();
 });
 

@@ -1,14 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choose } from '../../text/text.svelte';
+import { describe, expect, it, vi } from 'vitest';
 import type { Desk, Happened, Position, SeatInfo, Way } from '../contract';
 import Board from './Board.svelte';
 import { trainPoints, type LocoPosition } from './model';
 import { EXAMPLE_MOVES, example } from './fixtures';
-
-beforeAll(() => choose('en'));
-afterEach(cleanup);
 
 const seats: SeatInfo[] = ['Anna', 'Ben'].map((name, seat) => ({
   seat,

@@ -1,11 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
-import { choose } from '../../text/text.svelte';
+import { expect, it } from 'vitest';
 import type { Position, SeatInfo } from '../contract';
 import { game } from './game';
 import type { LocoPosition } from './model';
 import { EXAMPLE_MOVES, example } from './fixtures';
-
-beforeAll(() => choose('en'));
 
 const seats = ['Anna', 'Ben'].map((name, seat) => ({ seat, name }) as SeatInfo);
 

@@ -1,14 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choose } from '../../text/text.svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import { STOWING_MOVES, boardProps, deskThat, scramble, stowing } from './fixtures';
-
-beforeAll(() => choose('en'));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 /** A scramble whose trucks have long been turned over. */
 const grabbing = (more = {}) => scramble({ round: 2, ...more });

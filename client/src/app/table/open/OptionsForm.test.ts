@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
 import type { GameSeen, Json, OptionSeen } from '../../../protocol/types';
 import { t } from '../../../text/text.svelte';
 import OptionsForm from './OptionsForm.svelte';
-
-afterEach(cleanup);
 
 const option = (name: string, more: Partial<OptionSeen>): OptionSeen => ({
   name,

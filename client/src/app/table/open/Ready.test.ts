@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
 import { fakeSeat } from '../../../protocol/fake-seat';
 import type { Table } from '../../../protocol/table.svelte';
 import { seatsOf } from '../../../protocol/seats';
 import type { GameSeen, SeatSeen, TableSeen } from '../../../protocol/types';
 import Ready from './Ready.svelte';
 import { CLOCKS, USUAL } from './terms';
-
-afterEach(cleanup);
 
 const about = { options: [], levels: [] } as unknown as GameSeen;
 const person = (name: string, ready: boolean): SeatSeen => fakeSeat(name, { ready });

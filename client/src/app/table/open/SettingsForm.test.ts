@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
 import type { GameSeen, Settings } from '../../../protocol/types';
 import { t } from '../../../text/text.svelte';
 import SettingsForm from './SettingsForm.svelte';
-
-afterEach(cleanup);
 
 const given: Settings = {
   listed: false,

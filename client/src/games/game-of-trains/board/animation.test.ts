@@ -1,6 +1,5 @@
-import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { choose } from '../../../text/text.svelte';
+import { render } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
 import { slide, take } from './animation';
 import { PLACES, position, props, RememberingDesk } from '../fixtures';
@@ -13,7 +12,6 @@ interface Way {
 
 let ways: Way[] = [];
 
-beforeAll(() => choose('en'));
 beforeEach(() => {
   ways = [];
   HTMLElement.prototype.animate = function (this: HTMLElement, frames): Animation {
@@ -27,9 +25,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
-  vi.restoreAllMocks();
 });
 
 function box(left: number, top = 0, width = 50): DOMRect {

@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
 import { choose, has } from '../../../text/text.svelte';
 import Rules from './Rules.svelte';
 import { lesson } from '../lesson';
-
-afterEach(cleanup);
 
 describe.each(['en', 'fr'] as const)('in %s', (code) => {
   it('the rule page has every rule under its id, and draws every ability', { timeout: 30_000 }, async () => {

@@ -1,13 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { choose } from '../../../text/text.svelte';
+import { expect, it } from 'vitest';
 import type { Desk } from '../../contract';
 import type { Figures } from '../model';
 import Solo from './Solo.svelte';
 import { example } from '../fixtures';
-
-beforeAll(() => choose('en'));
-afterEach(cleanup);
 
 /** Draws a solo game solved with these figures; `known` is the best of others, `proved` the optimum. */
 async function solved([distance, couplings]: Figures, known: Figures | null, proved: Figures | null): Promise<void> {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../../text/text.svelte';
 import Editor from './Editor.svelte';
 import RailRefused from './RailRefused.svelte';
@@ -34,17 +34,12 @@ function answer(path: string, init?: RequestInit): unknown {
   };
 }
 
-beforeAll(() => choose('en'));
 beforeEach(() => {
   localStorage.removeItem('ludorail.networks');
   location.hash = '';
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     Promise.resolve(new Response(JSON.stringify(answer(path, init)))),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const desk = { open: vi.fn(() => Promise.resolve(null)), playRecord: vi.fn(() => Promise.resolve(null)) };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetDraft, fromHash, fromText, saveDraft, savedDrafts, toHash, toText, type Draft } from './drafts';
 
 const draft: Draft = {
@@ -11,8 +11,6 @@ const draft: Draft = {
 };
 
 describe('networks of one’s own', () => {
-  beforeEach(() => localStorage.clear());
-
   it('are shared as text and as a link', () => {
     expect(fromText(toText(draft))).toEqual(draft);
     expect(fromHash(toHash(draft))).toEqual(draft);

@@ -1,15 +1,13 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { choose, loadTableTexts } from '../../../text/text.svelte';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadTableTexts } from '../../../text/text.svelte';
 import type { Refusal } from '../../contract';
 import Board from '../Board.svelte';
 import { boardProps, deskThat, scramble, SEATS } from '../fixtures';
 
 beforeAll(async () => {
-  await choose('en');
   await loadTableTexts();
 });
-afterEach(cleanup);
 
 const seats = SEATS.map((seat) => ({ ...seat, bot: null }));
 const LEGAL = ['grab 3', 'grab 12', 'grab 17', 'grab 28', 'grab pile'];

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { partsOf } from '../trucks';
 import { builtInSet, fromText, recordOf, savedSets, saveSet, toggled, toText, withTruck } from './truck-sets';
-
-beforeEach(() => localStorage.clear());
 
 const first = builtInSet().trucks[0]!;
 

@@ -4,6 +4,7 @@ import { loadTableTexts } from '../../../text/text.svelte';
 import type { Refusal } from '../../contract';
 import Board from '../Board.svelte';
 import { boardProps, deskThat, scramble, SEATS } from '../fixtures';
+import { columnsFor } from './sides';
 
 beforeAll(async () => {
   await loadTableTexts();
@@ -59,4 +60,10 @@ test('a player alone at the screen, and trucks chosen in turn, have the usual bo
   cleanup();
   board([0, 1], { options: { grab: 'ordered', clock: null } });
   expect(document.querySelector('[data-do=around]')).toBeNull();
+});
+
+test('cards are laid out so that their trucks are largest, in a long side and in a square one', () => {
+  expect(columnsFor(5, 1000, 300)).toBe(5);
+  expect(columnsFor(5, 740, 460)).toBe(3);
+  expect(columnsFor(7, 300, 400)).toBe(2);
 });

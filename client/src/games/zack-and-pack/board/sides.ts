@@ -7,6 +7,16 @@ const SIDES: Record<number, string[]> = {
   6: ['near2', 'near', 'left', 'far', 'far2', 'right'],
 };
 
+/** Width to height of a truck as it is drawn. */
+const SHAPE = 1.3;
+
+/** The columns in which so many cards show their trucks largest. */
+export function columnsFor(count: number, width: number, height: number): number {
+  const size = (columns: number): number => Math.min(width / columns, (SHAPE * height) / Math.ceil(count / columns));
+  const all = Array.from({ length: count }, (_, n) => n + 1);
+  return all.reduce((best, columns) => (size(columns) > size(best) ? columns : best), 1);
+}
+
 export function sidesFor(players: number): string[] {
   return SIDES[players] ?? [];
 }

@@ -17,7 +17,7 @@ RULES := build/compiled
 compiled: build/compiled/ready
 # What tests the rules runs plain and compiled, for either may be wrong; what only uses them runs once, compiled.
 PLAIN_TESTS := tests/core tests/games tests/bots tests/test_conformance.py tests/test_golden.py \
-	tests/test_mutated_records.py tests/test_perft.py tests/test_vectors.py
+	tests/test_mutated_records.py tests/test_perft.py tests/test_vectors.py --ignore=tests/bots/test_program.py
 test-compiled: build/compiled/ready services
 	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(PYTEST) --ignore=tests/browser
 else

@@ -17,7 +17,9 @@ from tests.server.harness import Message, post
 DESK = (1280, 800)
 PHONE = (360, 740)
 BY_HAND = 8
-"""Turns that each person plays on the page before every second and third is played on another device."""
+"""Turns that each person plays on the page before most are played on another device."""
+BY_HAND_THEN = 6
+"""Of so many turns after that one is played on the page."""
 TIMEOUT = 60_000
 """Milliseconds for anything to happen: on a busy machine much takes long, and only what fails waits for so long."""
 IN_TIME = 3000
@@ -269,7 +271,7 @@ def visitor(
 def play_to_the_end(people: Sequence[Person], board: Board, seconds: float = 900) -> None:
     """Lets everybody play when it is their turn, until the result is on every page.
 
-    Of a long game the first turns are played on the page, and every third afterwards.
+    Of a long game the first turns are played on the page, and every sixth afterwards.
     """
     sockets = [person.open_socket() for person in people]
     until, turns = time.monotonic() + seconds, Counter[str]()
@@ -281,7 +283,7 @@ def play_to_the_end(people: Sequence[Person], board: Board, seconds: float = 900
                 press_in_time(person.page.locator("[data-do=next-round]:enabled"), person.press)
             if socket.may_act:
                 turns[person.name] += 1
-                if board.is_long and turns[person.name] > BY_HAND and turns[person.name] % 3:
+                if board.is_long and turns[person.name] > BY_HAND and turns[person.name] % BY_HAND_THEN:
                     person.play_elsewhere(board)
                 else:
                     person.take_turn(board)

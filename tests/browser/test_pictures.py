@@ -1,6 +1,7 @@
 """Nothing on a table is cut or covered, at five sizes of screen and with the fewest and the most players."""
 
 import os
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -9,6 +10,7 @@ from ludorail.games import load_game
 from tests.browser.person import Person, click, press_in_time, visitor
 from tests.browser.test_narrow import CUT
 from tests.browser.test_pages import GAMES
+from tests.server.harness import post
 
 SIZES = [(1280, 800), (1600, 1000), (1920, 1080), (390, 844), (360, 640)]
 DESKS = SIZES[:3]
@@ -28,6 +30,10 @@ return [...document.querySelectorAll('main .board button:enabled, main .bar butt
 """Controls whose middle lies under something else. The bar and the headline stay while a board moves under them."""
 BELOW = """() => document.querySelector('section.board').getBoundingClientRect().bottom
   - document.querySelector('.table > .bar').getBoundingClientRect().top"""
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "freight-train"
+MIDDLE = 230
+"""An event on day 2, with many trains."""
 
 
 def numbers(game: str) -> list[int]:
@@ -60,6 +66,21 @@ def test_a_board_needs_no_scrolling_on_a_desk(game: str, players: int, house: st
     ann.play_bots(game, players)
     expect(ann.page.locator("section.board button").first).to_be_visible()
     check_needs_no_scrolling(ann)
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
+    players: int, house: str, browser: Browser
+) -> None:
+    record = (GOLDEN / f"night-{players}-players.rail").read_text()
+    opened = post(f"{house}/api/records", {"record": record})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}?at={MIDDLE}")
+    expect(zoe.page.locator(".rival")).to_have_count(players)
+    for width, height in DESKS:
+        zoe.page.set_viewport_size({"width": width, "height": height})
+        zoe.settle()
+        assert zoe.page.evaluate(BELOW.replace("section.board", "[data-board]")) <= 1, f"{width}×{height}"
 
 
 @pytest.mark.parametrize("players", [3, 6])

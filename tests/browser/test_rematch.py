@@ -7,6 +7,10 @@ from playwright.sync_api import Browser, expect
 from tests.browser.person import PHONE, visitor
 from tests.browser.test_tables import GAME, resign
 
+ROWS = """() => new Set([...document.querySelectorAll('[data-do=result] .button')]
+  .filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().top))).size"""
+"""How many rows of buttons the result has."""
+
 
 def test_a_rematch_is_offered_and_the_finished_game_keeps_its_address(house: str, browser: Browser) -> None:
     ann, bo = visitor(browser, house, "Ann"), visitor(browser, house, "Bo", PHONE)
@@ -24,6 +28,7 @@ def test_a_rematch_is_offered_and_the_finished_game_keeps_its_address(house: str
         expect(person.page.locator("#side-panel .incident")).to_have_text("Bo resigned")
     expect(ann.page).to_have_url(re.compile("/t/[^/]+/1$"))
     address = ann.page.url.removeprefix(house)
+    assert bo.page.evaluate(ROWS) <= 2  # on a phone the position is to stay in sight
 
     bo.page.locator("[data-do=rematch]").click()
     expect(ann.page.locator("[data-do=rematch-call]")).to_contain_text("Bo offers a rematch")

@@ -24,4 +24,6 @@ test('only tables with a free seat are open; full ones and games in progress are
     [...document.querySelectorAll(`[data-do=${list}] a`)].map((link) => link.getAttribute('href'));
   expect(links('listed')).toEqual(['/j/to free', '/t/free']);
   expect(links('to_watch')).toEqual(['/t/full', '/t/playing']);
+  const people = [...document.querySelectorAll('.people')].map((one) => one.textContent);
+  expect(people).toEqual(['Ann · 1 of 2 seats taken', 'Ann, Ann', 'Ann']);
 });

@@ -34,7 +34,7 @@ test('against bots alone another game begins at once', async () => {
 
 test('among people it is offered, as it is or with changes to the table', () => {
   const asked = shown([fakeSeat('Ann'), fakeSeat('Bo')]);
-  expect(words()).toBe('Offer a rematch Change the settings first');
+  expect(words()).toBe('Offer a rematch Other settings');
   press('rematch');
   press('rematch-change');
   expect(asked).toEqual([{ kind: 'rematch' }, { kind: 'rematch', change: true }]);

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ludorail.core.errors import RuleError
 from ludorail.games.freight_train import RULES, FreightState
 from ludorail.games.freight_train.rules.day import end_turn
 from tests.games.freight_train.builder import legal, look, play, position, position_refusal, refusal, state
@@ -237,6 +238,22 @@ def test_an_action_cannot_be_left_in_the_middle() -> None:
     now = play(state(main=["box*5"], private={0: ("ore*2", "")}), "0 rearrange")
     for move in ("main 1 yard 1", "yard 1 train 1", "rearrange", "mobilise", "end"):
         assert refusal(now, f"0 {move}") == "FT-16"
+
+
+@pytest.mark.rule("FT-16")
+@pytest.mark.parametrize(
+    ("begun", "other", "reason"),
+    [
+        ("main 1 yard 1", "yard 1 train 1", "taking cars from the main yard. Take 2 more there"),
+        ("yard 1 train 1", "main 1 yard 1", "moving cars from your private yard"),
+        ("rearrange", "mobilise", "rearranging your private yard"),
+    ],
+)
+def test_whoever_begins_another_action_is_told_which_one_is_under_way(begun: str, other: str, reason: str) -> None:
+    now = play(state(main=["box*5"], private={0: ("ore*2", "")}), f"0 {begun}")
+    with pytest.raises(RuleError) as caught:
+        play(now, f"0 {other}")
+    assert reason in caught.value.say("en")
 
 
 @pytest.mark.rule("FT-16")

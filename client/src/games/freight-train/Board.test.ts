@@ -63,8 +63,19 @@ test('what is not legal is asked for, so that the server says why', async () => 
   const { container } = render(Board, given);
   await click(container, '[data-source="main 2"]');
   await click(container, '[data-goal="train 1"]');
+  await click(container, '[data-source="main 5"]');
+  expect(given.played).toEqual([['main 2 train 1'], ['main 5 yard 1']]);
+});
+
+test('a private car that fits no train says so, and blames no train; in the middle of another action that is the reason', async () => {
+  const given = props(sample(), LEGAL);
+  const { container, rerender } = render(Board, given);
   await click(container, '[data-source="yard 2"]');
-  expect(given.played).toEqual([['main 2 train 1'], ['yard 2 train 1']]);
+  expect(given.explained).toEqual(['FT-10']);
+  const later = props(sample({ action: ['main', 1, 0, 0] }), LEGAL);
+  await rerender(later);
+  await click(container, '[data-source="yard 2"]');
+  expect(later.played).toEqual([['yard 2 train 1']]);
 });
 
 test('a car that is not at the open end explains itself', async () => {

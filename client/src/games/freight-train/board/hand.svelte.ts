@@ -2,7 +2,7 @@
 import { t } from '../../../text/text.svelte';
 import type { BoardProps } from '../../contract';
 import { dragging } from './dragging';
-import { advice, carOf, choices, freight, moveText, type Goal, type Source, type Wagon } from '../model';
+import { advice, carName, carOf, choices, freight, moveText, type Goal, type Source, type Wagon } from '../model';
 
 export class Hand {
   picked = $state<Source | null>(null);
@@ -82,8 +82,16 @@ export class Hand {
     this.props().desk.explain({ code: 'illegal', rule: 'FT-13', text: t('freight-train.why.buried') });
   }
 
-  /** Lets the server explain why a car cannot be taken now. */
+  /** Lets the server explain why a car cannot be taken now; no one train is to blame if it fits none. */
   private async refused(source: Source): Promise<void> {
+    const { position, you, desk } = this.props();
+    const { action } = freight(position);
+    const car = you === null ? null : carOf(freight(position), you, source);
+    if (source.startsWith('yard') && car !== null && (action === null || action[0] === 'yard')) {
+      this.let();
+      desk.explain({ code: 'illegal', rule: 'FT-10', text: t('freight-train.why.no_train', { car: carName(car) }) });
+      return;
+    }
     await this.play([moveText(source, source.startsWith('main') ? 'yard 1' : 'train 1')]);
   }
 

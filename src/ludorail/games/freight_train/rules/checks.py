@@ -198,14 +198,19 @@ def _check_fill(state: FreightState, row: i64) -> None:
     _require(state.deck_size > 0 or not state.night, "FT-14", text("error.fill_deck"))
 
 
-def _check_no_action(state: FreightState) -> None:
-    _require(state.action == NO_ACTION, "FT-16", text("error.one_action"))
+def _check_action(state: FreightState, action: i64) -> None:
+    """Requires that no other action than this one is under way (FT-16)."""
+    if state.action == NO_ACTION or state.action == action:
+        return
+    if state.action == MAIN:
+        raise Illegal("FT-16", text("error.busy_main", left=MAIN_CARS_TAKEN - state.moved))
+    raise Illegal("FT-16", text("error.busy_yard" if state.action == YARD else "error.busy_rearrange"))
 
 
 def _check_main(state: FreightState, seat: i64, event: MainToYard | MainToTrain) -> None:
     """Requires a car and a place for it, such that all three cars can be placed (FT-15, FT-16.1)."""
     _check_main_row(event.row)
-    _require(state.action == NO_ACTION or state.action == MAIN, "FT-16", text("error.one_action"))
+    _check_action(state, MAIN)
     row = event.row - 1
     if state.action == NO_ACTION:
         size = state.main_size()
@@ -237,7 +242,7 @@ def _check_into_yard(state: FreightState, seat: i64, event: MainToYard) -> None:
 def _check_yard(state: FreightState, seat: i64, event: YardToTrain) -> None:
     """Requires a private car and a train that can take it (FT-16.2)."""
     _check_private_row(event.yard)
-    _require(state.action == NO_ACTION or state.action == YARD, "FT-16", text("error.one_action"))
+    _check_action(state, YARD)
     cars = state.private[2 * seat + event.yard - 1]
     _require(len(cars) > 0, "FT-16", text("error.yard_empty", yard=event.yard))
     _check_train(state, seat, event.train, cars[-1])
@@ -245,7 +250,7 @@ def _check_yard(state: FreightState, seat: i64, event: YardToTrain) -> None:
 
 def _check_rearrange(state: FreightState, seat: i64) -> None:
     """Requires a car to lift (FT-16.3) and a point to pay (FT-17)."""
-    _check_no_action(state)
+    _check_action(state, NO_ACTION)
     _require(state.private_size(seat) > 0, "FT-16", text("error.nothing_to_rearrange"))
     _require(state.points[seat] > 0, "FT-17", text("error.no_point", points=state.points[seat]))
 
@@ -260,7 +265,7 @@ def _check_put(state: FreightState, seat: i64, event: Put) -> None:
 
 def _check_mobilise(state: FreightState, seat: i64) -> None:
     """Requires day 1 or 2, and a seat that has not mobilised today (FT-16.4)."""
-    _check_no_action(state)
+    _check_action(state, NO_ACTION)
     _require(state.day < 3, "FT-16", text("error.mobilise_day"))
     _require((state.mobilised >> seat) & 1 == 0, "FT-16", text("error.mobilise_twice"))
 
@@ -271,7 +276,7 @@ def _check_mobilise(state: FreightState, seat: i64) -> None:
 def _check_caboose(state: FreightState, seat: i64, train: i64) -> None:
     """Requires the option, a caboose, and a train with a car and no caboose yet (FT-26)."""
     _require(state.cabooses, "FT-26", text("error.caboose_off"))
-    _check_no_action(state)
+    _check_action(state, NO_ACTION)
     _check_locomotive(state, seat, train)
     _require(len(state.trains_of(seat)[train - 1]) > 0, "FT-26", text("error.caboose_empty", train=train))
     closed = (state.caboose[seat] >> (train - 1)) & 1

@@ -111,6 +111,38 @@ def test_lists_without_an_order_of_their_own_are_sorted() -> None:
     assert position_refusal(position(trains=trains, caboose=[[2, 1], []], cabooses=True)) == "REC"
 
 
+@pytest.mark.rule("FT-8")
+@pytest.mark.parametrize("played", [[], [0]])
+def test_a_position_that_is_over_has_everybody_played(played: list[Json]) -> None:
+    found = position(day=3, phase="over", to_act=None, played=played, night=True)
+    assert position_refusal(found) == "FT-8"
+
+
+@pytest.mark.rule("FT-7")
+@pytest.mark.parametrize("sign", [1, -1])
+def test_points_have_nine_digits_at_most(sign: int) -> None:
+    assert look(state(points=[sign * (10**9 - 1), 5]), "points") == [sign * (10**9 - 1), 5]
+    assert position_refusal(position(points=[sign * 10**9, 5])) == "REC"
+
+
+@pytest.mark.rule("FT-2")
+def test_more_lifted_cars_than_there_are_of_a_type_are_not_taken_for_another_type() -> None:
+    found = position(action=["rearrange"], lifted={"box": 1, "coil": 1})
+    assert look(RULES.from_position(found), "lifted") == {"box": 1, "coil": 1}
+    assert position_refusal(found | {"lifted": {"box": 33}}) == "FT-2"
+
+
+@pytest.mark.rule("FT-3")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("count", [6, 10])
+def test_a_seat_has_no_fewer_locomotives_than_at_the_start_and_two_more_at_most(seat: int, count: int) -> None:
+    found = position()
+    trains = found["trains"]
+    assert isinstance(trains, list)
+    trains[seat] = [[] for _ in range(count)]
+    assert position_refusal(found) == "FT-3"
+
+
 @pytest.mark.rule("FT-3", "FT-16")
 @pytest.mark.parametrize(
     ("ready", "parts"),

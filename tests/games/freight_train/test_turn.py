@@ -113,9 +113,23 @@ def test_while_a_row_is_filled_nothing_else_happens(line: str) -> None:
     assert refusal(play(state(), "0 fill 1"), line) == "FT-14"
 
 
-@pytest.mark.rule("FT-14")
+@pytest.mark.rule("FT-4", "FT-5", "FT-14")
 def test_the_seat_to_act_turns_no_card_itself() -> None:
     assert [refusal(state(), f"0 {event}") for event in ("car box", "night")] == ["FT-14", "FT-14"]
+    deals = ("row 1 box box box box box", "private 0 1 box box box box box box")
+    assert [refusal(state(), f"0 {event}") for event in deals] == ["FT-4", "FT-5"]
+
+
+@pytest.mark.rule("FT-14")
+def test_a_row_may_be_filled_with_the_last_car_after_the_end_of_day_card() -> None:
+    now = state(phase="filling", row=1, filled=True, deck="box", night=True)
+    assert look(play(now, "* car box"), "main") == [["box"], [], [], [], []]
+
+
+@pytest.mark.rule("FT-8", "FT-14")
+def test_only_the_seat_to_act_has_moves_and_nobody_while_a_row_is_filled() -> None:
+    assert RULES.legal(state(), 1) == []
+    assert [RULES.legal(play(state(), "0 fill 1"), seat) for seat in (0, 1)] == [[], []]
 
 
 @pytest.mark.rule("FT-14")
@@ -439,6 +453,7 @@ def test_when_a_round_is_complete_and_nobody_can_do_anything_the_day_ends() -> N
     assert RULES.actors(now) == (1,)
     now = play(now, "1 pass")
     assert (look(now, "phase"), look(now, "day"), look(now, "night")) == ("deal", 2, False)
+    assert look(now, "below") == 0  # the end-of-day card is put in anew once the rows are dealt
 
 
 @pytest.mark.rule("FT-18")

@@ -86,5 +86,4 @@ def _end_day(state: FreightState) -> None:
     state.played = 0
     _pass_engine(state)
     state.day += 1
-    state.dealt = 0
     state.phase = DEAL

@@ -12,7 +12,9 @@ from ludorail.games.freight_train import RULES, FreightState
 from ludorail.games.freight_train.bots.evaluation import expected_points, win_chances
 from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.levels import LEVELS
-from ludorail.games.freight_train.bots.planning import plan_turns
+from ludorail.games.freight_train.bots.planning import judged_by_valuer, plan_turns
+from ludorail.games.freight_train.bots.valuer import values
+from ludorail.games.freight_train.rules.state import OVER
 from tests.bots import walk
 from tests.games.freight_train.builder import state
 
@@ -88,6 +90,20 @@ def test_turns_are_whole_and_none_comes_twice() -> None:
         for move in turn.moves:
             RULES.apply(after, 0, move)
         assert RULES.position(after) == RULES.position(turn.state)
+
+
+def test_the_valuer_judges_turns_as_it_judges_what_they_lead_to() -> None:
+    now = state(main=["box", "box", "ore*2"], trains={0: ["box"]})
+    found = judged_by_valuer(plan_turns(now, 0, WEIGHTS, 4), 0)
+    assert [turn.chances for turn in found] == [values(turn.state) for turn in found]
+    assert [turn.value for turn in found] == sorted((turn.chances[0] for turn in found), reverse=True)
+
+
+def test_the_valuer_leaves_turns_that_end_the_game_to_the_points() -> None:
+    now = state(private={0: ["box", "ore"]}, trains={0: ["box", "ore"], 1: ["box"]}, points=[12, 5], **LAST_TURN)
+    last = [turn for turn in plan_turns(now, 0, WEIGHTS, 4) if turn.state.phase == OVER]
+    assert len(last) > 1
+    assert judged_by_valuer(last, 0) == last
 
 
 # Turns that nobody should miss: the last ones of the game, with nothing after them

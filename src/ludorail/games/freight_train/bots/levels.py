@@ -19,7 +19,14 @@ LATER_MOVE_SHARE = 0.125
 """The share of its limit that a bot uses for the later moves of a turn, which its first move has planned."""
 SHUNTER_BEAM = 3
 """The number of unfinished turns that level 2 keeps."""
-SETTINGS = SearchSettings(WEIGHTS, root=Breadth(10, 40), later=Breadth(4, 8), exploration=0.015, prior_visits=2.0)
+BY_POINTS = SearchSettings(
+    WEIGHTS, root=Breadth(10, 0, 40), later=Breadth(4, 0, 8), exploration=0.015, prior_visits=2.0
+)
+"""The search for points: that of level 3, and of level 4 where more than two play."""
+BY_VALUER = SearchSettings(
+    WEIGHTS, root=Breadth(10, 80, 40), later=Breadth(4, 12, 8), exploration=0.025, prior_visits=2.0
+)
+"""The search by the valuer, whose chances lie further apart than those that follow from points."""
 
 
 def beginner(view: View[FreightState], limit: Limit, source: Source) -> Event:
@@ -33,16 +40,31 @@ def shunter(view: View[FreightState], limit: Limit, source: Source) -> Event:
 
 
 def planner(view: View[FreightState], limit: Limit, source: Source) -> Event:
-    """Looks ahead at the others' turns, its own next ones and the cards to come, and plays the best turn."""
+    """Looks ahead at the others' turns, its own next ones and the cards to come, for the points to expect."""
+    return best_move(view, limit, source, BY_POINTS)
+
+
+def dispatcher(view: View[FreightState], limit: Limit, source: Source) -> Event:
+    """Looks ahead in the same way, between two players for the chance to win as the valuer judges it."""
+    return best_move(view, limit, source, best_settings(view))
+
+
+def best_settings(view: View[FreightState]) -> SearchSettings:
+    """The settings of level 4 and of advice. With more than two players the valuer has not been shown to be better."""
+    return BY_VALUER if view.known.players == 2 else BY_POINTS
+
+
+def best_move(view: View[FreightState], limit: Limit, source: Source, settings: SearchSettings) -> Event:
+    """The first move of the turn that a search finds best."""
     moves = view.legal()
     if len(moves) == 1:
         return moves[0]
-    return look_ahead(view, limit, source).best_first()[0].turn.moves[0]
+    return look_ahead(view, limit, source, settings).best_first()[0].turn.moves[0]
 
 
-def look_ahead(view: View[FreightState], limit: Limit, source: Source) -> Search:
+def look_ahead(view: View[FreightState], limit: Limit, source: Source, settings: SearchSettings) -> Search:
     """Searches from a view up to the limit."""
-    search = Search(view.known, SETTINGS, source)
+    search = Search(view.known, settings, source)
     if view.known.action != NO_ACTION:
         limit = _share(limit, LATER_MOVE_SHARE)
     with no_collecting():
@@ -68,5 +90,5 @@ LEVELS = (
     Player("level1", beginner, Limit()),
     Player("level2", shunter, Limit()),
     Player("level3", planner, Limit(seconds=0.1, iterations=30)),
-    Player("level4", planner, Limit(seconds=1.0)),
+    Player("level4", dispatcher, Limit(seconds=1.0)),
 )

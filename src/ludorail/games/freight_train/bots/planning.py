@@ -5,8 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.core.event import Event
-from ludorail.games.freight_train.bots.evaluation import win_chances
-from ludorail.games.freight_train.bots.forecast import Weights
+from ludorail.games.freight_train.bots.evaluation import day_forecast, win_chances_from
+from ludorail.games.freight_train.bots.forecast import DayForecast, Weights
+from ludorail.games.freight_train.bots.valuer import values_from
 from ludorail.games.freight_train.rules.events import (
     PRIVATE_ROWS,
     PUT,
@@ -17,17 +18,26 @@ from ludorail.games.freight_train.rules.events import (
     YardToTrain,
 )
 from ludorail.games.freight_train.rules.game import RULES
-from ludorail.games.freight_train.rules.state import NO_ACTION, FreightState, lifted_of
+from ludorail.games.freight_train.rules.state import NO_ACTION, OVER, FreightState, lifted_of
 from ludorail.games.freight_train.rules.trains import KINDS
 
 
 class Turn:
     """The moves of a seat up to the end of its turn or to the first card that chance turns."""
 
-    def __init__(self, moves: list[Event], state: FreightState, chances: list[float], value: float) -> None:
+    def __init__(
+        self,
+        moves: list[Event],
+        state: FreightState,
+        forecast: DayForecast | None,
+        chances: list[float],
+        value: float,
+    ) -> None:
         self.moves: Final = moves
         self.state: Final = state
         """The state after the moves."""
+        self.forecast = forecast
+        """What the day is expected to bring from there, until the turn is judged."""
         self.chances: Final = chances
         """Each seat's chance to win from there."""
         self.value: Final = value
@@ -41,7 +51,7 @@ def plan_turns(state: FreightState, seat: i64, weights: Weights, beam: i64) -> l
     value one is kept: they differ only in the order of the moves, or in rows or locomotives that are alike.
     """
     finished: list[Turn] = []
-    unfinished = [Turn([], state, [], 0.0)]
+    unfinished = [Turn([], state, None, [], 0.0)]
     while len(unfinished) > 0:
         longer: list[Turn] = []
         for turn in unfinished:
@@ -55,6 +65,21 @@ def plan_turns(state: FreightState, seat: i64, weights: Weights, beam: i64) -> l
     return _best_first(finished)
 
 
+def judged_by_valuer(turns: list[Turn], seat: i64) -> list[Turn]:
+    """The turns with the chances that the valuer gives, the best first.
+
+    Of a game that is over the valuer knows only who has won, so there the points still decide by how much.
+    """
+    judged: list[Turn] = []
+    for turn in turns:
+        if turn.state.phase == OVER:
+            judged.append(turn)
+        else:
+            chances = values_from(turn.state, turn.forecast)
+            judged.append(Turn(turn.moves, turn.state, None, chances, chances[seat]))
+    return _best_first(judged)
+
+
 def _extend(turn: Turn, seat: i64, move: Event, weights: Weights) -> Turn:
     """A turn with one more move; rearranging comes with all the cars it puts back."""
     state = turn.state.copy()
@@ -65,8 +90,9 @@ def _extend(turn: Turn, seat: i64, move: Event, weights: Weights) -> Turn:
             put = _next_put(state, seat)
             moves.append(put)
             RULES.advance(state, seat, put)
-    chances = win_chances(state, weights)
-    return Turn(moves, state, chances, chances[seat])
+    forecast = day_forecast(state, weights)
+    chances = win_chances_from(state, weights, forecast)
+    return Turn(moves, state, forecast, chances, chances[seat])
 
 
 def _add_if_new(turns: list[Turn], new: Turn) -> None:

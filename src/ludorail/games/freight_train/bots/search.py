@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from ludorail.core.event import CHANCE
 from ludorail.core.source import Source
 from ludorail.games.freight_train.bots.forecast import Weights
-from ludorail.games.freight_train.bots.planning import Turn, plan_turns
+from ludorail.games.freight_train.bots.planning import Turn, judged_by_valuer, plan_turns
 from ludorail.games.freight_train.rules.game import RULES
 from ludorail.games.freight_train.rules.state import FILLING, TURN, FreightState
 
@@ -26,9 +26,11 @@ VISITS_TO_WIDEN: Final = 40
 class Breadth:
     """The number of turns that are kept."""
 
-    def __init__(self, unfinished: int, finished: int) -> None:
+    def __init__(self, unfinished: int, judged: int, finished: int) -> None:
         self.unfinished: Final[i64] = unfinished
         """While turns are put together."""
+        self.judged: Final[i64] = judged
+        """For the valuer to judge, the best by points; none if points alone decide."""
         self.finished: Final[i64] = finished
         """At a node."""
 
@@ -93,7 +95,11 @@ class Node:
 
     def expand(self, weights: Weights, breadth: Breadth) -> list[float]:
         """Finds the turns from here, and returns the seats' chances to win if the best one is played."""
-        for turn in plan_turns(self.state, self.seat, weights, breadth.unfinished)[: breadth.finished]:
+        turns = plan_turns(self.state, self.seat, weights, breadth.unfinished)
+        if breadth.judged > 0:
+            turns = judged_by_valuer(turns[: breadth.judged], self.seat)
+        for turn in turns[: breadth.finished]:
+            turn.forecast = None  # a tree has many thousand turns, and each forecast takes more than a kilobyte
             self.choices.append(Choice(turn))
         return self.choices[0].turn.chances
 

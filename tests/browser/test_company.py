@@ -73,7 +73,7 @@ def test_who_opens_a_table_says_their_name_there(house: str, browser: Browser) -
 def test_an_invitation_comes_before_the_options_on_a_phone(house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann", PHONE)
     ann.open_table(GAME)
-    places = [ann.page.locator(one).bounding_box() for one in ("[data-do=start]", "[data-link=join]", ".options")]
+    places = [ann.page.locator(one).bounding_box() for one in ("[data-do=start]", "[data-link=join]", ".settings")]
     heights = [place["y"] for place in places if place is not None]
     assert len(heights) == len(places)
     assert heights == sorted(heights)

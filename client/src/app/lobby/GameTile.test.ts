@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterAll, expect, test, vi } from 'vitest';
 import { game } from '../../games/freight-train/game';
-import { choose } from '../../text/text.svelte';
 import GameTile from './GameTile.svelte';
 
 const LEVELS = [
@@ -13,9 +12,9 @@ vi.mock(import('../../protocol/catalogue.svelte'), async (original) => ({
   ...(await original()),
   card: () => CARD as never,
 }));
-
-beforeAll(() => choose('en'));
-afterEach(cleanup);
+afterAll(() => {
+  vi.doUnmock('../../protocol/catalogue.svelte');
+});
 
 test('the button to the choices of a quick game, for phones, says what is chosen', async () => {
   render(GameTile, { game });

@@ -1,7 +1,7 @@
 """A small game with secret moves: all bid at once for a freight, and the bids are opened by an event.
 
 Each seat has the cards 1 to 4. Chance turns up a freight of 1, 2 or 4 points; every seat bids a card, which the others
-may not see; then the bids are opened, and the highest alone gets the points. Who won more freights wins a tie.
+may not see; then the bids are opened, and the highest alone gets the points. The seat with more freights wins a tie.
 """
 
 from ludorail.core.errors import FORM, Illegal, NotYourTurn

@@ -147,7 +147,7 @@ class Draws(LastParcel):
 
 
 class ReadsAnyPosition(LastParcel):
-    """Whatever has the right keys is a position."""
+    """Anything with the right keys is a position."""
 
     def from_position(self, position: Json, data: Json = None) -> Heap:
         assert isinstance(position, dict)

@@ -81,7 +81,7 @@ class ViewsAnotherGame(SealedBids):
 
 
 class KeepsWinsBack(SealedBids):
-    """Who won more freights decides a tie, and is not in the position."""
+    """The number of freights won decides a tie, and is not in the position."""
 
     def position(self, state: Auction) -> dict[str, Json]:
         return {key: value for key, value in super().position(state).items() if key != "wins"}

@@ -353,7 +353,7 @@ async def seconds_of(work: Awaitable[None]) -> float:
 
 
 def test_a_process_that_comes_later_has_the_time_of_the_others(postgres_database: str) -> None:
-    """Whatever the clock of its machine says, and although the others kept theirs a while ago."""
+    """The clock of its machine and how long ago the others kept theirs make no difference."""
 
     async def story() -> None:
         clocks = [HouseClock(lambda ahead=ahead: 5_000_000 + ahead) for ahead in (0, 3600, -3600)]  # type: ignore[misc]  # bound at once

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pinned } from './pinned';
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 function page(narrow: boolean) {
   const query = Object.assign(new EventTarget(), { matches: narrow });

@@ -74,11 +74,9 @@ describe('the editor', () => {
     await choose('fr');
     await tick();
     expect(screen.getByRole('alert').textContent).toContain('Ce rail longerait un autre rail.');
-    await choose('en');
     expect(gone).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(gone).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 
   it('keeps a network under its name', async () => {

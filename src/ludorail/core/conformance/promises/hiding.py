@@ -85,7 +85,7 @@ def hidden_events_look_alike(walk: Walk, by: int, event: Event) -> bool:
 
 
 def views_are_copies(walk: Walk, by: int, event: Event) -> None:
-    """Whatever is done to the state as a viewer may know it leaves the true one as it was."""
+    """The state as a viewer may know it shares nothing with the true one."""
     viewer = walk.viewers[len(walk.log) % len(walk.viewers)]
     known = walk.rules.hide(walk.state, viewer)
     if known is walk.state:

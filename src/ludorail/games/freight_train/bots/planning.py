@@ -37,7 +37,7 @@ class Turn:
         self.state: Final = state
         """The state after the moves."""
         self.forecast = forecast
-        """What the day is expected to bring from there, until the turn is judged."""
+        """The forecast of the day from there, until the turn is judged."""
         self.chances: Final = chances
         """Each seat's chance to win from there."""
         self.value: Final = value

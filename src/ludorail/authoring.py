@@ -34,6 +34,7 @@ from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.player import Bot, Player, random_bot
 from ludorail.core.puzzle import Puzzle
 from ludorail.core.reading import (
+    boolean,
     fields,
     integer,
     items,
@@ -104,6 +105,7 @@ __all__ = [
     "Unreadable",
     "Valuer",
     "View",
+    "boolean",
     "check_rules",
     "fields",
     "integer",

@@ -4,11 +4,22 @@ Each seat has the cards 1 to 4. Chance turns up a freight of 1, 2 or 4 points; e
 may not see; then the bids are opened, and the highest alone gets the points. The seat with more freights wins a tie.
 """
 
-from ludorail.core.errors import FORM, Illegal, NotYourTurn
-from ludorail.core.event import CHANCE, Event
-from ludorail.core.meta import Json, Meta, Option, Options
-from ludorail.core.outcome import Chance, Outcome
-from ludorail.core.reading import (
+from ludorail.authoring import (
+    CHANCE,
+    FORM,
+    Chance,
+    Event,
+    Illegal,
+    Json,
+    Meta,
+    NotYourTurn,
+    Option,
+    Options,
+    Outcome,
+    Rules,
+    Source,
+    State,
+    View,
     boolean,
     fields,
     integer,
@@ -21,10 +32,6 @@ from ludorail.core.reading import (
     word,
     word_count,
 )
-from ludorail.core.rules import Rules
-from ludorail.core.source import Source
-from ludorail.core.state import State
-from ludorail.core.view import View
 
 FREIGHTS = {1: 3, 2: 2, 4: 1}
 """The weight of each freight."""

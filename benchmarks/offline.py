@@ -25,7 +25,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-quic"]
@@ -203,21 +203,39 @@ def input_delays(page: Page, url: str, game: str, clicks: int) -> Times:
     return found
 
 
+TIMING = """
+{
+  const Plain = self.Worker;
+  self.Worker = class extends Plain {
+    postMessage(work) {
+      const began = performance.now();
+      const tell = () => self.postMessage({ kind: 'thought', milliseconds: performance.now() - began });
+      if (typeof work === 'string') this.addEventListener('message', tell, { once: true });
+      super.postMessage(work);
+    }
+  };
+}
+"""
+"""Put before the worker with the house: it tells how long the workers in which bots think take to answer."""
+
+
+def _time_thoughts(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=TIMING + answer.text())
+
+
 class House:
     """A house as its client talks to it, in a page of its own."""
 
     def __init__(self, context: BrowserContext, url: str, *, in_page: bool) -> None:
         self._page = context.new_page()
         self._page.goto(f"{url}/privacy")
-        workers = None
+        worker = None
         if in_page:
+            self._page.route(re.compile("/house-worker-"), _time_thoughts)
             with urllib.request.urlopen(f"{url}/files.json") as answer:
-                files = [f"/{name}" for name in json.load(answer)["files"]]
-            house, thinking = (
-                next(name for name in files if f"{kind}-worker-" in name) for kind in ("house", "thinking")
-            )
-            workers = {"house": house, "thinking": thinking}
-        self._page.evaluate(HOUSES, workers)
+                worker = next(f"/{name}" for name in json.load(answer)["files"] if "house-worker-" in name)
+        self._page.evaluate(HOUSES, worker)
         self._page.set_default_timeout(PATIENCE)
 
     def bots(self, game: str, bot: str, moves: int) -> Times:
@@ -301,7 +319,9 @@ def measure_starts(browser: Browser, url: str, rounds: int) -> None:
 
 def measure_answers(browser: Browser, url: str, moves: int, puzzles: int) -> None:
     """Bots, hints and proofs: the houses as their client talks to them."""
-    context = browser.new_context(locale="en-GB")
+    context = browser.new_context(
+        locale="en-GB", service_workers="block"
+    )  # else nothing on the way could be timed
     here, there = House(context, url, in_page=True), House(context, url, in_page=False)
     for house in (here, there):
         house.bots("game-of-trains", "level1", 2)  # the workers begin

@@ -1,25 +1,19 @@
-// Talks to a house as the client does: to the one in the page, given the addresses of its two workers, or to the server.
-(workers) => {
+// Talks to a house as the client does: to the one in the page, given the address of its worker, or to the server.
+(worker) => {
   const thoughts = [];
 
-  function inPage({ house: houseAt, thinking }) {
-    const [house, thinker] = [houseAt, thinking].map((address) => new Worker(address, { type: 'module' }));
+  function inPage(address) {
+    const house = new Worker(address, { type: 'module' });
     const base = `${location.origin}/house/`;
-    const [answers, sockets, began] = [new Map(), new Map(), new Map()];
+    const parts = JSON.parse(document.querySelector('meta[name=house]').content);
+    const [answers, sockets] = [new Map(), new Map()];
     let count = 0;
-    thinker.onmessage = ({ data }) => {
-      thoughts.push(performance.now() - began.get(data.id));
-      house.postMessage({ kind: 'thought', ...data });
-    };
     house.onmessage = ({ data }) => {
       if (data.kind === 'answer') answers.get(data.id)(data);
       else if (data.kind === 'message') sockets.get(data.id)(JSON.parse(data.text));
-      else if (data.kind === 'think') {
-        began.set(data.id, performance.now());
-        thinker.postMessage({ base, id: data.id, text: data.text });
-      }
+      else if (data.kind === 'thought') thoughts.push(data.milliseconds);
     };
-    house.postMessage({ kind: 'open', base });
+    house.postMessage({ kind: 'open', parts: { base, ...parts } });
     return {
       ask: (method, path, body) =>
         new Promise((resolve) => {
@@ -58,7 +52,7 @@
     };
   }
 
-  const house = workers === null ? atServer() : inPage(workers);
+  const house = worker === null ? atServer() : inPage(worker);
 
   /** Follows a table; `heard` is called with every message, the socket, and a function that ends it. */
   function follow({ watch, token }, heard) {
@@ -81,7 +75,7 @@
       await follow(opened, (message, _, end) => {
         if (message.kind === 'view') views += 1;
         const isOver = message.kind === 'table' && message.life === 'over';
-        if (isOver || (workers === null ? views : thoughts.length) >= moves) end();
+        if (isOver || (worker === null ? views : thoughts.length) >= moves) end();
       });
       return [...thoughts];
     },

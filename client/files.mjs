@@ -1,13 +1,13 @@
 // Lists the files of a built client with its house, and their bytes as they are sent: `node files.mjs FOLDER` writes
-// FOLDER/files.json, and the sum of the bytes into the page.
+// FOLDER/files.json, and into the page the sum of the bytes, its version, and the names of the house's parts.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const folder = process.argv[2];
-const NOT_COPIED = new Set(['files.json', 'worker.js']);
-const SUM = /\s*<meta name="offline-bytes"[^>]*>/;
+const NOT_COPIED = new Set(['files.json', 'worker.js', 'house/house.json']);
+const WRITTEN = /\s*<meta name="(offline-bytes|version|house)"[^>]*>/g;
 
 /** The addresses of the files; one that is there in compressed form only has the address of its content. */
 function addresses(under) {
@@ -19,7 +19,7 @@ function addresses(under) {
 }
 
 const page = join(folder, 'index.html');
-const plain = readFileSync(page, 'utf8').replace(SUM, '');
+const plain = readFileSync(page, 'utf8').replace(WRITTEN, '');
 writeFileSync(page, plain);
 const hash = createHash('sha256');
 const files = {};
@@ -30,6 +30,10 @@ for (const path of [...new Set(addresses(''))].filter((one) => !NOT_COPIED.has(o
   hash.update(path).update(content);
   files[path === 'index.html' ? '' : path] = (isPacked ? content : gzipSync(content)).length;
 }
-writeFileSync(join(folder, 'files.json'), JSON.stringify({ version: hash.digest('hex').slice(0, 12), files }));
+const version = hash.digest('hex').slice(0, 12);
+writeFileSync(join(folder, 'files.json'), JSON.stringify({ version, files }));
 const bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
-writeFileSync(page, plain.replace(/\n\s*<title>/, `\n    <meta name="offline-bytes" content="${bytes}" />$&`));
+const parts = readFileSync(join(folder, 'house/house.json'), 'utf8').replaceAll('"', '&quot;');
+const written = Object.entries({ 'offline-bytes': bytes, version, house: parts });
+const metas = written.map(([name, content]) => `\n    <meta name="${name}" content="${content}" />`).join('');
+writeFileSync(page, plain.replace(/\n\s*<title>/, `${metas}$&`));

@@ -37,7 +37,7 @@ def try_house() -> None:
             page = page_at(f"http://127.0.0.1:{port}/", process)
             assert b'<script type="module"' in page
             assert b'<meta name="offline-bytes"' in page
-            assert b'"house/house.json"' in page_at(f"http://127.0.0.1:{port}/files.json", process)
+            assert b'"house/house-' in page_at(f"http://127.0.0.1:{port}/files.json", process)
         finally:
             process.terminate()
             process.wait()

@@ -34,24 +34,27 @@ python.runPython(readFileSync(join(here, 'pack.py'), 'utf8'));
 const { version } = JSON.parse(readFileSync(join(pyodideFolder, 'package.json'), 'utf8'));
 const loader = `python-${version}`;
 mkdirSync(join(folder, loader));
-const hashed = (name, content) => `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.zip`;
-const library = files.readFile('/library.zip');
-const house = files.readFile('/house.zip');
+const hashed = (name, type, content) =>
+  `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${type}`;
+const [library, house, games] = ['library.zip', 'house.bin', 'games.json'].map((name) => files.readFile(`/${name}`));
+const list = {
+  loader,
+  library: hashed('library', 'zip', library),
+  house: hashed('house', 'bin', house),
+  games: hashed('games', 'json', games),
+};
 const parts = {
   [`${loader}/pyodide.mjs`]: readFileSync(join(pyodideFolder, 'pyodide.mjs')),
   [`${loader}/pyodide.asm.mjs`]: readFileSync(join(pyodideFolder, 'pyodide.asm.mjs')),
   [`${loader}/pyodide.asm.wasm`]: readFileSync(join(pyodideFolder, 'pyodide.asm.wasm')),
-  [hashed('library', library)]: library,
-  [hashed('house', house)]: house,
+  [list.library]: library,
+  [list.house]: house,
+  [list.games]: games,
 };
-const sizes = {};
+const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
 for (const [file, content] of Object.entries(parts)) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
-  const packed = brotliCompressSync(content, { params });
   writeFileSync(join(folder, file), content);
-  writeFileSync(join(folder, `${file}.br`), packed);
+  writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params }));
   writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
-  sizes[file] = packed.length;
 }
-const list = { loader, library: hashed('library', library), house: hashed('house', house), sizes };
 writeFileSync(join(folder, 'house.json'), JSON.stringify(list));

@@ -1,10 +1,14 @@
-"""Makes two archives of bytecode: `library.zip`, Python's own modules, and `house.zip`, this package and what it needs.
+"""Makes two archives of bytecode: `library.zip`, Python's own modules, and `house.bin`, this package and what it needs.
 
-It runs in the Python of the browser, under Node, whose bytecode it writes.
+It runs in the Python of the browser, under Node, whose bytecode it writes. What is the same in every page is worked out
+here once: `games.json`, the catalogue of games.
 """
 
+import importlib
 import importlib._bootstrap_external as bytecode
+import json
 import re
+import struct
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -62,12 +66,10 @@ def own_files(root: Path) -> Iterator[Content]:
             yield name, path.read_bytes()
 
 
-def pack(archive: str, files: Iterator[Content]) -> None:
-    """Writes an archive, the same for the same files. It is compressed as a whole, which makes it smaller."""
-    with zipfile.ZipFile(archive, "w") as opened:
-        for name, content in files:
-            made = compiled(name, content) if name.endswith(".py") else (name, content)
-            opened.writestr(zipfile.ZipInfo(made[0]), made[1])
+def made(files: Iterator[Content]) -> Iterator[Content]:
+    """The files as an archive has them."""
+    for name, content in files:
+        yield compiled(name, content) if name.endswith(".py") else (name, content)
 
 
 def needed() -> Iterator[Content]:
@@ -77,5 +79,34 @@ def needed() -> Iterator[Content]:
     yield from own_files(Path("/source"))
 
 
-pack("/library.zip", ((name, content) for name, content in contents("/stdlib.zip") if not NOT_NEEDED.match(name)))
-pack("/house.zip", needed())
+def pack_library() -> None:
+    """Writes Python's own modules, the same for the same files; compressed as a whole they are smaller."""
+    files = ((name, content) for name, content in contents("/stdlib.zip") if not NOT_NEEDED.match(name))
+    with zipfile.ZipFile("/library.zip", "w") as opened:
+        for name, content in made(files):
+            opened.writestr(zipfile.ZipInfo(name), content)
+
+
+def pack_house() -> None:
+    """Writes the package in a form that a page lays out at once: the length of an index, the index, the contents."""
+    files = list(made(needed()))
+    index = json.dumps([[name, len(content)] for name, content in files]).encode()
+    parts = [struct.pack("<I", len(index)), index, *(content for _, content in files)]
+    Path("/house.bin").write_bytes(b"".join(parts))
+    for name, content in files:
+        path = Path("/lib/python3.14/site-packages", name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def write_catalogue() -> None:
+    """Writes what a house answers when it is asked for its games."""
+    importlib.invalidate_caches()
+    from ludorail.browser.answers import catalogue  # laid out by `pack_house`
+
+    Path("/games.json").write_bytes(catalogue())
+
+
+pack_library()
+pack_house()
+write_catalogue()

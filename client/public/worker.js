@@ -15,7 +15,7 @@ self.addEventListener('fetch', (event) => {
   const path = url.pathname.slice(root.length);
   if (path.startsWith('api/')) return;
   if (event.request.mode === 'navigate') event.respondWith(freshFirst(event.request));
-  else if (path.startsWith('assets/') || /^house\/.+\.(zip|wasm|mjs)$/.test(path))
+  else if (path.startsWith('assets/') || /^house\/.+[-.].+\.(bin|json|mjs|wasm|zip)$/.test(path))
     event.respondWith(keptFirst(event.request));
   else event.respondWith(freshOrCopied(event.request));
 });
@@ -60,12 +60,12 @@ async function freshFirst(request) {
   return (await copied(root)) ?? (await (await caches.open(KEPT)).match(root)) ?? Response.error();
 }
 
-// A file of the latest whole copy.
+// A file of the latest whole copy: the page, which is put into a copy last, tells that all the rest is there.
 async function copied(address) {
   const copies = (await caches.keys()).filter((name) => name.startsWith(COPY));
   for (const name of copies.reverse()) {
-    const found = await (await caches.open(name)).match(address);
-    if (found) return found;
+    const copy = await caches.open(name);
+    if (await copy.match(root)) return copy.match(address);
   }
   return undefined;
 }

@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, Request, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.seat_socket import SeatSocket
+from tests.browser.seat_socket import Link, SeatSocket, over_network
 from tests.server.harness import Message, post
 
 DESK = (1280, 800)
@@ -110,10 +110,14 @@ class Person:
         """Listens to what the page asks for, and to what it complains of."""
         self.page.set_default_timeout(TIMEOUT)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        self.page.on("console", lambda said: self.faults.append(said.text) if self.is_fault(said) else None)
         self.page.on("request", lambda one: self.requests.add(one))
         self.page.on("requestfinished", lambda one: self.requests.discard(one))
         self.page.on("requestfailed", lambda one: self.requests.discard(one))
+
+    def is_fault(self, said: ConsoleMessage) -> bool:
+        """Whether something in the console is a complaint."""
+        return said.type == "error"
 
     def go(self, path: str) -> None:
         """Opens an address of the house."""
@@ -195,8 +199,12 @@ class Person:
         """Opens a second socket for the seat, by the secret that the browser keeps."""
         code = self.page.url.split("/t/")[1][:12]
         token = next(table["token"] for table in self.kept() if table["watch"] == code)
-        self.socket = SeatSocket(self.url, code, token)
+        self.socket = SeatSocket(self.link_to(code), code, token)
         return self.socket
+
+    def link_to(self, code: str) -> Link:
+        """Connects to a table beside the page."""
+        return over_network(self.url, code)
 
     def wait_for_turn(self) -> None:
         """Waits until the server lets this seat act."""

@@ -5,7 +5,7 @@ import random
 import time
 from collections.abc import Callable
 from itertools import count
-from typing import Any
+from typing import Any, Protocol
 
 from websockets.sync.client import connect
 
@@ -15,12 +15,30 @@ MOMENT = 0.05
 Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
 
 
+class Link(Protocol):
+    """A way to a house."""
+
+    def send(self, message: str) -> None:
+        """Sends a message."""
+
+    def recv(self, timeout: float | None = None) -> str | bytes:
+        """The next message. Raises `TimeoutError` if none comes in so many seconds."""
+
+    def close(self) -> None:
+        """Hangs up."""
+
+
+def over_network(url: str, code: str) -> Link:
+    """Connects to a table of a server."""
+    address = f"{url.replace('http', 'ws')}/api/tables/{code}/socket"
+    return connect(address, open_timeout=TIMEOUT, ping_interval=None, legacy=True)
+
+
 class SeatSocket:
     """A client that sees what its seat may see."""
 
-    def __init__(self, url: str, code: str, token: str) -> None:
-        address = f"{url.replace('http', 'ws')}/api/tables/{code}/socket"
-        self._socket = connect(address, open_timeout=TIMEOUT, ping_interval=None, legacy=True)
+    def __init__(self, link: Link, code: str, token: str) -> None:
+        self._socket = link
         self._ids = count()
         self._chance = random.Random(code)
         self.table: Message = {}

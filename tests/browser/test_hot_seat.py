@@ -106,7 +106,11 @@ def middle(page: Page, seat: int, card: int) -> dict[str, float]:
 
 
 def test_fingers_round_a_tablet_grab_in_the_order_of_their_touches(house: str, browser: Browser) -> None:
-    ann = visitor(browser, house, "Ann")
+    grab_with_two_fingers(visitor(browser, house, "Ann"))
+
+
+def grab_with_two_fingers(ann: Person) -> None:
+    """Lets three people sit round Ann's screen, and two of them touch the same truck, one just before the other."""
     page = ann.page
     ann.open_table("zack-and-pack")
     ann.set_players(3)

@@ -16,7 +16,7 @@ PATIENCE = 120.0
 """Seconds after which a test gives up."""
 
 
-async def other_worker(work: str) -> str:
+async def other_worker(work: str, seconds: float) -> str:
     """Does the work of a browser's second worker."""
     return await asyncio.to_thread(work_off, work)
 
@@ -24,7 +24,7 @@ async def other_worker(work: str) -> str:
 @asynccontextmanager
 async def open_house(shelf: Shelf | None = None, pace: float = 0.0) -> AsyncIterator[BrowserHouse]:
     """A house whose bots do not dawdle."""
-    house = BrowserHouse(shelf or MemoryShelf(), other_worker, pace)
+    house = BrowserHouse(shelf or MemoryShelf(), other_worker, other_worker, pace)
     await house.open()
     try:
         yield house

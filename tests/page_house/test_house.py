@@ -94,9 +94,9 @@ def test_what_cannot_be_kept_is_not_acknowledged() -> None:
             view = player.shown["view"]
             shelf.full = True
             refused = await player.ask("move", at=view["at"], moves=[view["legal"][0]])
-            assert (refused["kind"], refused["code"]) == ("refused", "no_store")
+            assert (refused["kind"], refused["code"]) == ("refused", "no_room")
             status, text = await house.ask("POST", "/api/tables", None, json.dumps(new_table("locomotion", [])))
-            assert (status, json.loads(text)["code"]) == (503, "no_store")
+            assert (status, json.loads(text)["code"]) == (503, "no_room")
             shelf.full = False
             done = await player.ask("move", at=view["at"], moves=[view["legal"][0]])
             assert done["kind"] == "done"

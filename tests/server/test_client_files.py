@@ -59,13 +59,17 @@ def test_a_house_without_the_built_client_says_how_to_build_it(
     assert b'lang="fr"' in page.content
 
 
+WORKERS = ("house", "memory", "thinking")
+
+
 @pytest.fixture
 def get(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Get:
     """A house whose client is a few files, some of them for a house in a page."""
     (tmp_path / "page/assets").mkdir(parents=True)
     (tmp_path / "page/index.html").write_text("<!doctype html>the page")
     (tmp_path / "page/assets/app-1a2b.js").write_text("let a = 1")
-    (tmp_path / "page/assets/house-worker-5e6f.js").write_text("let b = 2")
+    for worker in WORKERS:
+        (tmp_path / f"page/assets/{worker}-worker-5e6f.js").write_text("let b = 2")
     (tmp_path / "page/house/python-1").mkdir(parents=True)
     (tmp_path / "page/house/house.json").write_text("{}")
     (tmp_path / "page/house/python-1/python.wasm.br").write_bytes(b"as brotli")
@@ -110,7 +114,8 @@ def test_what_says_which_parts_there_are_is_asked_for_again(get: Get) -> None:
 
 def test_only_the_workers_of_the_house_in_a_page_may_compile(get: Get) -> None:
     allowed = "script-src 'self' 'wasm-unsafe-eval'"
-    assert allowed in get("/assets/house-worker-5e6f.js").headers["content-security-policy"]
+    for worker in WORKERS:
+        assert allowed in get(f"/assets/{worker}-worker-5e6f.js").headers["content-security-policy"]
     for address in ("/", "/assets/app-1a2b.js", "/house/house.json", "/api/nothing"):
         assert "wasm" not in get(address).headers["content-security-policy"]
 

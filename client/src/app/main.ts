@@ -26,7 +26,13 @@ addEventListener('vite:preloadError', () => {
   sessionStorage.setItem(RENEWED, String(Date.now()));
   location.reload();
 });
-// Everything is copied once the page has what it needs itself; an update replaces the copy when it is whole.
-if ((SITE || hasCopy()) && import.meta.env.PROD && 'caches' in window)
-  setTimeout(() => void import('../house/offline.svelte').then(({ makeCopy }) => makeCopy()), COPY_AFTER);
+// Everything is copied once the page has what it needs itself; an update replaces the copy when it is whole. A page that
+// stays open for days looks for one whenever somebody comes back to it.
+function copy(): void {
+  if (SITE || hasCopy()) void import('../house/offline.svelte').then(({ makeCopy }) => makeCopy());
+}
+if (import.meta.env.PROD && 'caches' in window) {
+  setTimeout(copy, COPY_AFTER);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && copy());
+}
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register(`${base}worker.js`);

@@ -2,10 +2,11 @@ import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasCopy } from '../protocol/which-house.svelte';
+import NewVersion from './NewVersion.svelte';
 import OfflineCopy from './OfflineCopy.svelte';
-import { dropCopy } from './offline.svelte';
+import { dropCopy, makeCopy } from './offline.svelte';
 
-const FILES = { version: 'v1', files: { '': 1_000_000, 'house/house.zip': 7_000_000 } };
+const FILES = { version: 'v1', files: { '': 500_000, 'icon.svg': 1_000_000, 'house/house.zip': 6_500_000 } };
 
 /** The browser's caches, as far as a copy needs them. */
 class FakeCaches {
@@ -46,7 +47,7 @@ beforeEach(() => {
   fetched
     .mockReset()
     .mockImplementation((address) =>
-      Promise.resolve(new Response(address.endsWith('files.json') ? JSON.stringify(FILES) : 'content')),
+      Promise.resolve(new Response(address.endsWith('files.json') ? JSON.stringify(FILES) : 'content of v1')),
     );
   vi.stubGlobal('fetch', fetched);
 });
@@ -65,7 +66,7 @@ test('the size is told before, nothing is loaded by itself, and a whole copy can
   press('make-copy');
   await shows('Ready');
   expect(hasCopy()).toBe(true);
-  expect([...caches.held.get('ludorail-copy-v1')!.keys()]).toEqual(['/', '/house/house.zip']);
+  expect([...caches.held.get('ludorail-copy-v1')!.keys()]).toEqual(['/icon.svg', '/house/house.zip', '/']);
   press('drop-copy');
   await shows('Make available offline (8 MB)');
   expect(hasCopy()).toBe(false);
@@ -100,7 +101,34 @@ test('a lost connection is told, and what has arrived is not loaded again', asyn
   fetched.mockClear().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(FILES))));
   press('make-copy');
   await shows('Ready');
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/files.json', '/house/house.zip']);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/files.json', '/house/house.zip', '/']);
+});
+
+test('an update is told once it is whole, and the page goes on with its own parts until then', async () => {
+  document.head.innerHTML += '<meta name="version" content="v1">';
+  await makeCopy();
+  render(NewVersion);
+  expect(document.querySelector('[data-do=renew]')).toBeNull();
+  const update = { ...FILES, version: 'v2' };
+  fetched.mockImplementation((address) =>
+    Promise.resolve(new Response(address.endsWith('files.json') ? JSON.stringify(update) : 'content of v2')),
+  );
+  await makeCopy();
+  await shows('A new version of Ludorail is on this device.');
+  expect([...caches.held.keys()]).toEqual(['ludorail-copy-v1', 'ludorail-copy-v2']);
+  document.querySelector('meta[name=version]')!.setAttribute('content', 'v2'); // as after loading anew
+  await makeCopy();
+  expect([...caches.held.keys()]).toEqual(['ludorail-copy-v2']);
+  await soon(() => expect(document.querySelector('[data-do=renew]')).toBeNull());
+});
+
+test('a site that is updated while it is copied makes no whole copy', async () => {
+  fetched.mockImplementation((address) =>
+    Promise.resolve(new Response(address.endsWith('files.json') ? JSON.stringify(FILES) : 'content of v2')),
+  );
+  await makeCopy();
+  expect(hasCopy()).toBe(false);
+  expect([...caches.held.keys()]).toEqual([]);
 });
 
 test('a device without room says so', async () => {

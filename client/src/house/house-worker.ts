@@ -1,7 +1,10 @@
 /** The worker with the house: it starts Python, and carries text between the page and the house in it. */
 import type { FromHouse, ToHouse } from './messages';
+import type { Parts } from './parts';
+import { keptMemory } from './memory';
 import { startPython } from './python';
 import { IndexedShelf } from './shelf';
+import { Thinker } from './thinker';
 
 interface Answer {
   status: number;
@@ -19,32 +22,44 @@ interface House {
   connect: (path: string, send: (text: string) => void, closed: (code: number) => void) => Client;
   store: { touch: () => void };
 }
-type Start = (shelf: IndexedShelf | undefined, post: (text: string) => Promise<string>) => House;
+type Work = Thinker['work'];
+type Start = (shelf: IndexedShelf | undefined, think: Work, prove: Work) => House;
 
 const START = `
 from ludorail.browser.house import BrowserHouse
 from ludorail.browser.shelf import MemoryShelf
-lambda shelf, post: BrowserHouse(MemoryShelf() if shelf is None else shelf, post)
+lambda shelf, think, prove: BrowserHouse(MemoryShelf() if shelf is None else shelf, think, prove)
 `;
 
 const tell = (message: FromHouse): void => postMessage(message);
 const clients = new Map<number, Client>();
-const thoughts = new Map<number, (text: string) => void>();
-let count = 0;
+let thinker: Thinker | undefined;
 
-function think(text: string): Promise<string> {
-  const id = ++count;
-  tell({ kind: 'think', id, text });
-  return new Promise((resolve) => thoughts.set(id, resolve));
+/** Milliseconds after which, in a page that is open, the next start is made quicker. */
+const PREPARE_AFTER = 20_000;
+
+async function prepareNextStart(parts: Parts): Promise<void> {
+  if (!('caches' in self) || (await keptMemory(parts)) !== undefined) return;
+  new Worker(new URL('./memory-worker.ts', import.meta.url), { type: 'module' }).postMessage(parts);
 }
 
-async function open(base: string): Promise<House> {
-  const shelf = await IndexedShelf.open().catch(() => undefined);
-  const python = await startPython(base);
-  const house = (python.runPython(START) as Start)(shelf, think);
+async function open(parts: Parts): Promise<House> {
+  const [shelf, python] = await Promise.all([
+    IndexedShelf.open((trouble) => tell({ kind: 'keeping', trouble })).catch(() => undefined),
+    startPython(parts),
+  ]);
+  // Long proofs are made in a worker of their own: bots do not wait for them.
+  const [bots, proofs] = [new Thinker(parts), new Thinker(parts)];
+  thinker = bots;
+  const house = (python.runPython(START) as Start)(
+    shelf,
+    (text, seconds) => bots.work(text, seconds),
+    (text, seconds) => proofs.work(text, seconds),
+  );
   await house.open();
   shelf?.whenTouched(() => house.store.touch());
   tell({ kind: 'opened', kept: shelf !== undefined });
+  setTimeout(() => void prepareNextStart(parts), PREPARE_AFTER);
   return house;
 }
 
@@ -55,6 +70,7 @@ async function ask(house: House, { id, method, path, token, body }: ToHouse & { 
 }
 
 function connect(house: House, id: number, path: string): void {
+  thinker?.begin(); // at a table somebody will soon have to think
   const send = (text: string): void => tell({ kind: 'message', id, text });
   const closed = (code: number): void => {
     clients.delete(id);
@@ -67,7 +83,7 @@ let opening: Promise<House> | undefined;
 
 onmessage = ({ data: message }: MessageEvent<ToHouse>) => {
   if (message.kind === 'open') {
-    opening = open(message.base);
+    opening = open(message.parts);
     opening.catch((error: unknown) => tell({ kind: 'failed', why: String(error) }));
     return;
   }
@@ -75,10 +91,7 @@ onmessage = ({ data: message }: MessageEvent<ToHouse>) => {
     if (message.kind === 'ask') void ask(house, message);
     else if (message.kind === 'connect') connect(house, message.id, message.path);
     else if (message.kind === 'message') clients.get(message.id)?.receive(message.text);
-    else if (message.kind === 'thought') {
-      thoughts.get(message.id)?.(message.text);
-      thoughts.delete(message.id);
-    } else {
+    else {
       clients.get(message.id)?.leave();
       clients.delete(message.id);
     }

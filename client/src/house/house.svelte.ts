@@ -1,22 +1,21 @@
-/** The house in this page: the same tables, bots and answers as a server's, in two workers. It opens when it is needed. */
+/** The house in this page: the same tables, bots and answers as a server's, in workers. It opens when it is needed. */
 import { base } from '../protocol/base';
 import type { Connection } from '../protocol/transport';
-import type { FromHouse, ToHouse, Work, Worked } from './messages';
+import type { FromHouse, ToHouse } from './messages';
+import { partsOf } from './parts';
 
 type State = 'closed' | 'opening' | 'open' | 'failed';
 
-const house = $state<{ state: State; kept: boolean }>({ state: 'closed', kept: true });
+const house = $state<{ state: State; kept: boolean; trouble: string }>({ state: 'closed', kept: true, trouble: '' });
 
-/** How far the house in this page is, and whether the browser keeps its games. */
+/** How far the house in this page is, whether the browser keeps its games, and the name of what keeps it from that now. */
 export function houseHere(): Readonly<typeof house> {
   return house;
 }
 
-const parts = new URL('house/', new URL(base, location.href)).href;
 const answers = new Map<number, (answer: { status: number; body: string }) => void>();
 const connections = new Map<number, PageConnection>();
 let worker: Worker | undefined;
-let thinker: Worker | undefined;
 let count = 0;
 
 function opened(): Worker {
@@ -25,7 +24,9 @@ function opened(): Worker {
   worker = new Worker(new URL('./house-worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<FromHouse>) => heard(data);
   worker.onerror = () => fail();
-  worker.postMessage({ kind: 'open', base: parts } satisfies ToHouse);
+  const parts = partsOf(document, base);
+  if (parts === null) queueMicrotask(fail);
+  else worker.postMessage({ kind: 'open', parts } satisfies ToHouse);
   return worker;
 }
 
@@ -43,25 +44,19 @@ function heard(message: FromHouse): void {
   if (message.kind === 'opened') {
     house.state = 'open';
     house.kept = message.kept;
-  } else if (message.kind === 'failed') fail();
+  } else if (message.kind === 'keeping') house.trouble = message.trouble;
+  else if (message.kind === 'failed') fail();
   else if (message.kind === 'answer') {
     answers.get(message.id)?.(message);
     answers.delete(message.id);
   } else if (message.kind === 'message') connections.get(message.id)?.onmessage?.({ data: message.text });
-  else if (message.kind === 'closed') connections.get(message.id)?.closed(message.code);
-  else think(message.id, message.text);
-}
-
-function think(id: number, text: string): void {
-  if (thinker === undefined) {
-    thinker = new Worker(new URL('./thinking-worker.ts', import.meta.url), { type: 'module' });
-    thinker.onmessage = ({ data }: MessageEvent<Worked>) => tell({ kind: 'thought', ...data });
-  }
-  thinker.postMessage({ base: parts, id, text } satisfies Work);
+  else connections.get(message.id)?.closed(message.code);
 }
 
 /** Asks the house as `fetch` asks a server. */
 export async function askHere(path: string, init: RequestInit = {}): Promise<Response> {
+  const parts = partsOf(document, base);
+  if (path === '/api/games' && parts !== null) return fetch(parts.base + parts.games); // known before Python is there
   const id = ++count;
   const token = new Headers(init.headers).get('Authorization');
   const body = typeof init.body === 'string' ? init.body : '';

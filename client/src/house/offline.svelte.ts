@@ -1,6 +1,6 @@
 /** The copy of everything that this browser needs to play without a network. */
 import { base } from '../protocol/base';
-import { bytesNeeded, copiedVersion, hasCopy, noteCopy } from '../protocol/which-house.svelte';
+import { bytesNeeded, copiedVersion, hasCopy, noteCopy, pageVersion } from '../protocol/which-house.svelte';
 
 const COPY = 'ludorail-copy-';
 /** The files that the service worker keeps by itself. */
@@ -32,8 +32,10 @@ export async function makeCopy(): Promise<void> {
   making = new AbortController();
   const { signal } = making;
   try {
-    const { version, files } = (await (await fetch(`${base}files.json`, { signal })).json()) as Files;
-    if (version === copiedVersion() && (await caches.has(COPY + version))) copy.state = 'whole';
+    const { version, files } = (await (
+      await fetch(`${base}files.json`, { cache: 'no-cache', signal })
+    ).json()) as Files;
+    if (version === copiedVersion() && (await caches.has(COPY + version))) await keepWhole(version);
     else await copyFiles(version, files, signal);
   } catch (error) {
     if (!signal.aborted) copy.state = hasCopy() ? 'whole' : isFull(error) ? 'full' : 'failed';
@@ -47,14 +49,28 @@ async function copyFiles(version: string, files: Files['files'], signal: AbortSi
   copy.done = 0;
   copy.bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
   const cache = await caches.open(COPY + version);
-  for (const [path, size] of Object.entries(files)) {
+  for (const [path, size] of pageLast(files)) {
     await take(cache, base + path, signal);
     signal.throwIfAborted();
     copy.done += size;
   }
-  await dropAllBut(COPY + version);
+  if (!(await (await cache.match(base))?.text())?.includes(version)) {
+    await caches.delete(COPY + version);
+    throw new Error('the site was updated meanwhile');
+  }
+  await keepWhole(version);
+}
+
+/** Lets other copies go; a page of an earlier version goes on with its own parts until it is loaded anew. */
+async function keepWhole(version: string): Promise<void> {
+  await dropAllBut(version, pageVersion());
   noteCopy(version);
   copy.state = 'whole';
+}
+
+/** The page itself comes last: the service worker takes a copy without it for one that is not whole. */
+function pageLast(files: Files['files']): [string, number][] {
+  return Object.entries(files).sort(([one], [other]) => Number(one === '') - Number(other === ''));
 }
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
@@ -69,8 +85,9 @@ async function take(cache: Cache, address: string, signal: AbortSignal): Promise
   await cache.put(address, answer);
 }
 
-async function dropAllBut(kept: string | null): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(COPY) && name !== kept) await caches.delete(name);
+async function dropAllBut(...versions: (string | null)[]): Promise<void> {
+  const kept = new Set(versions.map((version) => `${COPY}${version}`));
+  for (const name of await caches.keys()) if (name.startsWith(COPY) && !kept.has(name)) await caches.delete(name);
 }
 
 /** Lets the browser keep fewer things: the copy goes, whole or not, and games stay. */
@@ -78,7 +95,7 @@ export async function dropCopy(): Promise<void> {
   making?.abort();
   noteCopy(null);
   copy.state = 'none';
-  await dropAllBut(null);
+  await dropAllBut();
   const kept = await caches.open(KEPT);
   for (const request of await kept.keys()) if (request.url.includes('/house/')) await kept.delete(request);
 }

@@ -1,12 +1,14 @@
 /** Python in a worker, with the house's own package. Everything comes from the place that this page came from. */
 import type * as Pyodide from 'pyodide';
+import { keptMemory } from './memory';
+import type { Parts } from './parts';
 
 export type Python = Awaited<ReturnType<typeof Pyodide.loadPyodide>>;
 
-interface Parts {
-  loader: string;
-  library: string;
-  house: string;
+/** What is used of Python's file system. */
+interface Files {
+  mkdirTree: (path: string) => void;
+  writeFile: (path: string, content: Uint8Array, how: { canOwn: boolean }) => void;
 }
 
 /** No packages are loaded but those in the archive. */
@@ -15,18 +17,46 @@ const NO_PACKAGES = {
   packages: {},
 } as const;
 
-/** Starts Python; `base` is the address of the folder with its parts. */
-export async function startPython(base: string): Promise<Python> {
-  const parts = (await (await fetch(`${base}house.json`)).json()) as Parts;
-  const archive = fetch(base + parts.house).then((answer) => answer.arrayBuffer());
-  const loader = `${base}${parts.loader}/`;
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${loader}pyodide.mjs`)) as typeof Pyodide;
-  const python = await loadPyodide({
-    indexURL: loader,
-    stdLibURL: base + parts.library,
+const PACKAGES = '/lib/python3.14/site-packages';
+
+/** Starts Python, with the house's package laid out in it; from its memory after another start, where this browser keeps that. */
+export async function startPython(parts: Parts): Promise<Python> {
+  const archive = fetch(parts.base + parts.house).then((answer) => answer.arrayBuffer());
+  const memory = await keptMemory(parts);
+  const python = await loadPython(parts, memory === undefined ? {} : { _loadSnapshot: memory }).catch(
+    (error: unknown) => {
+      if (memory === undefined) throw error;
+      return loadPython(parts);
+    },
+  );
+  layOut(python, await archive);
+  return python;
+}
+
+/** Loads Python alone. */
+export async function loadPython({ base, loader, library }: Parts, more: object = {}): Promise<Python> {
+  const folder = `${base}${loader}/`;
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof Pyodide;
+  return loadPyodide({
+    indexURL: folder,
+    stdLibURL: base + library,
     lockFileContents: JSON.stringify(NO_PACKAGES),
     packageBaseUrl: base,
+    ...more,
   });
-  python.unpackArchive(await archive, 'zip', { extractDir: '/lib/python3.14/site-packages' });
-  return python;
+}
+
+/** Lays out the files of an archive: the length of its index, the index, and the contents one after another. */
+function layOut(python: Python, archive: ArrayBuffer): void {
+  const files = python.FS as Files;
+  const length = new DataView(archive).getUint32(0, true);
+  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(archive, 4, length))) as [string, number][];
+  let at = 4 + length;
+  for (const [name, size] of index) {
+    const path = `${PACKAGES}/${name}`;
+    files.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+    files.writeFile(path, new Uint8Array(archive, at, size), { canOwn: true });
+    at += size;
+  }
+  python.runPython('import importlib; importlib.invalidate_caches()');
 }

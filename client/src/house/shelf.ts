@@ -1,6 +1,8 @@
 /** The browser's database as the house uses it: text in, text out; what is written is kept before it is acknowledged. */
 const NAME = 'ludorail';
 const STORES = ['tables', 'results', 'lines', 'kept'] as const;
+/** The trouble with a line whose number another page was quicker to take: no reason to tell anybody. */
+const TAKEN = 'ConstraintError';
 
 interface Batch {
   lines?: [table: string, number: number, body: string][];
@@ -19,10 +21,18 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 export class IndexedShelf {
   #news = new BroadcastChannel(NAME);
 
-  private constructor(private readonly database: IDBDatabase) {}
+  #trouble = '';
 
-  /** Opens the database; fails where the browser keeps nothing for this site. */
-  static async open(): Promise<IndexedShelf> {
+  private constructor(
+    private readonly database: IDBDatabase,
+    private readonly changed: (trouble: string) => void,
+  ) {}
+
+  /**
+   * Opens the database; fails where the browser keeps nothing for this site. `changed` is called with the name of the
+   * trouble when something can no longer be kept, and with nothing when it can again.
+   */
+  static async open(changed: (trouble: string) => void): Promise<IndexedShelf> {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => {
       const database = request.result;
@@ -31,7 +41,7 @@ export class IndexedShelf {
       database.createObjectStore('results', { keyPath: 'id' });
       database.createObjectStore('kept');
     };
-    return new IndexedShelf(await done(request));
+    return new IndexedShelf(await done(request), changed);
   }
 
   /** Calls back whenever another page has written lines. */
@@ -57,8 +67,16 @@ export class IndexedShelf {
   }
 
   /** Keeps a batch whole or not at all; answers with nothing, or the name of what went wrong. */
-  write(text: string): Promise<string> {
-    const batch = JSON.parse(text) as Batch;
+  async write(text: string): Promise<string> {
+    const trouble = await this.#keep(JSON.parse(text) as Batch).catch((error: unknown) =>
+      error instanceof DOMException ? error.name : String(error),
+    );
+    const lasting = trouble === TAKEN ? '' : trouble;
+    if (lasting !== this.#trouble) this.changed((this.#trouble = lasting));
+    return trouble;
+  }
+
+  #keep(batch: Batch): Promise<string> {
     return new Promise((resolve) => {
       const writing = this.database.transaction([...STORES], 'readwrite', { durability: 'strict' });
       let trouble = 'AbortError';

@@ -1,18 +1,21 @@
-/** The worker in which bots think, hints are found and proofs are made, so that the house itself always answers. */
-import type { Work, Worked } from './messages';
+/** The worker that a `Thinker` has: it is told which Python to start, answers whether it has started, and then works. */
+import type { Parts } from './parts';
 import { startPython } from './python';
 
 type WorkOff = (text: string) => string;
 
-let starting: Promise<WorkOff> | undefined;
+let workOff: WorkOff | undefined;
 
-async function start(base: string): Promise<WorkOff> {
-  const python = await startPython(base);
-  return python.runPython('from ludorail.browser.working import work_off; work_off') as WorkOff;
+async function start(parts: Parts): Promise<void> {
+  const python = await startPython(parts);
+  workOff = python.runPython('from ludorail.browser.working import work_off; work_off') as WorkOff;
 }
 
-onmessage = async ({ data: { base, id, text } }: MessageEvent<Work>) => {
-  starting ??= start(base);
-  const workOff = await starting.catch(() => undefined);
-  postMessage({ id, text: workOff?.(text) ?? '' } satisfies Worked);
+onmessage = ({ data }: MessageEvent<Parts | string>) => {
+  if (typeof data === 'string') postMessage(workOff?.(data) ?? '');
+  else
+    start(data).then(
+      () => postMessage(true),
+      () => postMessage(false),
+    );
 };

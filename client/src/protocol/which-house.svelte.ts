@@ -29,18 +29,30 @@ export function noteTableHere(codes: readonly string[]): void {
 
 export const copiedVersion = (): string | null => localStorage.getItem(COPIED);
 
+let newer = $state(false);
+
 export function noteCopy(version: string | null): void {
   if (version === null) localStorage.removeItem(COPIED);
   else localStorage.setItem(COPIED, version);
+  newer = version !== null && pageVersion() !== null && version !== pageVersion();
 }
+
+/** Whether a newer version than this page's is on the device, and comes in when the page is loaded anew. */
+export const hasNewer = (): boolean => newer;
 
 /** Whether the page can do without the server. */
 export const hasCopy = (): boolean => copiedVersion() !== null;
 
+const said = (name: string): string | null =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null;
+
+/** The version of this page, as it says itself; null where there is nothing to copy. */
+export const pageVersion = (): string | null => said('version');
+
 /** The bytes to load for a copy, as the page says; null where there is nothing to copy. */
 export function bytesNeeded(): number | null {
-  const bytes = document.querySelector<HTMLMetaElement>('meta[name=offline-bytes]')?.content;
-  return bytes === undefined ? null : Number(bytes);
+  const bytes = said('offline-bytes');
+  return bytes === null ? null : Number(bytes);
 }
 
 /** Whether the browser can keep a copy: only pages that came over a secure connection may. */

@@ -62,12 +62,13 @@ class Question:
 
 
 @cache
-def _games() -> bytes:
+def catalogue() -> bytes:
+    """The games of every page, as JSON: a page has them in a file of its own, and does not wait for Python."""
     return to_json(show_games())
 
 
 async def _list_games(asked: Question) -> object:
-    return _games()
+    return catalogue()
 
 
 async def _list_networks(asked: Question) -> object:

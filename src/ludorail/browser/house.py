@@ -39,19 +39,26 @@ FREELY = Limits(
 )
 """Limits keep strangers from making others wait; here there are none."""
 
+THOUGHT_SECONDS = 60.0
+PROOF_SECONDS = 180.0
+"""Seconds after which work is given up: three times those of a server, since a phone is slower."""
+
 
 class BrowserHouse:
     """The tables of one browser, and the connections of its page to them."""
 
-    def __init__(self, shelf: Shelf, post: Post, pace: float = Config.pace) -> None:
+    def __init__(self, shelf: Shelf, think: Post, prove: Post, pace: float = Config.pace) -> None:
         self.store = BrowserStore(shelf)
-        workers = Workers([PageWorker(post)])
+        workers, proofs = (
+            Workers([PageWorker(post, seconds)])
+            for post, seconds in ((think, THOUGHT_SECONDS), (prove, PROOF_SECONDS))
+        )
         registry = TableRegistry(self.store, workers, pace=pace)
         config = Config(pace=pace, limits=FREELY)
         reviews = ReviewRunner(
             BrowserReviews(), workers, partial(reviewable, registry), HERE, registry.now, config.review_share
         )
-        self._context = ServerContext.of(config, registry, workers, ResultCache(workers, workers), reviews)
+        self._context = ServerContext.of(config, registry, workers, ResultCache(proofs, workers), reviews)
         self._running: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:

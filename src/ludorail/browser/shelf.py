@@ -8,7 +8,8 @@ Kept = dict[str, object]
 
 STORED = ""
 TAKEN = "ConstraintError"
-"""Answers to a write: stored, or that a line has a number that is taken. Any other text is the name of a trouble."""
+NO_ROOM = "QuotaExceededError"
+"""Answers to a write: stored, a line has a number that is taken, the device is full. Any other text names a trouble."""
 
 
 class Shelf(Protocol):

@@ -6,7 +6,7 @@ import json
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from ludorail.browser.shelf import STORED, TAKEN, Kept, Shelf
+from ludorail.browser.shelf import NO_ROOM, STORED, TAKEN, Kept, Shelf
 from ludorail.tables.model.challenge import Figures, achieved, challenge_of
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import StoreAway
@@ -93,7 +93,7 @@ class BrowserStore:
         if answer == TAKEN:
             raise Conflict
         if answer != STORED:
-            raise StoreAway(answer)
+            raise StoreAway(answer, "no_room" if answer == NO_ROOM else "not_kept")
 
     async def try_writing(self) -> None:
         """Raises `StoreAway` if nothing can be stored."""

@@ -12,20 +12,20 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-Post = Callable[[str], Awaitable[str]]
-"""Sends work, as text, to the other worker, and returns its answer."""
+Post = Callable[[str, float], Awaitable[str]]
+"""Sends work, as text, to the other worker; returns its answer, or nothing if it fails or takes so many seconds."""
 
 
 class PageWorker:
     """The other worker, as the house knows it. It begins when it is first needed."""
 
-    def __init__(self, post: Post) -> None:
-        self._post = post
+    def __init__(self, post: Post, seconds: float) -> None:
+        self._post, self._seconds = post, seconds
 
     async def run(self, work: Callable[[], T]) -> T:
         """Runs work there. Raises `NoAnswer` if it fails."""
         try:
-            done, found = pickle.loads(base64.b64decode(await self._post(_text(work))))
+            done, found = pickle.loads(base64.b64decode(await self._post(_text(work), self._seconds)))
         except Exception:  # whatever became of the other worker, the table goes on
             log.exception("a worker gave no answer")
             raise NoAnswer from None

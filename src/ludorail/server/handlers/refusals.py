@@ -22,6 +22,8 @@ STATUS = {
     "unreadable": UNPROCESSABLE,
     "busy": 503,
     "no_store": 503,
+    "no_room": 503,
+    "not_kept": 503,
 }
 
 

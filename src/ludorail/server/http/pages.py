@@ -25,7 +25,7 @@ HASHED = "assets/"
 """The folder of such files."""
 NO_PAGE = ("api/", "assets/", "house/", "files.json")
 """Paths where an unknown address is an error and not the page."""
-COMPILES = re.compile("assets/(house|thinking)-worker-")
+COMPILES = re.compile("assets/(house|memory|thinking)-worker-")
 """Scripts that start Python in the browser."""
 PACKED = {"br": ".br", "gzip": ".gz"}
 """The suffixes of files that the build has compressed, by their encodings, the smallest first."""

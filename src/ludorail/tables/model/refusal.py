@@ -16,8 +16,8 @@ class Refusal(Exception):
 class StoreAway(Refusal):
     """Nothing can be stored or read now: the database is away, or its disk is full. `why` is the driver's error."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__("no_store")
+    def __init__(self, why: str, code: str = "no_store") -> None:
+        super().__init__(code)
         self.why = why
 
 

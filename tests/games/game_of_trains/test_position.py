@@ -16,6 +16,7 @@ GOOD: dict[str, Position] = {
     "play": position(faceup=[4, 8], discard=[1, 2], locks=[locked(s1=18), locked(s7=26)]),
     "a draw that waits": position(to_act="*"),
     "place": position(3, phase="place", turn=2, drawn=84),
+    "place, with the lowest car": position(phase="place", drawn=1),
     "deal": position(3, phase="deal", to_act="*", lines=[falling(0), [], []]),
     "offer": position(3, phase="offer", to_act="*", offers=[[1], [2, 3], []]),
     "keep": position(3, phase="keep", to_act=1, offers=[[], [2, 3], [4, 5, 6]], faceup=[9]),

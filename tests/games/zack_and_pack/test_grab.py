@@ -55,7 +55,9 @@ def test_a_truck_that_was_never_there_cannot_be_taken(card: int) -> None:
 @pytest.mark.rule("ZP-7")
 @pytest.mark.parametrize("what", ["17", "pile", "1"])
 def test_a_seat_takes_no_second_truck(what: str) -> None:
-    assert refused(play(live(), "1 grab 9"), f"1 grab {what}") == "ZP-7"
+    state = play(live(), "1 grab 9")
+    assert refused(state, f"1 grab {what}") == "ZP-7"
+    assert RULES.legal(state, 1) == []
 
 
 @pytest.mark.rule("ZP-7")

@@ -9,11 +9,18 @@ from tests.games.zack_and_pack.builder import set_up
 
 
 @pytest.mark.parametrize(
-    "options", [{"grab": "slow"}, {"grab": None}, {"clock": 0}, {"clock": True}, {"speed": 1}]
+    "options", [{"grab": "slow"}, {"grab": None}, {"clock": 0}, {"clock": 10**9}, {"clock": True}, {"speed": 1}]
 )
 def test_unknown_options_and_values_are_refused(options: dict[str, bool | int | str | None]) -> None:
     with pytest.raises(RuleError) as refusal:
         RULES.options(3, {**options})
+    assert refusal.value.rule == "REC"
+
+
+@pytest.mark.parametrize("players", [0, 2, 7])
+def test_options_of_too_few_players_or_too_many_are_refused(players: int) -> None:
+    with pytest.raises(RuleError) as refusal:
+        RULES.options(players, {})
     assert refusal.value.rule == "REC"
 
 
@@ -26,6 +33,7 @@ def test_an_ordered_game_has_no_clock() -> None:
 def test_options_are_filled_in() -> None:
     assert RULES.options(3, {}) == {"grab": "live", "clock": None}
     assert RULES.options(3, {"clock": 30}) == {"grab": "live", "clock": 30}
+    assert RULES.options(3, {"clock": 1}) == {"grab": "live", "clock": 1}
     assert RULES.position(RULES.start(3, {"clock": 30}))["options"] == {"grab": "live", "clock": 30}
 
 

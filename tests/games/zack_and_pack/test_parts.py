@@ -68,6 +68,12 @@ def test_own_trucks_are_loaded_instead() -> None:
     assert legal(state) == ["0 done", "0 put 1 0 0 0 x", "0 put 1 4 2 0 x"]
 
 
+@pytest.mark.rule("ZP-2")
+def test_own_trucks_may_be_given_in_any_order() -> None:
+    state = RULES.start(3, {}, {"trucks": TRUCKS[::-1]})
+    assert [truck.number for truck in state.parts.trucks] == [*range(1, 31)]
+
+
 @pytest.mark.rule("ZP-3")
 def test_own_dice_are_thrown_instead() -> None:
     state = RULES.start(3, {}, {"dice": DICE})
@@ -146,6 +152,7 @@ BAD: list[tuple[Json, str]] = [
     ({"deck": {}}, "deck"),
     ({"trucks": TRUCKS, "deck": {}}, "deck"),
     ({"trucks": TRUCKS[:29]}, "Truck 30"),
+    ({"trucks": TRUCKS[1:]}, "Truck 1"),
     ({"trucks": [*TRUCKS, TRUCKS[4]]}, "Truck 5"),
     ({"trucks": {}}, "trucks"),
     ({"trucks": [1]}, "trucks[0]"),
@@ -165,6 +172,8 @@ BAD: list[tuple[Json, str]] = [
     ({"dice": {**DICE, "grey": [0] * 5}}, "dice.grey"),
     ({"dice": {**DICE, "grey": [0, 0, 0, 0, 0, 5]}}, "dice.grey[5]"),
     ({"dice": {**DICE, "violet": [0, 0, 0, 3, 0, 0]}}, "dice.violet[3]"),
+    ({"dice": {**DICE, "white": [0, 0, 0, 0, 6, 0]}}, "dice.white[4]"),
+    ({"dice": {**DICE, "brown": [0, 0, 0, 0, 4, 0]}}, "dice.brown[4]"),
     ({"dice": {**DICE, "white": [0, 0, -1, 0, 0, 0]}}, "dice.white[2]"),
     ({"dice": {**DICE, "white": [0, 0, True, 0, 0, 0]}}, "dice.white[2]"),
 ]

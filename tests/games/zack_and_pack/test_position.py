@@ -11,7 +11,7 @@ from ludorail import RuleError, Seeded
 from ludorail.core.meta import Json
 from ludorail.core.playout import playout
 from ludorail.games.zack_and_pack import RULES
-from tests.games.zack_and_pack.builder import position, refused_position
+from tests.games.zack_and_pack.builder import legal, position, refused_position
 
 ORDERED = {"grab": "ordered", "clock": None}
 HAND = [0, 0, 0, 0, 0]
@@ -115,6 +115,12 @@ def test_cards_are_offered_as_they_are_dealt(phase: str, players: int, offered: 
 
 
 @pytest.mark.rule("ZP-6")
+def test_five_seats_are_dealt_one_card_each() -> None:
+    dealt = position("trucks", 5, offered=[[1], [2], [], [], []])
+    assert "* trucks 2 3" in legal(RULES.from_position(dealt))
+
+
+@pytest.mark.rule("ZP-6")
 def test_before_the_order_is_drawn_no_card_is_gone() -> None:
     RULES.from_position(position("order", options=ORDERED))
     assert refused_position(position("order", options=ORDERED, offered=[[1], [3, 4], [5, 6]])) == "ZP-6"
@@ -133,6 +139,7 @@ def test_nobody_has_a_truck_before_the_grabbing(phase: str) -> None:
         ([[29], [27, 28], [25, 26]], [None, None, None], [0, 1, 2]),  # one is gone and nobody has it
         ([[29], [27, 28], [25, 26]], [30, None, None], [1, 2]),  # its own
         ([[], [27, 28], [25, 26]], [None, 30, None], [0, 2]),  # two are gone, one is with a seat
+        ([[29, 30], [27], [25]], [28, None, None], [1, 2]),  # one of two that are gone is in the pile
     ],
 )
 def test_a_card_that_is_gone_is_with_another_seat(offered: Json, truck: Json, to_act: Json) -> None:
@@ -166,6 +173,11 @@ def test_an_order_names_each_seat_once(order: Json) -> None:
     assert refused_position(position("grab", options=ORDERED, order=order, to_act=[0])) == "ZP-7"
 
 
+@pytest.mark.parametrize("order", [[0, 1, 3], [0, 1, -1]])
+def test_an_order_with_a_seat_that_nobody_has_is_a_fault_of_form(order: Json) -> None:
+    assert refused_position(position("grab", options=ORDERED, order=order, to_act=[0])) == "REC"
+
+
 @pytest.mark.rule("ZP-8")
 @pytest.mark.parametrize(
     ("phase", "truck"),
@@ -180,6 +192,13 @@ def test_an_order_names_each_seat_once(order: Json) -> None:
 )
 def test_just_one_seat_waits_for_the_piles_card_and_only_in_its_phase(phase: str, truck: Json) -> None:
     assert refused_position(position(phase, truck=truck)) == "ZP-8"
+
+
+@pytest.mark.rule("ZP-8")
+@pytest.mark.parametrize(("truck", "seat"), [([0, None, 2], 0), ([1, 0, 2], 1), ([None, 1, 0], 2)])
+def test_the_card_of_the_pile_is_for_the_seat_that_waits(truck: Json, seat: int) -> None:
+    waiting = RULES.from_position(position("pile", truck=truck))
+    assert {line[:8] for line in legal(waiting)} == {f"* pile {seat}"}
 
 
 @pytest.mark.rule("ZP-9")

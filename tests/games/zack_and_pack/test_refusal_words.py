@@ -78,6 +78,16 @@ def test_a_stick_in_the_air_and_one_inside_another_are_told_apart(before: list[s
     assert words(play(stowing(15, [3, 2, 0, 0, 0]), *before), line) == (Illegal, key)
 
 
+@pytest.mark.rule("ZP-5", "ZP-7")
+def test_a_refusal_tells_the_trucks_on_offer_and_the_colour_of_the_stick() -> None:
+    with pytest.raises(RuleError) as refusal:
+        play(set_up("grab"), "0 grab 1")
+    assert refusal.value.say("en") == "Truck 1 is gone. Still on offer: 25, 26, 27, 28, 29, 30."
+    with pytest.raises(RuleError) as refusal:
+        play(stowing(15, [0, 1, 0, 0, 0]), "0 put 1 0 0 0 x")
+    assert refusal.value.say("en") == "You have no white sticks left."
+
+
 def test_an_event_of_no_game_is_refused() -> None:
     with pytest.raises(Illegal) as refusal:
         RULES.apply(set_up("grab"), 0, Event("whistle"))

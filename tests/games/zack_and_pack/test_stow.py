@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludorail import RuleError, Seeded
+from ludorail.core.meta import Json
 from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.rules.packing import pack_sticks, stick_counts
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, floor_rows
@@ -50,6 +51,22 @@ def test_a_stick_does_not_rise_above_the_levels() -> None:
     }
     assert refused(stowing(6, [0, 0, 1, 0, 0]), "0 put 3 1 0 0 z") == "ZP-11"
     assert refused(stowing(5, [2, 0, 0, 0, 0], [[1, 0, 0, 0, "x"]]), "0 put 1 0 0 1 x") == "ZP-11"
+
+
+@pytest.mark.rule("ZP-11")
+def test_sticks_lie_either_way_on_every_level() -> None:
+    whole: list[Json] = [
+        {"id": number, "height": 4, "floor": ["#####", "#####", "#####"]} for number in range(1, 31)
+    ]
+    state = stowing(5, [0, 4, 0, 0, 0], data={"trucks": whole})
+    along = {f"put 2 {x} {y} 0 x" for x in range(4) for y in range(3)}
+    across = {f"put 2 {x} {y} 0 y" for x in range(5) for y in range(2)}
+    assert {put for put in puts(state) if put[-1] != "z"} == along | across
+    for level in range(1, 4):
+        play(state, f"0 put 2 0 0 {level - 1} y")
+        assert {put for put in puts(state) if put.split()[4] == str(level) and put[-1] != "z"} == {
+            f"put 2 0 0 {level} y"
+        }
 
 
 @pytest.mark.rule("ZP-11")

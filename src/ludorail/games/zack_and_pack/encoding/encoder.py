@@ -25,6 +25,7 @@ from ludorail.games.zack_and_pack.rules.events import (
 from ludorail.games.zack_and_pack.rules.legal import is_liftable, legal_moves
 from ludorail.games.zack_and_pack.rules.packing import (
     CARDS,
+    CELLS,
     LEVEL_CELLS,
     LEVELS,
     LONGEST,
@@ -35,8 +36,6 @@ from ludorail.games.zack_and_pack.rules.packing import (
     free_cells,
 )
 from ludorail.games.zack_and_pack.rules.state import CHANCE_ACTS, GRAB, NOT_THROWN, STOW, Seat, Truck, ZackState
-
-CELLS: Final[i64] = 60
 
 # The kinds of moves, in the features of moves
 _GRAB: Final[i64] = 0

@@ -1,13 +1,14 @@
 """The events of Zack & Pack, one class a kind, and tables of all that can be legal."""
 
-from itertools import permutations
-from typing import Final
+from itertools import permutations, product
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
 from ludorail.core.event import Event
 from ludorail.games.zack_and_pack.rules.packing import (
     CARDS,
+    CELLS,
     DEPTH,
     LEVEL_CELLS,
     LEVELS,
@@ -20,6 +21,10 @@ from ludorail.games.zack_and_pack.rules.packing import (
     coordinates,
     pack_sticks,
 )
+
+E = TypeVar("E", bound=Event)
+
+MOST_PLAYERS: Final = 6
 
 # Load (ZP-5)
 
@@ -146,84 +151,38 @@ DONE: Final = Done()
 GRAB_PILE: Final = GrabPile()
 
 
-def _grabs() -> list[Grab]:
-    table = [Grab(0)] * TABLE_SIZE
-    for card in range(1, CARDS + 1):
-        table[bit_at(card - 1) % TABLE_SIZE] = Grab(card)
+def _by_bit(events: list[E]) -> list[E]:
+    """A table by a bit, from the events of bit 0, bit 1 and so on; its other places are never looked at."""
+    table = [events[0]] * TABLE_SIZE
+    for place, event in enumerate(events):
+        table[bit_at(place) % TABLE_SIZE] = event
     return table
-
-
-def _piles() -> list[list[Pile]]:
-    tables = []
-    for seat in range(6):
-        table = [Pile(seat, 0)] * TABLE_SIZE
-        for card in range(1, CARDS + 1):
-            table[bit_at(card - 1) % TABLE_SIZE] = Pile(seat, card)
-        tables.append(table)
-    return tables
-
-
-def _single_trucks() -> list[list[Trucks]]:
-    return [[Trucks(seat, (card,)) for card in range(1, CARDS + 1)] for seat in range(6)]
-
-
-def _truck_pairs() -> list[list[Trucks]]:
-    """By seat and 30 * lower + higher card, counted from 0; entries with lower >= higher are never looked up."""
-    tables = []
-    for seat in range(6):
-        table = [Trucks(seat, (1, 2))] * 900
-        for high in range(30):
-            for low in range(high):
-                table[30 * low + high] = Trucks(seat, (low + 1, high + 1))
-        tables.append(table)
-    return tables
-
-
-def _rolls() -> list[list[Roll]]:
-    """By seat and `roll_index`."""
-    thrown = [
-        (a, b, c, d, e) for a in range(6) for b in range(5) for c in range(4) for d in range(3) for e in range(3)
-    ]
-    return [[Roll(seat, counts) for counts in thrown] for seat in range(6)]
-
-
-def _orders() -> list[list[Order]]:
-    return [[Order(order) for order in permutations(range(players))] for players in range(7)]
 
 
 def _puts(axis: str) -> list[list[Put]]:
-    """By length, and the bit of the stick's lowest cell."""
-    tables = []
-    for length in range(6):
-        table = [Put(length, -1, -1, -1, axis)] * TABLE_SIZE
-        for cell in range(60):
-            x, y, z = coordinates(cell)
-            put = Put(length, x, y, z, axis)
-            if put.base:
-                table[bit_at(cell) % TABLE_SIZE] = put
-        tables.append(table)
-    return tables
+    """By length, and the bit of the stick's lowest cell; a stick outside every truck is never looked at."""
+    return [
+        _by_bit([Put(length, *coordinates(cell), axis) for cell in range(CELLS)]) for length in range(LONGEST + 1)
+    ]
 
 
-def _lifts() -> list[Lift]:
-    """By the bit of the stick's lowest cell."""
-    table = [Lift(-1, -1, -1)] * TABLE_SIZE
-    for cell in range(60):
-        x, y, z = coordinates(cell)
-        table[bit_at(cell) % TABLE_SIZE] = Lift(x, y, z)
-    return table
+_CARDS: Final = range(1, CARDS + 1)
+_SEATS: Final = range(MOST_PLAYERS)
+_THROWS: Final = list(product(*[range(most + 1) for most in MOST_STICKS]))
 
-
-GRABS: Final = _grabs()
-PILES: Final = _piles()
-SINGLE_TRUCKS: Final = _single_trucks()
-TRUCK_PAIRS: Final = _truck_pairs()
-ROLLS: Final = _rolls()
-ORDERS: Final = _orders()
+GRABS: Final = _by_bit([Grab(card) for card in _CARDS])
+PILES: Final = [_by_bit([Pile(seat, card) for card in _CARDS]) for seat in _SEATS]
+SINGLE_TRUCKS: Final = [[Trucks(seat, (card,)) for card in _CARDS] for seat in _SEATS]
+TRUCK_PAIRS: Final = [[Trucks(seat, pair) for pair in product(_CARDS, _CARDS)] for seat in _SEATS]
+"""By seat and 30 * lower + higher card, counted from 0; the other pairs are never looked at."""
+ROLLS: Final = [[Roll(seat, counts) for counts in _THROWS] for seat in _SEATS]
+"""By seat and `roll_index`."""
+ORDERS: Final = [[Order(order) for order in permutations(range(players))] for players in range(MOST_PLAYERS + 1)]
 PUTS_X: Final = _puts("x")
 PUTS_Y: Final = _puts("y")
 PUTS_Z: Final = _puts("z")
-LIFTS: Final = _lifts()
+LIFTS: Final = _by_bit([Lift(*coordinates(cell)) for cell in range(CELLS)])
+"""By the bit of the stick's lowest cell."""
 
 
 def roll_index(a: i64, b: i64, c: i64, d: i64, e: i64) -> i64:

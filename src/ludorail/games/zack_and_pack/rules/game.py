@@ -16,13 +16,12 @@ from ludorail.core.source import Source
 from ludorail.core.text import listed_seats
 from ludorail.games.zack_and_pack.rules.chance import possible_chance, sample_chance
 from ludorail.games.zack_and_pack.rules.checks import check_event
-from ludorail.games.zack_and_pack.rules.events import DONE, GRAB_PILE
+from ludorail.games.zack_and_pack.rules.events import DONE, GRAB_PILE, MOST_PLAYERS
 from ludorail.games.zack_and_pack.rules.legal import legal_moves
 from ludorail.games.zack_and_pack.rules.options import (
     ALONE,
     GRABS,
     LEAST_PLAYERS,
-    MOST_PLAYERS,
     edition_of,
     full_options,
     resolved_options,
@@ -50,7 +49,9 @@ START_POINTS: Final = 75
 
 
 def _actors_of(acting: int) -> tuple[int, ...]:
-    return (CHANCE,) if acting == CHANCE_ACTS else tuple(seat for seat in range(6) if acting >> seat & 1)
+    return (
+        (CHANCE,) if acting == CHANCE_ACTS else tuple(seat for seat in range(MOST_PLAYERS) if acting >> seat & 1)
+    )
 
 
 _ACTORS: Final = [_actors_of(acting) for acting in range(65)]

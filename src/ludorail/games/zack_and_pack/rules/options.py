@@ -3,6 +3,7 @@
 from ludorail.core.errors import FORM
 from ludorail.core.meta import Json, Options
 from ludorail.core.reading import integer_or_null, known_options, players_in_range, require, show_json, word
+from ludorail.games.zack_and_pack.rules.events import MOST_PLAYERS
 from ludorail.games.zack_and_pack.rules.parts import FIRST, LATEST
 from ludorail.games.zack_and_pack.rules.state import ZackState
 from ludorail.games.zack_and_pack.texts import text
@@ -10,7 +11,6 @@ from ludorail.games.zack_and_pack.texts import text
 ALONE = 1
 """Players of a load alone, which only a position can set up (ZP-16)."""
 LEAST_PLAYERS = 3
-MOST_PLAYERS = 6
 GRABS = ("live", "ordered")
 GREATEST = 999_999_999
 """The greatest number that a record can hold."""

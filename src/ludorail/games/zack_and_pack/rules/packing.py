@@ -91,6 +91,7 @@ DEPTH: Final[i64] = 3
 LEVELS: Final[i64] = 4
 LEVEL_CELLS: Final[i64] = 15
 """The cells of one level."""
+CELLS: Final[i64] = 60
 
 _ROW: Final = sum(0b01111 << (5 * row) for row in range(12))
 _LEVEL: Final = sum(0b00000_11111_11111 << (15 * level) for level in range(4))

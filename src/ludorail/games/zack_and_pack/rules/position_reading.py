@@ -16,12 +16,11 @@ from ludorail.core.reading import (
     word,
 )
 from ludorail.games.zack_and_pack.rules.checks import check_length, check_permutation, check_place
-from ludorail.games.zack_and_pack.rules.events import Put
+from ludorail.games.zack_and_pack.rules.events import MOST_PLAYERS, Put
 from ludorail.games.zack_and_pack.rules.options import (
     ALONE,
     GREATEST,
     LEAST_PLAYERS,
-    MOST_PLAYERS,
     edition_of,
     full_options,
 )

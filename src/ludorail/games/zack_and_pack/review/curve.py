@@ -5,7 +5,8 @@ from ludorail.games.zack_and_pack.bots.evaluation import best_due
 from ludorail.games.zack_and_pack.bots.valuer import values
 from ludorail.games.zack_and_pack.rules.options import ALONE
 from ludorail.games.zack_and_pack.rules.round import points_after
-from ludorail.games.zack_and_pack.rules.state import STOW, ZackState
+from ludorail.games.zack_and_pack.rules.state import STOW, Seat, ZackState
+from ludorail.games.zack_and_pack.stowing.greedy import snug_due
 from ludorail.games.zack_and_pack.texts import text
 
 
@@ -17,8 +18,38 @@ def label(state: ZackState) -> Text:
 def standing(state: ZackState) -> list[float]:
     """Each seat's chance to win; alone, the points it keeps with the best load it can still reach."""
     if state.players != ALONE:
-        return values(state)
+        return values(_plain_loads(state))
     points = [seat.points for seat in state.seats]
     if state.phase == STOW:
         points = points_after(points, [best_due(state, 0)])
     return [float(points[0])]
+
+
+def _plain_loads(state: ZackState) -> ZackState:
+    """The state with each load as it was when the rest looked easiest, as far as nothing has been lost since.
+
+    The valuer asks what stowing the rest plainly would cost. In the middle of a good load that can look hopeless until
+    the next stick is in its place, so the curve of a player who loses nothing would fall to the ground and rise again.
+    """
+    if state.phase != STOW:
+        return state
+    plain = state.copy()
+    for number, seat in enumerate(plain.seats):
+        if state.acting >> number & 1:
+            _take_back_to_plainest(plain, number, seat)
+    return plain
+
+
+def _take_back_to_plainest(state: ZackState, number: int, seat: Seat) -> None:
+    truck, due = state.parts.truck(seat.truck), best_due(state, number)
+    plainest, least = seat.copy(), snug_due(truck, seat.sticks, seat.ready)
+    while seat.stowed:
+        put = seat.stowed.pop()
+        seat.sticks += put.stick
+        seat.ready ^= put.base | put.above
+        if best_due(state, number) != due:
+            break
+        cost = snug_due(truck, seat.sticks, seat.ready)
+        if cost < least:
+            plainest, least = seat.copy(), cost
+    state.seats[number] = plainest

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, type RenderResult, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from '../../protocol/table.svelte';
 import type { LineSeen, TableSeen } from '../../protocol/types';
 import { hear, FakeSocket } from '../../protocol/fake-socket';
+import { fakeDecision } from '../review/fake-review';
+import { GameReview, type Judged } from '../review/game-review.svelte';
 import Log from './Log.svelte';
 
 const seat = (name: string) => ({ name, bot: null, away: false, resigned: false, here: true });
@@ -33,13 +35,14 @@ function view(since: number, events: string[], lines: LineSeen[]): void {
 const shown = () => screen.queryAllByRole('button').map((button) => button.textContent.trim().replace(/\s+/g, ' '));
 
 let table: Table;
+let log: RenderResult<typeof Log>;
 afterEach(() => {
   table.close();
 });
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   table = new Table('code', () => undefined);
-  render(Log, { table, game: undefined, seen: null });
+  log = render(Log, { table, game: undefined, seen: null });
   hear({
     kind: 'table',
     life: 'playing',
@@ -86,4 +89,15 @@ test('a line leads to the moment after its last event, and is marked while that 
   await vi.waitFor(() =>
     expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Bob takes a reefer'),
   );
+});
+
+test('the last line leads to the end of the game, and to its moment if a review has marked it', async () => {
+  screen.getByRole('button', { name: 'Ann fills row 2' }).click();
+  expect(table.live).toBe(true);
+  const review = new GameReview({ watch: 'code', games: 0 });
+  const judged: Judged = { seat: 0, decision: fakeDecision(2, { mark: 'blunder', error: 0.2 }) };
+  vi.spyOn(review, 'worstIn').mockImplementation(({ by }) => (by === 0 ? judged : undefined));
+  await log.rerender({ review });
+  screen.getByRole('button', { name: /Ann fills row 2/ }).click();
+  await vi.waitFor(() => expect([table.live, table.at]).toEqual([false, 2]));
 });

@@ -9,7 +9,7 @@ from ludorail.core.view import Entry
 from ludorail.games.locomotion import RULES, LocomotionState
 from ludorail.games.locomotion.bots import levels
 from ludorail.games.locomotion.bots.levels import LEVELS
-from ludorail.games.locomotion.bots.move_memory import takes_back
+from ludorail.games.locomotion.bots.turns.move_memory import takes_back
 from ludorail.games.locomotion.rules.events import END, Uncouple
 from ludorail.games.locomotion.rules.state import TURN
 from tests.games.locomotion.bot_scenes import EARLY, LITTLE, ONE_STEP_SHORT, waited

@@ -3,8 +3,8 @@
 import pytest
 
 from ludorail.games.locomotion import RULES
-from ludorail.games.locomotion.bots.move_memory import takes_back, wait_cost
-from ludorail.games.locomotion.bots.planning import WAIT
+from ludorail.games.locomotion.bots.planning.planner import WAIT
+from ludorail.games.locomotion.bots.turns.move_memory import takes_back, wait_cost
 from ludorail.games.locomotion.rules.events import END
 from tests.games.locomotion.bot_scenes import EARLY, waited
 from tests.games.locomotion.scenes import state_of, table

@@ -1,8 +1,8 @@
 """The search for one train's path to its goal."""
 
 from ludorail.games.locomotion import RULES, LocomotionState
-from ludorail.games.locomotion.bots.planning import NO_PLAN, WAIT, Planner
-from ludorail.games.locomotion.bots.rail_tables import tables_for
+from ludorail.games.locomotion.bots.planning.planner import NO_PLAN, WAIT, Planner
+from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from tests.games.locomotion.scenes import solo, state_of, table
 
 

@@ -1,1 +1,1 @@
-"""The bots of Locomotion: the levels, how they plan and evaluate positions, and the advice they give."""
+"""The bots of Locomotion: the levels, how they plan paths and choose turns, and the advice they give."""

@@ -9,10 +9,10 @@ from ludorail.core.view import View
 from ludorail.games.locomotion.bots.advice_setting import advise_setting
 from ludorail.games.locomotion.bots.advice_solo import advise_solo
 from ludorail.games.locomotion.bots.evaluation import right_so_far
-from ludorail.games.locomotion.bots.move_memory import wait_cost
-from ludorail.games.locomotion.bots.speed_cards import ranked_speeds
-from ludorail.games.locomotion.bots.turn_ends import TurnEnd
-from ludorail.games.locomotion.bots.turn_evaluation import Choice, TurnEvaluator
+from ludorail.games.locomotion.bots.turns.ends import TurnEnd
+from ludorail.games.locomotion.bots.turns.evaluation import Choice, TurnEvaluator
+from ludorail.games.locomotion.bots.turns.move_memory import wait_cost
+from ludorail.games.locomotion.bots.turns.speed_cards import ranked_speeds
 from ludorail.games.locomotion.rules.events import VEHICLES, Couple, End, Uncouple
 from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import points_text, text

@@ -5,7 +5,7 @@ from ludorail.core.event import Event
 from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
-from ludorail.games.locomotion.bots.rail_tables import tables_for
+from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from ludorail.games.locomotion.bots.setting import best_settings, loco_distances, rails_joined
 from ludorail.games.locomotion.rules.events import LOCO, Lay, Place
 from ludorail.games.locomotion.rules.setting import awaits_cards, seat_to_set

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.games.locomotion.bots.planning import Planner
-from ludorail.games.locomotion.bots.rail_tables import RailTables
+from ludorail.games.locomotion.bots.planning.planner import Planner
+from ludorail.games.locomotion.bots.planning.rail_tables import RailTables
 from ludorail.games.locomotion.rules.events import DIE, TOP_SPEED
 from ludorail.games.locomotion.rules.state import SPEED_MODE, TRAIN, LocomotionState
 

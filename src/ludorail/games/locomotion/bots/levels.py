@@ -8,18 +8,18 @@ from ludorail.core.player import Player, random_bot
 from ludorail.core.source import Source
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.evaluation import ANY_STATES, ANY_TIME, HASTE, right_so_far
-from ludorail.games.locomotion.bots.move_memory import (
+from ludorail.games.locomotion.bots.planning.planner import NO_PLAN, Planner
+from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
+from ludorail.games.locomotion.bots.setting import best_settings
+from ludorail.games.locomotion.bots.turns.evaluation import TurnEvaluator
+from ludorail.games.locomotion.bots.turns.move_memory import (
     last_move,
     takes_back,
     turns_without_step,
     wagons_set_aside,
     wait_cost,
 )
-from ludorail.games.locomotion.bots.planning import NO_PLAN, Planner
-from ludorail.games.locomotion.bots.rail_tables import tables_for
-from ludorail.games.locomotion.bots.setting import best_settings
-from ludorail.games.locomotion.bots.speed_cards import ranked_speeds, useful_speed
-from ludorail.games.locomotion.bots.turn_evaluation import TurnEvaluator
+from ludorail.games.locomotion.bots.turns.speed_cards import ranked_speeds, useful_speed
 from ludorail.games.locomotion.rules.events import END, TOP_SPEED, Couple, Pull, Push
 from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, LocomotionState
 from ludorail.games.locomotion.solver.solve import solve

@@ -2,7 +2,7 @@
 
 from ludorail.core.event import Event
 from ludorail.core.source import Source
-from ludorail.games.locomotion.bots.rail_tables import RailTables, tables_for
+from ludorail.games.locomotion.bots.planning.rail_tables import RailTables, tables_for
 from ludorail.games.locomotion.network.network import around, rail_points
 from ludorail.games.locomotion.rules.events import LOCO, Lay, Place
 from ludorail.games.locomotion.rules.setting import awaits_cards, seat_to_set

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from ludorail.core.seat_model import SeatModel, load_model, won_shares
 from ludorail.games.locomotion.bots.evaluation import Evaluator, right_so_far, win_chances
-from ludorail.games.locomotion.bots.planning import WAIT
-from ludorail.games.locomotion.bots.rail_tables import tables_for
+from ludorail.games.locomotion.bots.planning.planner import WAIT
+from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from ludorail.games.locomotion.rules.state import NONE, OVER, SPEED_MODE, TURN, LocomotionState
 
 MODEL: Final[SeatModel] = load_model("ludorail.games.locomotion")

@@ -2,8 +2,8 @@
 
 from ludorail.core.text import Text, core_text
 from ludorail.games.locomotion.bots.evaluation import Evaluator
-from ludorail.games.locomotion.bots.planning import WAIT
-from ludorail.games.locomotion.bots.rail_tables import tables_for
+from ludorail.games.locomotion.bots.planning.planner import WAIT
+from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from ludorail.games.locomotion.bots.valuer import STATES, values
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TURN, LocomotionState
 from ludorail.games.locomotion.texts import text

@@ -9,7 +9,7 @@ from typing import Final
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.source import Seeded, Source
 from ludorail.games.locomotion.bots.evaluation import Evaluator, win_chances
-from ludorail.games.locomotion.bots.planning import WAIT
+from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.rules.events import END
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import CHOOSING, DIE_MODE, OVER, ROLLING, TURN, LocomotionState

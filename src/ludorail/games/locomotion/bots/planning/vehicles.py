@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.games.locomotion.bots.rail_tables import KINDS, RailTables
+from ludorail.games.locomotion.bots.planning.rail_tables import KINDS, RailTables
 from ludorail.games.locomotion.rules.events import COLOURS
 from ludorail.games.locomotion.rules.state import FREE, IN_TRAIN, TRAIN, LocomotionState
 from ludorail.games.locomotion.shunting.arrays import append, filled, vec

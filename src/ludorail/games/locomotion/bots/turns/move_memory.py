@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from ludorail.core.event import Event
 from ludorail.core.view import View
-from ludorail.games.locomotion.bots.planning import WAIT
+from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.rules.events import Couple, Pull, Push, Uncouple
 from ludorail.games.locomotion.rules.state import LocomotionState
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ludorail.core.event import Event
-from ludorail.games.locomotion.bots.plan_vehicles import Vehicles
+from ludorail.games.locomotion.bots.planning.vehicles import Vehicles
 from ludorail.games.locomotion.rules.events import COLOURS, COUPLE, PULL, PUSH, UNCOUPLE
 from ludorail.games.locomotion.shunting.arrays import append, filled, shifted, vec
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.games.locomotion.bots.plan_vehicles import MOST_WAGONS, Vehicles
-from ludorail.games.locomotion.bots.rail_tables import RailTables
+from ludorail.games.locomotion.bots.planning.rail_tables import RailTables
+from ludorail.games.locomotion.bots.planning.vehicles import MOST_WAGONS, Vehicles
 from ludorail.games.locomotion.rules.events import COLOURS
 from ludorail.games.locomotion.shunting.arrays import append, filled, vec
 

@@ -12,10 +12,10 @@ from typing import Final
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.games.locomotion.bots.evaluation import ANY_STATES, ANY_TIME, HASTE, Evaluator, win_chances
-from ludorail.games.locomotion.bots.planning import WAIT, Planner
-from ludorail.games.locomotion.bots.rail_tables import RailTables, tables_for
-from ludorail.games.locomotion.bots.rollouts import Rollouts
-from ludorail.games.locomotion.bots.turn_ends import TurnEnd, layout_key, turn_ends
+from ludorail.games.locomotion.bots.planning.planner import WAIT, Planner
+from ludorail.games.locomotion.bots.planning.rail_tables import RailTables, tables_for
+from ludorail.games.locomotion.bots.turns.ends import TurnEnd, layout_key, turn_ends
+from ludorail.games.locomotion.bots.turns.rollouts import Rollouts
 from ludorail.games.locomotion.rules.events import END
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import DIE_MODE, OVER, TURN, LocomotionState

@@ -3,8 +3,8 @@
 from ludorail.core.event import Event
 from ludorail.core.limit import Limit
 from ludorail.core.view import View
-from ludorail.games.locomotion.bots.move_memory import wait_cost
-from ludorail.games.locomotion.bots.turn_evaluation import Choice, TurnEvaluator
+from ludorail.games.locomotion.bots.turns.evaluation import Choice, TurnEvaluator
+from ludorail.games.locomotion.bots.turns.move_memory import wait_cost
 from ludorail.games.locomotion.rules.events import Speed
 from ludorail.games.locomotion.rules.state import LocomotionState
 

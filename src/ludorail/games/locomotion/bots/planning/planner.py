@@ -14,10 +14,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.core.event import Event
-from ludorail.games.locomotion.bots.plan_estimate import Estimate
-from ludorail.games.locomotion.bots.plan_nodes import JOINED, LEFT, NO_NODE, PULLED, PUSHED, Nodes
-from ludorail.games.locomotion.bots.plan_vehicles import Vehicles
-from ludorail.games.locomotion.bots.rail_tables import RailTables
+from ludorail.games.locomotion.bots.planning.estimate import Estimate
+from ludorail.games.locomotion.bots.planning.nodes import JOINED, LEFT, NO_NODE, PULLED, PUSHED, Nodes
+from ludorail.games.locomotion.bots.planning.rail_tables import RailTables
+from ludorail.games.locomotion.bots.planning.vehicles import Vehicles
 from ludorail.games.locomotion.rules.state import TRAIN, LocomotionState
 from ludorail.games.locomotion.shunting.arrays import filled
 from ludorail.games.locomotion.shunting.bucket_queue import BucketQueue

@@ -17,7 +17,7 @@ from time import perf_counter
 from ludorail import Game, Limit, Seeded, game_ids, load_game, review
 from ludorail.analysis.rollouts import Spread
 from ludorail.arena.match import play_match
-from ludorail.core.extensions import levels_of, valuer_of
+from ludorail.core.extensions.bots import levels_of, valuer_of
 from ludorail.core.player import Player
 from ludorail.core.source import Source
 

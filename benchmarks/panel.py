@@ -4,7 +4,7 @@ from typing import Any
 
 from ludorail.bots.uct import uct_bot
 from ludorail.core.event import Event
-from ludorail.core.extensions import levels_of
+from ludorail.core.extensions.bots import levels_of
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.view import View

@@ -33,7 +33,7 @@ def main() -> None:
 def ludorail(game: str, seconds: float) -> Figures:
     """Measures random play of one of our games, and the copy of a state from the middle of it."""
     from ludorail import COMPILED, Seeded, load_game
-    from ludorail.core.playout import playout
+    from ludorail.core.thinking.playout import playout
 
     rules = load_game(game)
     source = Seeded(1)

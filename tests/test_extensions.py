@@ -3,28 +3,15 @@
 import pytest
 
 from ludorail import game_ids, load_game
-from ludorail.core.extensions import (
-    EXTENSIONS,
-    Adviser,
-    BestPlay,
-    Challenges,
-    Curve,
-    Drawing,
-    Encoding,
-    Exact,
-    Levels,
-    LogWords,
-    Menu,
-    NetworkEditor,
-    Picture,
-    Puzzles,
-    Solver,
-    Tally,
-    Tasks,
-    TurnPlans,
-    Valuer,
-    extension_of,
-)
+from ludorail.core.extensions.bots import Adviser, Levels, Valuer
+from ludorail.core.extensions.encoding import Encoding, Tasks
+from ludorail.core.extensions.find import extension_of
+from ludorail.core.extensions.network import NetworkEditor
+from ludorail.core.extensions.paths import EXTENSIONS
+from ludorail.core.extensions.review import Curve, Exact, Tally
+from ludorail.core.extensions.rules import TurnPlans
+from ludorail.core.extensions.solver import BestPlay, Challenges, Puzzles, Solver
+from ludorail.core.extensions.words import Drawing, LogWords, Menu, Picture
 from ludorail.games.freight_train.bots import advice as ft_advice
 from ludorail.games.freight_train.bots import levels as ft_levels
 from ludorail.games.freight_train.bots import valuer as ft_valuer

@@ -12,7 +12,7 @@ import pytest
 
 import ludorail
 from ludorail import Game, Record, Seeded, State, game_ids, new_game, read_record
-from ludorail.core.extensions import picture_of
+from ludorail.core.extensions.words import picture_of
 from ludorail.core.pictures.positions import Viewer, frames
 from ludorail.core.pictures.svg import font_style
 from ludorail.core.view import View

@@ -14,7 +14,7 @@ from benchmarks.valuer.calibration import Calibration
 from benchmarks.valuer.games import play_games, read_games
 from benchmarks.valuer.moments import moments, result
 from ludorail import COMPILED, Record, game_ids, load_game, read_record
-from ludorail.core.extensions import valuer_of
+from ludorail.core.extensions.bots import valuer_of
 
 GAMES = 2000
 

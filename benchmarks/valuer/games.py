@@ -17,7 +17,7 @@ from time import perf_counter
 
 from ludorail import Game, Record, RuleError, Seeded, load_game, read_record
 from ludorail.arena.match import play_match
-from ludorail.core.extensions import levels_of
+from ludorail.core.extensions.bots import levels_of
 from ludorail.core.meta import Json, Options
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ludorail import Record
-from ludorail.core.seat_model import won_shares
 from ludorail.core.state import State
+from ludorail.core.thinking.seat_model import won_shares
 
 MOMENTS = 10
 

@@ -14,7 +14,7 @@ from typing import IO
 from benchmarks.valuer.games import read_games
 from benchmarks.valuer.moments import moments, result
 from ludorail import Seeded
-from ludorail.core.extensions import extension_of
+from ludorail.core.extensions.find import extension_of
 
 
 def main() -> None:

@@ -1,38 +1,21 @@
 """All that the author of a game needs: the nouns, readers of text, the extensions' protocols, and the checker."""
 
-from ludorail.core.advice import Advice
 from ludorail.core.conformance import Nonconformity, Report, check_rules
-from ludorail.core.encoder import Encoder, Plane
+from ludorail.core.encoding.encoder import Encoder, Plane
 from ludorail.core.errors import FORM, Illegal, NotYourTurn, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.extensions import (
-    Adviser,
-    BestPlay,
-    Challenges,
-    Curve,
-    Drawing,
-    Encoding,
-    Levels,
-    LogMarks,
-    LogWords,
-    Menu,
-    MoveGroups,
-    NetworkEditor,
-    Picture,
-    Puzzles,
-    Solution,
-    Solver,
-    Tally,
-    Tasks,
-    TurnPlans,
-    Valuer,
-)
+from ludorail.core.extensions.bots import Advice, Adviser, Levels, Valuer
+from ludorail.core.extensions.encoding import Encoding, Tasks
+from ludorail.core.extensions.network import NetworkEditor
+from ludorail.core.extensions.puzzle import Puzzle
+from ludorail.core.extensions.review import Curve, Row, Tally
+from ludorail.core.extensions.rules import TurnPlans
+from ludorail.core.extensions.solver import BestPlay, Challenges, Puzzles, Solution, Solver
+from ludorail.core.extensions.words import Drawing, LogMarks, LogWords, Menu, MoveGroups, Note, Picture, Told
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json, Meta, Option, Options
-from ludorail.core.note import Note, Told
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.player import Bot, Player, random_bot
-from ludorail.core.puzzle import Puzzle
 from ludorail.core.reading import (
     boolean,
     fields,
@@ -49,7 +32,6 @@ from ludorail.core.reading import (
 from ludorail.core.rules import Rules
 from ludorail.core.source import Source
 from ludorail.core.state import State
-from ludorail.core.tally import Row
 from ludorail.core.text import Text
 from ludorail.core.view import Entry, View
 

@@ -3,8 +3,8 @@
 from datetime import date
 
 from ludorail.core.errors import FORM, Unreadable
-from ludorail.core.extensions import puzzles_of
-from ludorail.core.puzzle import LEVELS, Puzzle
+from ludorail.core.extensions.puzzle import LEVELS, Puzzle
+from ludorail.core.extensions.solver import puzzles_of
 from ludorail.core.reading import integer
 from ludorail.core.text import core_text
 from ludorail.games import games_with, load_game

@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail.analysis import bands
-from ludorail.core.extensions import valuer_of
+from ludorail.core.extensions.bots import valuer_of
 from ludorail.games import game_ids, load_game
 
 RULES = load_game("game-of-trains")

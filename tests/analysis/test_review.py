@@ -8,7 +8,7 @@ import pytest
 from ludorail import CHANCE, Game, Illegal, Limit, Record, Seeded, load_game, new_game, read_record, review
 from ludorail.analysis import review as module
 from ludorail.core.event import Event
-from ludorail.core.extensions import levels_of
+from ludorail.core.extensions.bots import levels_of
 from ludorail.core.meta import Json
 from ludorail.core.record import make_record
 from ludorail.games.locomotion.solver.puzzles import make_puzzle

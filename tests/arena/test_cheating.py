@@ -7,7 +7,7 @@ import pytest
 from ludorail import game_ids, load_game
 from ludorail.bots import Bot, Limit, advise, random_bot, uct_bot
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.extensions import levels_of
+from ludorail.core.extensions.bots import levels_of
 from ludorail.core.meta import Options
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Seeded, Source

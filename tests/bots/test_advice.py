@@ -5,7 +5,7 @@ import pytest
 from ludorail import Game, Seeded, game_ids, load_game, new_game
 from ludorail.bots import Limit
 from ludorail.bots.advice import advise
-from ludorail.core.extensions import levels_of
+from ludorail.core.extensions.bots import levels_of
 from tests.bots.walk import views
 from tests.core.last_parcel import LastParcel
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ludorail import Game, Seeded, game_ids, load_game, new_game
-from ludorail.core.extensions import valuer_of
-from ludorail.core.playout import playout
+from ludorail.core.extensions.bots import valuer_of
+from ludorail.core.thinking.playout import playout
 
 SEATS = [
     (game, players)

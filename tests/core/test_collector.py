@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ludorail.core.collector import no_collecting
+from ludorail.core.thinking.collector import no_collecting
 
 
 @pytest.fixture(autouse=True)

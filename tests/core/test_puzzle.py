@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from ludorail.core.puzzle import find_puzzle, outside
+from ludorail.core.extensions.puzzle import find_puzzle, outside
 from ludorail.core.record import Record
 from ludorail.core.source import Source
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail.core.seat_model import SeatModel, won_shares
+from ludorail.core.thinking.seat_model import SeatModel, won_shares
 
 MODEL = SeatModel(1, [[1.0, -0.5], [0.5, 2.0]], [[0.2, 0.1], [-0.3, 0.4]], [0.1, -0.2], [0.7, -1.1], [0.3, 0.9])
 SEATS = [[0.5, 1.0], [2.0, -1.0], [0.0, 0.3], [1.0, 1.0], [-1.0, 0.2], [0.4, 0.4]]

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from ludorail import CHANCE, Seeded, game_ids, load_game
-from ludorail.core.encoder import AnyEncoder, clear, put, zeros
+from ludorail.core.encoding.encoder import AnyEncoder, clear, put, zeros
 from ludorail.core.errors import Illegal
-from ludorail.core.extensions import encoding_of
+from ludorail.core.extensions.encoding import encoding_of
 from ludorail.core.meta import Json
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State

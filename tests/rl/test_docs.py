@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 from ludorail import Seeded, game_ids, load_game
-from ludorail.core.encoder import Plane
-from ludorail.core.extensions import encoding_of
+from ludorail.core.encoding.encoder import Plane
+from ludorail.core.extensions.encoding import encoding_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 PLAYERS = {"zack-and-pack": 3}

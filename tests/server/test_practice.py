@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from ludorail import CHANCE, Seeded, new_game
-from ludorail.core.extensions import levels_of
+from ludorail.core.extensions.bots import levels_of
 from ludorail.core.record import Record
 from tests.server.harness import Servers
 

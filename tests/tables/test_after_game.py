@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from ludorail import read_record
-from ludorail.core.tally import Row
+from ludorail.core.extensions.review import Row
 from ludorail.core.text import core_text
 from ludorail.tables.analysis import after_game as after_game
 from ludorail.tables.analysis.after_game import CURVE_POINTS, find_best, find_curve, find_tally

@@ -2,8 +2,7 @@
 
 from ludorail.analysis.report import Decision, Mark, Review, SeatReport
 from ludorail.core.errors import FORM, Illegal
-from ludorail.core.exact import ExactDecision
-from ludorail.core.extensions import exact_of
+from ludorail.core.extensions.review import ExactDecision, exact_of
 from ludorail.core.record import Record
 from ludorail.core.text import core_text
 

@@ -2,7 +2,7 @@
 
 from ludorail.analysis.expectation import Expectation
 from ludorail.core.event import CHANCE
-from ludorail.core.extensions import valuer_of
+from ludorail.core.extensions.bots import valuer_of
 from ludorail.core.record import Record
 from ludorail.core.source import Source
 

@@ -11,7 +11,7 @@ from ludorail.analysis.report import LuckyEvent, Review, SeatReport, accuracy_of
 from ludorail.analysis.rollouts import MoveComparison
 from ludorail.core.errors import FORM, Illegal
 from ludorail.core.event import CHANCE
-from ludorail.core.extensions import Valuer, levels_of, valuer_of
+from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
 from ludorail.core.record import Record
 from ludorail.core.source import Seeded
 from ludorail.core.text import core_text

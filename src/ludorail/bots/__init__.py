@@ -4,7 +4,7 @@ from ludorail.bots.advice import advise
 from ludorail.bots.guard import ask_bot
 from ludorail.bots.levels import load_player
 from ludorail.bots.uct import uct_bot
-from ludorail.core.advice import Advice
+from ludorail.core.extensions.bots import Advice
 from ludorail.core.limit import Limit
 from ludorail.core.player import Bot, random_bot
 

@@ -1,9 +1,9 @@
 """Asks a game's own bots for advice: a hint for a player, or a look back at a game."""
 
-from ludorail.core.advice import Advice
-from ludorail.core.extensions import AnyView, adviser_of
+from ludorail.core.extensions.bots import Advice, adviser_of
 from ludorail.core.limit import Limit
 from ludorail.core.source import Seeded, Source
+from ludorail.core.view import AnyView
 
 
 def advise(view: AnyView, limit: Limit, source: Source | None = None) -> list[Advice]:

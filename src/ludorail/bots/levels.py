@@ -5,7 +5,7 @@ import importlib.util
 
 from ludorail.bots.uct import uct_bot
 from ludorail.core.errors import FORM, Unreadable
-from ludorail.core.extensions import levels_of
+from ludorail.core.extensions.bots import levels_of
 from ludorail.core.limit import Limit
 from ludorail.core.player import LEVEL_NAMES, Bot, Pace, Player, at_once, random_bot
 from ludorail.core.reading import shorten

@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console, RenderableType
 
-from ludorail.core.extensions import drawing_of
+from ludorail.core.extensions.words import drawing_of
 from ludorail.core.meta import Json
 from ludorail.core.rules import AnyRules
 

@@ -8,8 +8,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from ludorail.core.event import Event
-from ludorail.core.extensions import LogMarks, log_words_of
-from ludorail.core.note import Note
+from ludorail.core.extensions.words import LogMarks, Note, log_words_of
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.text import Text

@@ -5,7 +5,9 @@ from functools import cache
 from importlib.metadata import EntryPoint
 
 from ludorail.core.errors import RuleError
-from ludorail.core.extensions import EXTENSIONS, extension_of, levels_of
+from ludorail.core.extensions.bots import levels_of
+from ludorail.core.extensions.find import extension_of
+from ludorail.core.extensions.paths import EXTENSIONS
 from ludorail.core.meta import Meta, Option
 from ludorail.core.rules import AnyRules, Rules
 from ludorail.core.source import Seeded

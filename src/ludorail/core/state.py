@@ -1,5 +1,7 @@
 """The state of a game: plain data, small and cheap to copy."""
 
+from typing import Any, TypeAlias
+
 from mypy_extensions import mypyc_attr
 
 
@@ -10,3 +12,6 @@ class State:
     def copy(self) -> "State":
         """Returns an independent copy, which shares only what never changes."""
         raise NotImplementedError
+
+
+AnyState: TypeAlias = Any  # Any: where games of all kinds meet, each with its own kind of state

@@ -1,7 +1,7 @@
 """Views: what one seat, or a spectator, may know of a game."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from ludorail.core.event import Event
 from ludorail.core.state import State
@@ -41,3 +41,6 @@ class View(Generic[S]):
 
     def _repr_svg_(self) -> str | None:
         return self.position()._repr_svg_()
+
+
+AnyView: TypeAlias = View[Any]  # Any: of whichever game

@@ -5,9 +5,10 @@ from typing import Any, ClassVar, Final
 
 import pyspiel
 
-from ludorail.core.encoder import AnyEncoder
+from ludorail.core.encoding.encoder import AnyEncoder
 from ludorail.core.event import CHANCE
-from ludorail.core.extensions import Valuer, encoding_of, valuer_of
+from ludorail.core.extensions.bots import Valuer, valuer_of
+from ludorail.core.extensions.encoding import encoding_of
 from ludorail.core.meta import Json, Options
 from ludorail.core.rules import AnyRules, Rules
 from ludorail.core.source import Seeded

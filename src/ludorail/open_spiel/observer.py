@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from ludorail.core.encoder import AnyEncoder
+from ludorail.core.encoding.encoder import AnyEncoder
 from ludorail.open_spiel.play import Play
 
 HISTORY: Final = 256

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 import pyspiel
 
-from ludorail.core.encoder import AnyEncoder, zeros
+from ludorail.core.encoding.encoder import AnyEncoder, zeros
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.extensions import Valuer
+from ludorail.core.extensions.bots import Valuer
 from ludorail.core.rules import AnyRules
-from ludorail.core.seat_model import won_shares
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
+from ludorail.core.thinking.seat_model import won_shares
 from ludorail.core.view import Entry
 
 UNSEEN: Final = 0

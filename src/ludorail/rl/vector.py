@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ludorail.core.batch import Batch
+from ludorail.core.encoding.batch import Batch
 from ludorail.core.event import Event
 from ludorail.core.meta import Json
 from ludorail.core.source import Seeded, Source

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from ludorail.core.errors import RuleError
 from ludorail.core.meta import Json
-from ludorail.core.playout import playout
 from ludorail.core.source import Seeded
+from ludorail.core.thinking.playout import playout
 from ludorail.games.freight_train import RULES
 from tests.games.freight_train.builder import DEAL, look, play, position, position_refusal, state
 from tests.typography import is_printable

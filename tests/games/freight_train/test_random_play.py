@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Options
-from ludorail.core.playout import playout
 from ludorail.core.source import Seeded
+from ludorail.core.thinking.playout import playout
 from ludorail.games.freight_train import CAR_TYPES, RULES, FreightState
 from ludorail.games.freight_train.rules import events as ev
 from ludorail.games.freight_train.rules.day import nobody_can_act

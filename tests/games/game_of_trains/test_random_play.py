@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludorail import CHANCE, RuleError, Seeded
-from ludorail.core.playout import playout
+from ludorail.core.thinking.playout import playout
 from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.rules.deck import ABILITIES
 from ludorail.games.game_of_trains.rules.state import DRAWN, REFILL

@@ -3,8 +3,8 @@
 import pytest
 
 from ludorail import COMPILED
-from ludorail.core.advice import Advice
 from ludorail.core.event import CHANCE
+from ludorail.core.extensions.bots import Advice
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.source import Seeded

@@ -7,8 +7,8 @@ from rich.console import Console
 
 from ludorail import CHANCE, Seeded
 from ludorail.core.meta import Options
-from ludorail.core.playout import playout
 from ludorail.core.text import LANGUAGES
+from ludorail.core.thinking.playout import playout
 from ludorail.games.locomotion import RULES, LocomotionState
 from ludorail.games.locomotion.words.drawing import draw
 from ludorail.games.locomotion.words.menu import describe

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from ludorail import RuleError, Seeded
-from ludorail.core.playout import playout
+from ludorail.core.thinking.playout import playout
 from ludorail.games.locomotion import RULES
 
 from .scenes import (

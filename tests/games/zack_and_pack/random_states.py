@@ -1,7 +1,7 @@
 """States from random play, for tests of words and drawings."""
 
 from ludorail import Seeded
-from ludorail.core.playout import playout
+from ludorail.core.thinking.playout import playout
 from ludorail.games.zack_and_pack import RULES, ZackState
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from ludorail import RuleError, Seeded, read_record
 from ludorail.core.meta import Json, Options
-from ludorail.core.playout import playout
 from ludorail.core.record import make_record
+from ludorail.core.thinking.playout import playout
 from ludorail.games.zack_and_pack import RULES, ZackState, load_data
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, floor_rows
 from tests.games.zack_and_pack.builder import legal, play, position, refused, refused_position, stowing

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ludorail import RuleError, Seeded
 from ludorail.core.meta import Json
-from ludorail.core.playout import playout
+from ludorail.core.thinking.playout import playout
 from ludorail.games.zack_and_pack import RULES
 from tests.games.zack_and_pack.builder import legal, position, refused_position
 

@@ -8,7 +8,7 @@ import pytest
 
 from ludorail import read_record
 from ludorail.core.event import Event
-from ludorail.core.puzzle import LEVELS as HOW_MANY
+from ludorail.core.extensions.puzzle import LEVELS as HOW_MANY
 from ludorail.games.zack_and_pack.rules.game import RULES
 from ludorail.games.zack_and_pack.rules.state import ZackState
 from ludorail.games.zack_and_pack.solver.best import best

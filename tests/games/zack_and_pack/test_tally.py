@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludorail import read_record
-from ludorail.core.tally import Row
+from ludorail.core.extensions.review import Row
 from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.review.tally import tally
 from tests.games.zack_and_pack.builder import play, stowing

@@ -7,7 +7,7 @@ from ludorail.cli.files import STANDARD_INPUT, load_record, reason_of
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
 from ludorail.cli.viewer import read_viewer, viewer_seat
-from ludorail.core.extensions import picture_of
+from ludorail.core.extensions.words import picture_of
 from ludorail.core.pictures.positions import Viewer, frames
 from ludorail.core.pictures.replay_gif import replay_gif
 from ludorail.core.pictures.replay_page import replay_page

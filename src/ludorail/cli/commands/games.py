@@ -10,7 +10,7 @@ from ludorail.cli.game_arguments import find_game
 from ludorail.cli.parser import Given, Parser
 from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
-from ludorail.core.extensions import own_text
+from ludorail.core.extensions.texts import own_text
 from ludorail.core.meta import Json, Meta, Option
 from ludorail.core.rules import AnyRules
 from ludorail.games import game_ids, load_game

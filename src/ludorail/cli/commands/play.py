@@ -11,7 +11,7 @@ from ludorail.cli.play.session import PlaySession
 from ludorail.cli.play.setup import choose_game
 from ludorail.cli.viewer import check_seat
 from ludorail.core.errors import RuleError
-from ludorail.core.extensions import levels_of
+from ludorail.core.extensions.bots import levels_of
 from ludorail.core.game import Game
 from ludorail.core.limit import Limit
 from ludorail.core.player import Player

@@ -8,8 +8,8 @@ from ludorail.cli.faults import Fault, UsageFault
 from ludorail.cli.game_arguments import find_game
 from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
-from ludorail.core.extensions import puzzles_of
-from ludorail.core.puzzle import LEVELS, Puzzle
+from ludorail.core.extensions.puzzle import LEVELS, Puzzle
+from ludorail.core.extensions.solver import puzzles_of
 from ludorail.core.reading import shorten
 from ludorail.core.rules import AnyRules
 from ludorail.games import games_with

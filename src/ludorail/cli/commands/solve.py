@@ -12,7 +12,7 @@ from ludorail.cli.parser import Given, Parser, positive
 from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.errors import RuleError
-from ludorail.core.extensions import Solution, Solver, solver_of
+from ludorail.core.extensions.solver import Solution, Solver, solver_of
 from ludorail.core.limit import Limit
 from ludorail.core.record import entry_text
 from ludorail.core.state import State

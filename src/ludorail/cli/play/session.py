@@ -9,7 +9,7 @@ from ludorail.cli.play.saving import offer_to_save, save
 from ludorail.cli.terminal import draw_position
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.extensions import words
+from ludorail.core.extensions.words import words
 from ludorail.core.game import Game
 from ludorail.core.outcome import Outcome
 from ludorail.core.player import Player

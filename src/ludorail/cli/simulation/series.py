@@ -5,10 +5,10 @@ import time
 from ludorail.cli.game_arguments import GameRequest
 from ludorail.cli.simulation.recording_rules import RecordingRules
 from ludorail.core.outcome import Outcome
-from ludorail.core.playout import playout
 from ludorail.core.record import make_record
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
+from ludorail.core.thinking.playout import playout
 
 DECISIONS_COUNTED = 10_000
 """Decisions whose legal moves are counted: enough for a mean, and quickly done."""

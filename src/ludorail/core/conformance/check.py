@@ -8,7 +8,8 @@ from ludorail.core.conformance import extension_promises, promises
 from ludorail.core.conformance.fault import Nonconformity, Setting
 from ludorail.core.conformance.walk import Walk, hides_something
 from ludorail.core.event import CHANCE
-from ludorail.core.extensions import EXTENSIONS, extension_of
+from ludorail.core.extensions.find import extension_of
+from ludorail.core.extensions.paths import EXTENSIONS
 from ludorail.core.meta import Options
 from ludorail.core.rules import AnyRules
 

@@ -15,40 +15,26 @@ from xml.etree import ElementTree
 from ludorail.core.conformance.fault import Nonconformity
 from ludorail.core.conformance.soundness import said
 from ludorail.core.conformance.walk import Walk, canonical, viewer_name
-from ludorail.core.encoder import AnyEncoder, Plane, zeros
+from ludorail.core.encoding.encoder import AnyEncoder, Plane, zeros
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.extensions import (
-    EXTENSIONS,
-    Adviser,
-    BestPlay,
-    Challenges,
-    Curve,
-    Drawing,
-    DrawingWithPicture,
-    Encoding,
-    Exact,
-    Levels,
-    Menu,
-    MoveGroups,
-    NetworkEditor,
-    Picture,
-    Puzzles,
-    Solver,
-    Tally,
-    Tasks,
-    TurnPlans,
-    Valuer,
-)
+from ludorail.core.extensions.bots import Adviser, Levels, Valuer
+from ludorail.core.extensions.encoding import Encoding, Tasks
+from ludorail.core.extensions.network import NetworkEditor
+from ludorail.core.extensions.paths import EXTENSIONS
+from ludorail.core.extensions.review import Curve, Exact, Tally
+from ludorail.core.extensions.rules import TurnPlans
+from ludorail.core.extensions.solver import BestPlay, Challenges, Puzzles, Solver
+from ludorail.core.extensions.words import Drawing, DrawingWithPicture, Menu, MoveGroups, Picture
 from ludorail.core.limit import Limit
 from ludorail.core.player import LEVEL_NAMES, Player
-from ludorail.core.playout import playout
 from ludorail.core.record import read_record
 from ludorail.core.rules import AnyRules
-from ludorail.core.seat_model import won_shares
 from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.text import LANGUAGES, Text
+from ludorail.core.thinking.playout import playout
+from ludorail.core.thinking.seat_model import won_shares
 
 LIMIT = Limit(iterations=4)
 """The limit of bots and advisers: a move is asked for, not a good one."""

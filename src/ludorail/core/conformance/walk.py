@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ludorail.core.conformance.fault import Nonconformity, Setting, record_text
-from ludorail.core.encoder import AnyEncoder
+from ludorail.core.encoding.encoder import AnyEncoder
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.game_log import GameLog

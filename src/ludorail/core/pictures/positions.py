@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ludorail.core.extensions import picture_of
+from ludorail.core.extensions.words import picture_of
 from ludorail.core.game_log import GameLog
 from ludorail.core.meta import Json
 from ludorail.core.pictures.svg import capital, shown_names

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ludorail.core.extensions import NetworkEditor, network_editor_of
+from ludorail.core.extensions.network import NetworkEditor, network_editor_of
 from ludorail.core.text import in_words
 from ludorail.games import games_with
 from ludorail.server.context import ServerContext

@@ -1,7 +1,7 @@
 """Practice: a person takes a seat's place at one of its decisions in a record, and tries other moves."""
 
 from ludorail.core.event import CHANCE
-from ludorail.core.extensions import words
+from ludorail.core.extensions.words import words
 from ludorail.core.record import Record
 from ludorail.core.state import State
 from ludorail.core.view import View

@@ -1,6 +1,6 @@
 """Puzzles."""
 
-from ludorail.core.extensions import puzzles_of
+from ludorail.core.extensions.solver import puzzles_of
 from ludorail.core.record import players_and_options
 from ludorail.games import load_game, read_record
 from ludorail.server.context import ServerContext, place_of

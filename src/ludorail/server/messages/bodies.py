@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from ludorail.core.puzzle import LEVELS
+from ludorail.core.extensions.puzzle import LEVELS
 from ludorail.server.messages.base import Body, Email, GivenOptions, Json, Options, Settings
 from ludorail.server.messages.replies import TableSeen
 from ludorail.server.messages.requests import Moves, Short

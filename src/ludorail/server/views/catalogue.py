@@ -6,7 +6,8 @@ from functools import cache
 from pydantic import BaseModel, ConfigDict
 
 from ludorail.bots.levels import bot_title
-from ludorail.core.extensions import levels_of, own_texts, own_texts_under
+from ludorail.core.extensions.bots import levels_of
+from ludorail.core.extensions.texts import own_texts, own_texts_under
 from ludorail.core.meta import Option
 from ludorail.core.player import LEVEL_NAMES
 from ludorail.core.rules import AnyRules

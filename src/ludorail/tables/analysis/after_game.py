@@ -5,9 +5,11 @@ Worker processes run this: text goes in, words and numbers come out.
 
 from datetime import date
 
-from ludorail.core.extensions import AnyState, best_play_of, curve_of, puzzles_of, tally_of
-from ludorail.core.extensions import Curve as CurveExtension
+from ludorail.core.extensions.review import Curve as CurveExtension
+from ludorail.core.extensions.review import curve_of, tally_of
+from ludorail.core.extensions.solver import best_play_of, puzzles_of
 from ludorail.core.meta import Json
+from ludorail.core.state import AnyState
 from ludorail.core.text import in_words
 from ludorail.games import load_game, read_record
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from io import StringIO
 
 from ludorail.core.event import Event
-from ludorail.core.extensions import drawing_of, move_groups_of, own_text, picture_of, words
+from ludorail.core.extensions.texts import own_text
+from ludorail.core.extensions.words import drawing_of, move_groups_of, picture_of, words
 from ludorail.core.meta import Json
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State

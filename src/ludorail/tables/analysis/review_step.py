@@ -13,7 +13,8 @@ from ludorail.analysis.exact import VERSION, exact_review
 from ludorail.analysis.review import players_of
 from ludorail.analysis.reviewer import KeptReview, Reviewer
 from ludorail.core.errors import Illegal
-from ludorail.core.extensions import exact_of, levels_of, valuer_of
+from ludorail.core.extensions.bots import levels_of, valuer_of
+from ludorail.core.extensions.review import exact_of
 from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
 from ludorail.games import read_record

@@ -10,7 +10,8 @@ from ludorail.bots.guard import ask_bot
 from ludorail.bots.levels import load_player
 from ludorail.core.errors import RuleError
 from ludorail.core.event import Event
-from ludorail.core.extensions import turn_plans_of, words
+from ludorail.core.extensions.rules import turn_plans_of
+from ludorail.core.extensions.words import words
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.player import Player

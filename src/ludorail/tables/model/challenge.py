@@ -3,7 +3,7 @@
 import json
 from hashlib import sha256
 
-from ludorail.core.extensions import challenges_of
+from ludorail.core.extensions.solver import challenges_of
 from ludorail.tables.model.table import Table
 
 Figures = tuple[int, int]

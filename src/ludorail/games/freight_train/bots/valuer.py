@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludorail.core.seat_model import SeatModel, load_model, won_shares
+from ludorail.core.thinking.seat_model import SeatModel, load_model, won_shares
 from ludorail.games.freight_train.bots.evaluation import day_forecast, day_left, private_car_value
 from ludorail.games.freight_train.bots.forecast import WEIGHTS, DayForecast
 from ludorail.games.freight_train.rules.state import DEAL, OVER, FreightState

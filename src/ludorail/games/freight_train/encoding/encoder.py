@@ -5,7 +5,7 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from ludorail.core.encoder import NO_ACTION, Encoder, Plane, put, texts_of
+from ludorail.core.encoding.encoder import NO_ACTION, Encoder, Plane, put, texts_of
 from ludorail.core.event import Event
 from ludorail.games.freight_train.rules.events import (
     ADD_CABOOSE,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludorail.core.event import CHANCE
-from ludorail.core.tally import Row
+from ludorail.core.extensions.review import Row
 from ludorail.core.view import Entry
 from ludorail.games.freight_train.rules.events import Rearrange
 from ludorail.games.freight_train.rules.game import RULES

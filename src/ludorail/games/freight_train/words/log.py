@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.note import Note
+from ludorail.core.extensions.words import Note
 from ludorail.core.text import Text, comma_listed, listed
 from ludorail.games.freight_train.rules.events import (
     CAR_TYPES,

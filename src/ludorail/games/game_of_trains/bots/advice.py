@@ -1,6 +1,6 @@
 """Advice for a seat: its moves, its chance to win with each, and why."""
 
-from ludorail.core.advice import Advice
+from ludorail.core.extensions.bots import Advice
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.games.game_of_trains.bots.levels import TrainView, best_first

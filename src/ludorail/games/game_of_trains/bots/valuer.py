@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.core.seat_model import SeatModel, load_model
+from ludorail.core.thinking.seat_model import SeatModel, load_model
 from ludorail.games.game_of_trains.bots.evaluation import STILL_THERE, moving_abilities, win_chances, won_by
 from ludorail.games.game_of_trains.bots.line_chances import (
     MOVING_ABILITIES,

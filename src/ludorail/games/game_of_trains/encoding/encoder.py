@@ -8,7 +8,7 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from ludorail.core.encoder import NO_ACTION, Encoder, Plane
+from ludorail.core.encoding.encoder import NO_ACTION, Encoder, Plane
 from ludorail.core.event import Event
 from ludorail.games.game_of_trains.rules.cards import face_up_index
 from ludorail.games.game_of_trains.rules.deck import ABILITIES, AIMS, DROP_LEFT, DROPPED, LOCK

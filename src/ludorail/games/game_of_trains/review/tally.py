@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludorail.core.event import CHANCE
-from ludorail.core.tally import Row
+from ludorail.core.extensions.review import Row
 from ludorail.core.view import Entry
 from ludorail.games.game_of_trains.rules.events import Draw, Use
 from ludorail.games.game_of_trains.rules.game import RULES

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludorail.core.event import Event
-from ludorail.core.note import Note, Told
+from ludorail.core.extensions.words import Note, Told
 from ludorail.core.text import Text, listed
 from ludorail.games.game_of_trains.rules.events import Card, Deal, Draw, HiddenOffer, Keep, Offer, Place, Use
 from ludorail.games.game_of_trains.rules.state import REFILL, TrainState

@@ -1,7 +1,7 @@
 """Advice from level 4: every legal move with the chance to win that it leaves, and the reason."""
 
-from ludorail.core.advice import Advice
 from ludorail.core.event import Event
+from ludorail.core.extensions.bots import Advice
 from ludorail.core.limit import Limit
 from ludorail.core.source import Source
 from ludorail.core.text import Text

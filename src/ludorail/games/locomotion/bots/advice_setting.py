@@ -1,7 +1,7 @@
 """Advice before the first turn (LO-6 to LO-8): which rails a new one joins, and how well a vehicle stands."""
 
-from ludorail.core.advice import Advice
 from ludorail.core.event import Event
+from ludorail.core.extensions.bots import Advice
 from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.core.view import View

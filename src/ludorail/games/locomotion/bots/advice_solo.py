@@ -1,7 +1,7 @@
 """Advice for a solo game (LO-22), from the solver: which moves are on a shortest path, and what the others cost."""
 
-from ludorail.core.advice import Advice
 from ludorail.core.event import Event
+from ludorail.core.extensions.bots import Advice
 from ludorail.core.limit import Limit
 from ludorail.core.text import Text
 from ludorail.core.view import View

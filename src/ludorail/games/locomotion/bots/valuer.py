@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.core.seat_model import SeatModel, load_model, won_shares
+from ludorail.core.thinking.seat_model import SeatModel, load_model, won_shares
 from ludorail.games.locomotion.bots.evaluation import Evaluator, right_so_far, win_chances
 from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for

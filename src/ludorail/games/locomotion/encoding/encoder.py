@@ -8,7 +8,7 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from ludorail.core.encoder import Encoder, Plane, numbers_of, put, texts_of
+from ludorail.core.encoding.encoder import Encoder, Plane, numbers_of, put, texts_of
 from ludorail.core.errors import Illegal
 from ludorail.core.event import Event
 from ludorail.games.locomotion.network.network import Network

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from ludorail.core.event import Event
-from ludorail.core.exact import ExactDecision, ExactReview
+from ludorail.core.extensions.review import ExactDecision, ExactReview
 from ludorail.core.limit import Limit
 from ludorail.core.view import Entry
 from ludorail.games.locomotion.rules.game import RULES

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludorail.core.tally import Row
+from ludorail.core.extensions.review import Row
 from ludorail.core.view import Entry
 from ludorail.games.locomotion.rules.events import VEHICLES
 from ludorail.games.locomotion.rules.game import RULES, WIN

@@ -10,9 +10,9 @@ from datetime import date
 from itertools import pairwise
 
 from ludorail.core.event import CHANCE
+from ludorail.core.extensions.puzzle import find_puzzle, outside
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
-from ludorail.core.puzzle import find_puzzle, outside
 from ludorail.core.record import Record, make_record
 from ludorail.core.source import Source
 from ludorail.core.view import Entry

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.note import Note, Told
+from ludorail.core.extensions.words import Note, Told
 from ludorail.core.text import Text, listed
 from ludorail.games.locomotion.network.network import STEP_Q, STEP_R
 from ludorail.games.locomotion.rules.events import (

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.core.seat_model import SeatModel, load_model, won_shares
+from ludorail.core.thinking.seat_model import SeatModel, load_model, won_shares
 from ludorail.games.zack_and_pack.bots.evaluation import best_due, due_by_volume, win_chances
 from ludorail.games.zack_and_pack.rules.packing import bit_at, total_length
 from ludorail.games.zack_and_pack.rules.round import points_after

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludorail.core.tally import Row
+from ludorail.core.extensions.review import Row
 from ludorail.core.view import Entry
 from ludorail.games.zack_and_pack.rules.game import RULES
 from ludorail.games.zack_and_pack.rules.packing import total_length

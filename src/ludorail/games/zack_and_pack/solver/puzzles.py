@@ -8,8 +8,8 @@ the best.
 from dataclasses import dataclass
 from datetime import date
 
+from ludorail.core.extensions.puzzle import find_puzzle, outside
 from ludorail.core.meta import Json
-from ludorail.core.puzzle import find_puzzle, outside
 from ludorail.core.record import Record, make_record
 from ludorail.core.source import Source
 from ludorail.games.zack_and_pack.rules.game import RULES, START_POINTS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.note import Note, Told
+from ludorail.core.extensions.words import Note, Told
 from ludorail.core.text import Text, listed, listed_seats
 from ludorail.games.zack_and_pack.rules.events import Done, Grab, GrabPile, Lift, Order, Pile, Put, Roll, Trucks
 from ludorail.games.zack_and_pack.rules.packing import total_length

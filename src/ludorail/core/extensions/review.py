@@ -1,0 +1,86 @@
+"""The review of a game, in its room `review`: where points came from, how each seat stood, and proved errors."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from ludorail.core.extensions.find import extension_of
+from ludorail.core.rules import AnyRules
+from ludorail.core.state import AnyState
+from ludorail.core.text import Text
+from ludorail.core.view import Entry
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a tally: the points of each seat from one thing.
+
+    `when` is the day or round in which they were scored, if there is one.
+    """
+
+    when: int | None
+    label: Text
+    points: tuple[int, ...]
+
+
+class Tally(Protocol):
+    """`review.tally`: where the points of a game that is over came from."""
+
+    def tally(self, start: AnyState, entries: Sequence[Entry], /) -> list[Row]:
+        """Returns the rows of the tally in the order in which they were scored."""
+
+
+class Curve(Protocol):
+    """`review.curve`: how each seat stood in the course of a game."""
+
+    def label(self, state: AnyState, /) -> Text:
+        """Names the figure that is drawn."""
+
+    def standing(self, state: AnyState, /) -> list[float]:
+        """Returns the figure of each seat."""
+
+
+@dataclass(frozen=True)
+class ExactDecision:
+    """A decision, by the number of its event from 1: what it lost, and the best moves there, as texts."""
+
+    number: int
+    lost: int
+    best: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ExactReview:
+    """A game for one against the proof. Points are of way or of payment, and fewer are better.
+
+    `costs` has, before the first event and after each, the fewest points that the whole game can still end with.
+    """
+
+    unit: Literal["way", "payment"]
+    costs: tuple[int, ...]
+    decisions: tuple[ExactDecision, ...]
+
+
+class Exact(Protocol):
+    """`review.exact`: what the decisions of a game for one cost, against a proof."""
+
+    def exact(self, start: AnyState, entries: Sequence[Entry], /) -> ExactReview | None:
+        """Returns the review of a game for one; `None` for one of several, and where a proof takes too long."""
+
+
+def tally_of(rules: AnyRules) -> Tally | None:
+    """Returns the game's `review.tally`."""
+    tally: Tally | None = extension_of(rules, "review.tally")
+    return tally
+
+
+def curve_of(rules: AnyRules) -> Curve | None:
+    """Returns the game's `review.curve`."""
+    curve: Curve | None = extension_of(rules, "review.curve")
+    return curve
+
+
+def exact_of(rules: AnyRules) -> Exact | None:
+    """Returns the game's `review.exact`."""
+    exact: Exact | None = extension_of(rules, "review.exact")
+    return exact

@@ -14,6 +14,7 @@ from ludorail.core.meta import Json
 from ludorail.games.freight_train.rules.events import CAR_TYPES
 from ludorail.games.freight_train.rules.trains import MIXED, train_kinds
 from ludorail.games.freight_train.texts import text
+from ludorail.games.freight_train.words.heading import heading_of, seat_in_turn
 
 WIDTH = 100
 COLOURS = {
@@ -62,24 +63,12 @@ class _Drawing:
     # The table
 
     def title(self) -> Line:
-        parts = [self.say("drawing.day", day=self.position["day"]), self.what_is_due()]
+        parts = [self.say("drawing.day", day=self.position["day"]), heading_of(self.position).say(self.language)]
         if self.position["night"]:
             parts.append(self.say("drawing.night"))
         if self.position["filled"] and self.position["phase"] == "turn":
             parts.append(self.say("drawing.filled"))
         return Line(" · ".join(parts), style="bold")
-
-    def what_is_due(self) -> str:
-        phase = self.position["phase"]
-        if phase in ("turn", "filling"):
-            return self.say(f"drawing.{phase}", seat=self.turn_of(), row=self.position.get("row"))
-        return self.say(f"drawing.{phase}")
-
-    def turn_of(self) -> int | None:
-        """The seat whose turn it is, if the game is under way."""
-        if self.position["phase"] not in ("turn", "filling"):
-            return None
-        return (self.number("engine") + len(self.listed("played"))) % self.number("players")
 
     def main_yard(self) -> RenderableType:
         rows = Table.grid(padding=(0, 1))
@@ -116,7 +105,7 @@ class _Drawing:
         waiting = len(trains) - cast(int, self.listed("ready")[seat])
         if waiting:
             words.append(self.say("drawing.waiting", count=waiting))
-        acting = seat == self.turn_of()
+        acting = seat == seat_in_turn(self.position)
         lines = Table.grid(padding=(0, 1))
         for yard, cars in enumerate(cast("list[list[str]]", self.listed("private")[seat]), 1):
             lines.add_row(self.say("drawing.private", yard=yard), self.row(cars))

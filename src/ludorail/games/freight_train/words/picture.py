@@ -38,6 +38,7 @@ from ludorail.games.freight_train.words.car_shapes import (
     car_shape,
     locomotive_shape,
 )
+from ludorail.games.freight_train.words.heading import heading_of, seat_in_turn
 
 MAIN_SCALE = 0.66
 MAIN_ROW = 46
@@ -80,20 +81,9 @@ class _Picture:
             height, drawn = self.seat(seat, y)
             parts += drawn
             y += height + GAP
-        heading = f"{self.say('drawing.day', day=self.position['day'])} · {capital(self.what_is_due())}"
+        due = heading_of(self.position).say(self.language, self.names)
+        heading = f"{self.say('drawing.day', day=self.position['day'])} · {capital(due)}"
         return document(y + 6, "Freight Train", heading, parts, self.shapes)
-
-    def what_is_due(self) -> str:
-        phase = self.position["phase"]
-        if phase in ("turn", "filling"):
-            return self.say(f"drawing.{phase}", seat=self.turn_of(), row=self.position.get("row"))
-        return self.say(f"drawing.{phase}")
-
-    def turn_of(self) -> int | None:
-        """The seat whose turn it is, if the game is under way."""
-        if self.position["phase"] not in ("turn", "filling"):
-            return None
-        return (cast(int, self.position["engine"]) + len(self.listed("played"))) % self.players
 
     # The table
 
@@ -140,7 +130,7 @@ class _Picture:
             self.row(MARGIN + 12, top + 37 + (yard - 1) * PRIVATE_ROW, PRIVATE_WIDTH, PRIVATE_SCALE, yard, cars)
             for yard, cars in enumerate(cast("list[list[str]]", self.listed("private")[seat]), 1)
         ]
-        acts = seat == self.turn_of()
+        acts = seat == seat_in_turn(self.position)
         ground = panel(MARGIN, top, WIDTH - 2 * MARGIN, height, BED if acts else CARD, acts or self.has_won(seat))
         return height, [ground, *self.head(seat, top), *private, *trains]
 
@@ -156,7 +146,7 @@ class _Picture:
         facts += [self.say("drawing.mobilised")] if self.listed("mobilised")[seat] else []
         waiting = len(cast("list[Json]", self.listed("trains")[seat])) - cast(int, self.listed("ready")[seat])
         facts += [self.say("drawing.waiting", count=waiting)] if waiting > 0 else []
-        if seat == self.turn_of() and self.position["action"] is not None:
+        if seat == seat_in_turn(self.position) and self.position["action"] is not None:
             action = cast("list[Json]", self.position["action"])
             facts.append(self.say(f"drawing.action_{action[0]}", moved=action[1] if len(action) > 1 else ""))
             lifted = cast("dict[str, int]", self.position["lifted"])

@@ -8,6 +8,7 @@ from ludorail.core.meta import Json
 from ludorail.games.game_of_trains.rules.deck import ABILITIES, Deck, deck_of
 from ludorail.games.game_of_trains.rules.events import SLOTS
 from ludorail.games.game_of_trains.texts import text
+from ludorail.games.game_of_trains.words.heading import acting_seat, heading_of
 
 STYLES = ("cyan", "cyan", "blue", "blue", "red", "red", "red", "yellow")
 """The colour of each ability."""
@@ -30,29 +31,13 @@ class _Drawing:
         return text(key, **values).say(self.language)
 
     def whole(self) -> RenderableType:
-        title = Text.assemble((self.say("drawing.title"), "bold"), " · ", self.what_is_due())
+        title = Text.assemble((self.say("drawing.title"), "bold"), " · ", self.heading())
         return Group(title, Text(), self.lines(), Text(), self.table())
 
-    def what_is_due(self) -> str:
-        """The seat to act and what it does, in one sentence."""
-        position, phase = self.position, str(self.position["phase"])
-        if phase == "refill":
-            waiting = [self.say("drawing.seat", seat=_list(pair)[0]) for pair in _list(position["refill"])]
-            return self.say("drawing.refill", seats=", ".join(waiting))
-        if phase == "over":
-            return self.say("drawing.over", seat=position["winner"])
-        if phase == "play" and position["to_act"] == "*":
-            phase = "draw"
-        return self.say(f"drawing.{phase}", seat=self.acting_seat(), car=position["drawn"])
-
-    def acting_seat(self) -> Json:
-        """The seat whose row is marked: the one to act, or the one that chance acts for."""
-        position = self.position
-        if position["phase"] == "deal":
-            return sum(1 for line in _list(position["lines"]) if line)
-        if position["phase"] == "offer":
-            return sum(1 for offer in _list(position["offers"]) if offer)
-        return position["turn"] if position["to_act"] == "*" else position["to_act"]
+    def heading(self) -> str:
+        seats = range(len(_list(self.position["lines"])))
+        called = [self.say("drawing.seat", seat=seat) for seat in seats]
+        return heading_of(self.position, called).say(self.language)
 
     def lines(self) -> Table:
         """Two rows for each seat: the numbers of its cars, and their abilities."""
@@ -60,7 +45,7 @@ class _Drawing:
         table.add_column("")
         for slot in range(1, SLOTS + 1):
             table.add_column(str(slot), justify="center", min_width=7)
-        acting, winner = self.acting_seat(), self.position["winner"]
+        acting, winner = acting_seat(self.position), self.position["winner"]
         for seat, line in enumerate(_list(self.position["lines"])):
             mark = "★" if seat == winner else "▶" if seat == acting else " "
             label = Text(f"{mark} {self.say('drawing.seat', seat=seat)}", "bold" if mark != " " else "")

@@ -32,6 +32,7 @@ from ludorail.core.pictures.svg import (
 )
 from ludorail.games.game_of_trains.rules.deck import ABILITIES, deck_of
 from ludorail.games.game_of_trains.texts import text
+from ludorail.games.game_of_trains.words.heading import acting_seat, heading_of
 from ludorail.games.game_of_trains.words.wagon_shapes import (
     HEIGHT,
     back_shape,
@@ -82,39 +83,15 @@ class _Picture:
         ]
         height = self.players * (LINE_HEIGHT + GAP) - GAP
         middle = [panel(SIDE, top, SIDE_WIDTH, height), *self.piles(top), *self.face_up(top, height)]
-        return document(
-            top + height + 16, "Game of Trains", capital(self.what_is_due()), [*lines, *middle], self.shapes
-        )
-
-    def what_is_due(self) -> str:
-        """The seat to act and what it does, in one sentence."""
-        position, phase = self.position, str(self.position["phase"])
-        if phase == "refill":
-            waiting = [self.names[cast("list[int]", pair)[0]] for pair in self.listed("refill")]
-            return self.say("drawing.refill", seats=", ".join(waiting))
-        if phase == "over":
-            return self.say("drawing.over", seat=position["winner"])
-        if phase == "play" and position["to_act"] == "*":
-            phase = "draw"
-        return self.say(f"drawing.{phase}", seat=self.acting_seat(), car=position["drawn"])
-
-    def acting_seat(self) -> int | None:
-        """The seat that acts, or that chance acts for."""
-        position = self.position
-        if position["phase"] == "over":
-            return cast(int, position["winner"])
-        if position["phase"] == "deal":
-            return sum(1 for line in self.listed("lines") if line)
-        if position["phase"] == "offer":
-            return sum(1 for offer in self.listed("offers") if offer)
-        return cast(int, position["turn"] if position["to_act"] == "*" else position["to_act"])
+        heading = heading_of(self.position, self.names).say(self.language, self.names)
+        return document(top + height + 16, "Game of Trains", capital(heading), [*lines, *middle], self.shapes)
 
     # Lines
 
     def line(self, seat: int, top: float) -> Iterator[str]:
         cars = cast("list[int]", self.listed("lines")[seat])
         locks = cast("list[int]", self.listed("locks")[seat])
-        acts = seat == self.acting_seat()
+        acts = seat == acting_seat(self.position)
         yield panel(MARGIN, top, LINE_WIDTH, LINE_HEIGHT, CARD, acts)
         yield path(self.hills(top), "#6f9f6a", opacity=0.13)
         yield badge(MARGIN + 22, top + 20, seat)

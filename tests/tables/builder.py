@@ -3,6 +3,7 @@
 from ludorail import load_game
 from ludorail.core.meta import Json
 from ludorail.tables.model import decisions
+from ludorail.tables.model.fold import fold
 from ludorail.tables.model.lines import Settings, TableLine, TableOpened, read_line
 from ludorail.tables.model.table import LoadGame, Table
 from ludorail.tables.model.tokens import token_hash
@@ -42,7 +43,7 @@ class Desk:
         stored = read_line(line.model_dump_json())
         assert stored == line
         self.log.append(stored)
-        self.table.fold(stored)
+        fold(self.table, stored)
         return line
 
     def fill(self) -> "Desk":
@@ -80,5 +81,5 @@ class Desk:
         """The table as another process makes it, from the log alone."""
         table = Table("t", self.table.load)
         for line in self.log:
-            table.fold(line)
+            fold(table, line)
         return table

@@ -4,6 +4,7 @@ from ludorail.core.fair import verify
 from ludorail.core.record import read_record
 from ludorail.games import load_game
 from ludorail.tables.model import decisions
+from ludorail.tables.model.fold import fold
 from ludorail.tables.model.forgetting import forget
 from ludorail.tables.model.lines import Joined, TableLine, TableOpened
 from ludorail.tables.model.seat import spoken_names
@@ -16,7 +17,7 @@ def without(desk: Desk, who: str) -> Table:
     changed = forget(desk.log, who, load_game)
     table = Table("t", load_game)
     for number, line in enumerate(desk.log, 1):
-        table.fold(changed.get(number, line))
+        fold(table, changed.get(number, line))
     return table
 
 

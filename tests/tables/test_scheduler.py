@@ -13,7 +13,7 @@ from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.live.live_table import DUE_NOW, LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
-from ludorail.tables.model import table as tables
+from ludorail.tables.model.fold import before_game
 from ludorail.tables.model.lines import Clock, Settings, TableLine, TableOpened
 from ludorail.tables.store.rows import PendingWrite, TableLinks, TableRow
 from ludorail.tables.store.store import Store
@@ -178,7 +178,7 @@ def test_a_record_to_play_on_from_is_read_once(tmp_path: Path, monkeypatch: pyte
     async def story() -> None:
         async with opened(tmp_path, Hours()) as registry:
             live = await registry.create("game-of-trains", 2, {}, Settings(), record=BEGUN)
-            monkeypatch.setattr(tables, "reading_record", None)
+            monkeypatch.setattr(before_game, "reading_record", None)
             for name in ("a", "b"):
                 await registry.do(live, partial(decisions.join, name=name, token_hash=name))
             await registry.do(live, decisions.start)

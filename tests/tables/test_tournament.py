@@ -9,6 +9,7 @@ import pytest
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
+from ludorail.tables.model.fold import fold
 from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.table import Score
 from tests.tables.builder import Desk
@@ -85,7 +86,7 @@ def test_a_word_that_is_on_its_way_to_the_disk_when_the_game_would_begin_counts(
             async with live.lock:
                 seeing = asyncio.create_task(registry._scheduler.attend(live))
                 await asyncio.sleep(0.01)
-                live.table.fold(decisions.add_word(live.table, hours.now, 0, "tunnel"))
+                fold(live.table, decisions.add_word(live.table, hours.now, 0, "tunnel"))
             await seeing
             assert live.table.life == "open"
 

@@ -12,6 +12,7 @@ from ludorail.tables.live.slices import Slices
 from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import bots_alone, due_of, may_need_attention, people_to_act
 from ludorail.tables.model.decisions import AlreadyDone, Decision
+from ludorail.tables.model.fold import fold, fold_all, folding_all
 from ludorail.tables.model.lines import Forgotten, TableLine
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
@@ -245,7 +246,7 @@ class LiveTable:
                 raise Refusal("no_table") from None  # no line has that number: the table itself is gone
             return False
         self._stored_row = write.row or self._stored_row
-        self.table.fold(line)
+        fold(self.table, line)
         self._take_in()
         self._line_stored(self, line)
         self.write_row()
@@ -285,9 +286,9 @@ class LiveTable:
         if any(isinstance(line, Forgotten) for line in lines):
             await self._fold_anew()
         elif len(lines) > FOLDED_AT_ONCE:
-            await self._slices.run(self.table.folding_all(lines))
+            await self._slices.run(folding_all(self.table, lines))
         else:
-            self.table.fold_all(lines)
+            fold_all(self.table, lines)
         if lines:
             self._take_in()
             self._stored_row = None
@@ -298,7 +299,7 @@ class LiveTable:
     async def _fold_anew(self) -> None:
         """Folds the whole log again, where lines that are folded already have changed."""
         table = Table(self.table.id, self.table.load)
-        await self._slices.run(table.folding_all(await self._store.lines(table.id)))
+        await self._slices.run(folding_all(table, await self._store.lines(table.id)))
         self.table = table
 
     def _tell(self) -> None:

@@ -24,6 +24,7 @@ from ludorail.tables.live.scheduler import Scheduler
 from ludorail.tables.live.slices import Slices
 from ludorail.tables.model.attention import pause_of, people_to_act
 from ludorail.tables.model.decisions import Decision
+from ludorail.tables.model.fold import folding, folding_all
 from ludorail.tables.model.lines import Again, Moved, Nudged, PuzzleOf, Settings, TableLine, TableOpened
 from ludorail.tables.model.refusal import Refusal, StoreAway
 from ludorail.tables.model.table import Table
@@ -150,7 +151,7 @@ class TableRegistry:
             script=list(script),
         )
         table = Table(links.id, load_game)
-        await self.slices.run(table.folding(line))  # a record may be long
+        await self.slices.run(folding(table, line))  # a record may be long
         await self.store.append(PendingWrite(links.id, 1, line, row_of(table), time(), links, game, place))
         return self._use(links, table)
 
@@ -196,7 +197,7 @@ class TableRegistry:
     async def _fold(self, links: TableLinks) -> LiveTable:
         try:
             table = Table(links.id, load_game)
-            await self.slices.run(table.folding_all(await self.store.lines(links.id)))
+            await self.slices.run(folding_all(table, await self.store.lines(links.id)))
             live = self._use(links, table)
         finally:
             del self._loading[links.id]
@@ -221,7 +222,7 @@ class TableRegistry:
         lines = await self.store.lines(live.table.id)
         ends = [number for number, line in enumerate(lines) if isinstance(line, Again)]
         table = Table(live.table.id, load_game)
-        await self.slices.run(table.folding_all(lines[: ends[game]]))
+        await self.slices.run(folding_all(table, lines[: ends[game]]))
         return PastGame(self.store, live.links, table, self._line_stored, self.slices)
 
     async def lobby(self) -> list[LiveTable]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ludorail.core.record import OF_THE_GAME, change_headers
+from ludorail.tables.model.fold import fold
 from ludorail.tables.model.lines import (
     Again,
     Changed,
@@ -44,7 +45,7 @@ class Seating:
         if isinstance(line, TableOpened):
             line = line.model_copy(update={"record": None, "review": False})
         if isinstance(line, OF_SEATS):
-            self._table.fold(line)
+            fold(self._table, line)
 
     def person(self, seat: int | None) -> str | None:
         """The hash of the token of the person in a seat; `None` for bots and spectators."""

@@ -1,72 +1,20 @@
-"""A table: the fold of its log. The lines come from `decisions`; nothing is decided here."""
+"""A table as data, and what follows from it. `fold` makes it from the lines of its log; nothing else changes it."""
 
-from bisect import bisect_left
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from ludorail.core.event import CHANCE
 from ludorail.core.fair import Seed
 from ludorail.core.meta import Json
-from ludorail.core.reading import shorten
-from ludorail.core.record import Record, players_and_options, reading_record
+from ludorail.core.record import players_and_options
 from ludorail.core.rules import AnyRules
 from ludorail.core.source import Source
-from ludorail.core.steps import Steps, finish
 from ludorail.tables.model.clocks import Clocks
-from ludorail.tables.model.lines import (
-    Again,
-    CameBack,
-    Changed,
-    Closed,
-    Declined,
-    Emailed,
-    Forgotten,
-    Freed,
-    Joined,
-    Moved,
-    Nudged,
-    Offered,
-    PuzzleOf,
-    Ready,
-    Renamed,
-    Resigned,
-    Resumed,
-    Said,
-    Sealed,
-    Seated,
-    Settings,
-    Started,
-    StoodIn,
-    TableLine,
-    TableOpened,
-    Undone,
-    Unsealing,
-    Voided,
-    Wished,
-    Word,
-)
+from ludorail.tables.model.kept_events import KeptEvents
+from ludorail.tables.model.lines import Offered, PuzzleOf, Said, Settings
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.script import Script
-from ludorail.tables.model.seat import NAME_LENGTH, Seat, Terms, unnamed
-
-NOBODY = -1
-"""The author of a word who has got up: the word stays, and the next person in that seat may add one too."""
-MOST_SAID = 200
-"""Lines of chat that a table keeps."""
-MOST_INCIDENTS = 200
-"""Incidents of a game that a table keeps: whoever leaves and comes back again and again fills no memory."""
-
-OF_GAME_AND_CHAT = (Moved, Undone, Said)
-"""Lines that change only the game or the chat."""
-OF_NEXT_GAME = (Again, Joined, Seated, Changed, Word, Sealed, Voided)
-"""Lines that change the next game: everybody gets the pause again to see them before it begins."""
-
-ENDS_OFFER = (Moved, Undone, Declined, Resigned, StoodIn, Closed)
-"""Lines after which a move is no longer offered back."""
-
-OF_SEATS_AND_WORDS = (Joined, Seated, Freed, Changed, Word, Sealed)
-"""Lines that change what a seed and a word known to all lead to: the author of the word must agree again."""
+from ludorail.tables.model.seat import Seat, Terms
 
 Life = Literal["open", "playing", "over"]
 IncidentKind = Literal["resigned", "time", "left", "time_bot", "replaced", "came_back", "nudged"]
@@ -161,13 +109,8 @@ class Table:
     """The number since which several seats could act all along: a move on any state since then is judged."""
     game_since: int = 0
     """The number of the line that laid out the present game."""
-    kept_lines: list[int] = field(default_factory=lambda: [0])
-    kept_events: list[int] = field(default_factory=lambda: [0])
-    """Numbers of lines of this game, and how many events of each still stand; both grow along the lists.
-
-    Lines whose events stand as long as those of a later line are left out. Two lists and not one of pairs: thousands
-    of tables have one for every move, and each pair would be looked at whenever garbage is searched for.
-    """
+    kept: KeptEvents = field(default_factory=KeptEvents)
+    """The events of this game that still stand, line by line."""
     said: list[tuple[int, Said]] = field(default_factory=list)
     standing: int = 0
     """The last number that changed more than the game and the chat."""
@@ -225,7 +168,7 @@ class Table:
     @property
     def between_rounds(self) -> bool:
         """Whether the next round waits until people have looked at the last; at no other time is chance due."""
-        return self.life == "playing" and self._play.actors == (CHANCE,)
+        return self.life == "playing" and self.play is not None and self.play.actors == (CHANCE,)
 
     @property
     def all_ready(self) -> bool:
@@ -258,126 +201,11 @@ class Table:
         source: Source = self.seed.source(0)
         return self.rules.resolve_options(self.players, self.wished, source)
 
-    def fold(self, line: TableLine) -> None:
-        """Takes in a stored line."""
-        finish(self.folding(line))
-
-    def folding(self, line: TableLine) -> Steps[None]:
-        """Takes in a stored line; only one that opens a table with a record takes more than one step."""
-        self.number += 1
-        self.changed = line.time
-        if not isinstance(line, OF_GAME_AND_CHAT):
-            self.standing = self.number
-        if isinstance(line, OF_NEXT_GAME):
-            self.paused = line.time
-        if self.offer is not None and isinstance(line, ENDS_OFFER):
-            self.offer, self.standing = None, self.number
-        if isinstance(line, OF_SEATS_AND_WORDS) and self.unsealing is None:
-            self._ask_again({seat for seat, _ in self.words})
-        match line:
-            case Moved():
-                self._moved(line)
-            case TableOpened():
-                yield from self._opened(line)
-            case Joined():
-                self.seats[line.seat] = self._person(line)
-            case Emailed():
-                self.taken(line.seat).email = line.email
-            case Renamed():
-                self._renamed(line)
-            case Seated():
-                self.seats[line.seat] = Seat(line.name, bot=line.bot)
-            case Freed():
-                self._freed(line)
-            case Changed():
-                self._changed(line)
-            case Ready():
-                seat = self.taken(line.seat)
-                seat.ready, seat.agreed = line.ready, self.terms
-            case Word():
-                self._worded(line)
-            case Sealed():
-                self.seals.append(Seal(line.seat, line.seal))
-            case Unsealing():
-                self.unsealing = line.time
-            case Voided():
-                self.seals, self.unsealing = [], None
-                self.silent.update(line.seats)
-                self._ask_again(self.people)
-            case Started():
-                self._started(line)
-            case Resumed():
-                self._play.add(line.events)
-                self._touched(None, line.time, alone=True)
-            case Offered():
-                self.offer, self.judged = line, len(self._play.entries)
-            case Declined():
-                pass
-            case Undone():
-                self._play.undo(line.left)
-                self.judged = min(self.judged, line.left)
-                self._touched(None, line.time, alone=True)
-            case Resigned():
-                self._noted(line.seat, "time" if line.why else "resigned", line.time)
-                self._resigned(line)
-            case StoodIn():
-                seat = self.taken(line.seat)
-                seat.stand_in, seat.left = line.bot, True
-                kinds: dict[str, IncidentKind] = {"": "left", "time": "time_bot", "gone": "replaced"}
-                self._noted(line.seat, kinds[line.why], line.time, line.by)
-            case CameBack():
-                seat = self.taken(line.seat)
-                seat.stand_in, seat.left = None, False
-                self._noted(line.seat, "came_back", line.time)
-            case Nudged():
-                self._noted(line.seat, "nudged", line.time, line.by)
-            case Wished():
-                self._wished(line)
-            case Said():
-                if line.text:  # else it was forgotten
-                    self.said = [*self.said[1 - MOST_SAID :], (self.number, line)]
-            case Closed():
-                self.closed, self.life, self.clocks = True, "over", None
-                self.at = self.number
-            case Forgotten():
-                pass
-            case Again():
-                self._again(line)
-        self._keep(len(self.play.entries) if self.play else 0)
-
-    def _noted(self, seat: int, kind: IncidentKind, time: float, by: int | None = None) -> None:
-        at = len(self.play.entries) if self.play is not None else 0
-        self.incidents = [*self.incidents[1 - MOST_INCIDENTS :], Incident(at, kind, seat, by, time)]
-
-    def _wished(self, line: Wished) -> None:
-        if line.wish:
-            self.wishes[line.seat] = line.change
-            self.unwilling = None
-        else:
-            self.wishes, self.unwilling = {}, line.seat
-
-    def _keep(self, count: int) -> None:
-        while self.kept_events and self.kept_events[-1] >= count:
-            self.kept_lines.pop()
-            self.kept_events.pop()
-        self.kept_lines.append(self.number)
-        self.kept_events.append(count)
-
-    def fold_all(self, lines: Iterable[TableLine]) -> None:
-        """Takes in stored lines."""
-        finish(self.folding_all(lines))
-
-    def folding_all(self, lines: Iterable[TableLine]) -> Steps[None]:
-        """Takes in stored lines, at least a step each."""
-        for line in lines:
-            yield from self.folding(line)
-            yield
-
     def kept_since(self, number: int) -> int:
         """How many of the events shown up to line `number` still stand; 0 if that was another game."""
         if not self.game_since <= number <= self.number:
             return 0
-        return self.kept_events[bisect_left(self.kept_lines, number)]
+        return self.kept.since(number)
 
     @property
     def games_before(self) -> int:
@@ -393,175 +221,13 @@ class Table:
         best = max(((score.points, score.wins) for score in self.score.values()), default=(0, 0))
         return [name for name, score in self.score.items() if (score.points, score.wins) == best != (0, 0)]
 
-    @property
-    def _play(self) -> Play:
-        assert self.play is not None
-        return self.play
-
     def taken(self, seat: int) -> Seat:
         """A seat that is taken."""
         found = self.seats[seat]
         assert found is not None
         return found
 
-    def _ask_again(self, seats: Iterable[int]) -> None:
-        """These seats must agree again before the game begins."""
-        for seat in seats:
-            if seat != NOBODY and (taken := self.seats[seat]) is not None:
-                taken.ready = False
-
-    def _person(self, line: Joined) -> Seat:
-        return Seat(
-            line.name,
-            line.token_hash,
-            line.email,
-            since=self.number,
-            seated_at=line.time,
-            place=line.place,
-            ready=line.ready,
-            agreed=self.terms,
-        )
-
-    def _freed(self, line: Freed) -> None:
-        gone, host = self.taken(line.seat), self.host
-        self.seats[line.seat] = None
-        if self.host is not None and self.host != host:
-            self._ask_again([self.host])  # it is now for them to start the game
-        self.words = [(NOBODY if by == line.seat else by, word) for by, word in self.words]
-        self.seals = [seal for seal in self.seals if seal.seat != line.seat]
-        neighbours = any(seat is not None and seat.place == gone.place for seat in self.seats)
-        if (
-            line.by not in (None, line.seat) and gone.place and not neighbours
-        ):  # else the family would be barred too
-            self.barred[gone.place] = line.time
-
-    def _worded(self, line: Word) -> None:
-        seal = self.seal_of(line.seat)
-        if seal is not None:
-            seal.word = line.word
-        else:
-            self.words.append((line.seat, line.word))
-            self._ask_again([line.seat])
-
-    def _opened(self, line: TableOpened) -> Steps[None]:
-        self.game, self.players = line.game, line.players
-        self.wished, self.settings = line.options, line.settings
-        self.secret = bytes.fromhex(line.secret)
-        self.seats = [None] * line.players
-        self.record, self.review, self.puzzle = line.record, line.review, line.puzzle
-        self.script = line.script
-        if line.record is not None:
-            record = yield from reading_record(line.record, self.load)
-            seed = Seed(self.secret, (), len(record.entries))
-            self.begin = Play(record.rules, record.start, seed)
-            yield from self.begin.following(record.entries)
-            if line.review:
-                self._show(record, self.begin)
-
-    def _show(self, record: Record, play: Play) -> None:
-        self.play = play
-        self.life = "over"
-        self.seats = list(map(Seat, _names_in(record, self.players)))
-        if (outcome := play.outcome) is not None:
-            self.result = Result(outcome.points, outcome.winners)
-
-    def _changed(self, line: Changed) -> None:
-        self.wished, self.settings = line.options, line.settings
-        self.seats = (self.seats + [None] * line.players)[: line.players]
-        self.players = line.players
-        self.settled = self.number
-        self._ask_again(seat for seat in self.people if seat != line.by)
-        if line.by is not None:
-            author = self.taken(line.by)
-            self.changed_by, author.agreed = author.name, self.terms
-
-    def _renamed(self, line: Renamed) -> None:
-        seat = self.taken(line.seat)
-        if seat.name in self.score:
-            self.score[line.name] = self.score.pop(seat.name)
-        seat.name = line.name
-
-    def _started(self, line: Started) -> None:
-        self.play = self.new_play(line.options)
-        self.play.add(line.events)
-        self.life = "playing"
-        self.unsealing = None
-        self.clocks = Clocks(self.settings.clock, self.play, self.players, line.time)
-        self._touched(None, line.time, alone=True)
-
-    def _moved(self, line: Moved) -> None:
-        alone = len(self._play.actors) == 1
-        self._play.add(line.events)
-        self.ids[move_id(line.seat, line.id)] = self.number
-        self._touched(line, line.time, alone)
-        if self.between_rounds:
-            self.standing, self.paused = self.number, line.time
-            self._ask_again(self.people)
-
-    def _touched(self, line: Moved | None, now: float, alone: bool) -> None:
-        self.at = self.number
-        if alone:
-            self.together_since = self.number
-        if self.clocks is not None:
-            self.clocks.tick(self._play, line, now)
-        outcome = self._play.outcome
-        if outcome is not None:
-            staying = [seat for seat in range(self.players) if not self.taken(seat).resigned]
-            winners = [seat for seat in outcome.winners if seat in staying]
-            if outcome.winners and not winners:  # all winners had resigned
-                best = max((outcome.points[seat] for seat in staying), default=0)
-                winners = [seat for seat in staying if outcome.points[seat] == best]
-            self._end(outcome.points, winners)
-
-    def _resigned(self, line: Resigned) -> None:
-        seat = self.taken(line.seat)
-        seat.resigned = True
-        seat.stand_in = self.settings.stand_in
-        staying = [number for number in range(self.players) if not self.taken(number).resigned]
-        self.at = self.number
-        if len(staying) == 1:
-            self._end(self.rules.points_by_default(self._play.state, self.players, staying[0]), staying)
-        elif not staying:
-            self._end((0,) * self.players, staying)
-
-    def _end(self, points: tuple[int, ...], winners: list[int]) -> None:
-        self.life = "over"
-        self.standing = self.number
-        self.paused = self.changed
-        self.clocks = None
-        self.result = Result(points, tuple(winners))
-        for seat in range(self.players):
-            score = self.score.setdefault(self.taken(seat).name, Score())
-            score.points += points[seat]
-            score.wins += seat in winners
-
-    def _again(self, line: Again) -> None:
-        self.games += 1
-        self.judged = 0
-        self.game_since, self.kept_lines, self.kept_events = self.number, [], []
-        if self.settings.games > 1 and self.games_before == 0:
-            self.score = {}
-        self.life = "open"
-        self.play = self.result = self.record = self.begin = None
-        self.secret = bytes.fromhex(line.secret)
-        self.words, self.seals, self.silent = [], [], set()
-        self.incidents, self.wishes, self.unwilling = [], {}, None
-        for number, seat in enumerate(self.seats):
-            if seat is not None:
-                seat.ready, seat.agreed = number in line.ready, self.terms
-                seat.resigned, seat.left = False, number in line.away
-                seat.stand_in = (seat.stand_in or self.settings.stand_in) if seat.left else None
-        self.seats = self.seats[1:] + self.seats[:1]
-        self.ids = {}
-        self.at = self.together_since = self.number
-
 
 def move_id(seat: int, id: str) -> str:  # noqa: A002  # the log's own word
     """The name of a person's message with moves, by which it is known when it comes again."""
     return f"{seat} {id}"
-
-
-def _names_in(record: Record, players: int) -> list[str]:
-    """The names in a record, cut to the length of names at a table; numbers for unnamed players."""
-    names = [shorten(name.strip(), NAME_LENGTH) for name in record.headers.get("Names", "").split(";")]
-    return [names[seat] if seat < len(names) and names[seat] else unnamed(seat + 1) for seat in range(players)]

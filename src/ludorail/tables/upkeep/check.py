@@ -12,6 +12,7 @@ from ludorail.core.fair import verify
 from ludorail.core.record import read_record
 from ludorail.core.text import Text
 from ludorail.games import load_game
+from ludorail.tables.model.fold import fold
 from ludorail.tables.model.lines import Again, read_line
 from ludorail.tables.model.table import Table
 from ludorail.tables.store.schema import LINES, TABLES
@@ -97,7 +98,7 @@ class _Log:
             line = read_line(body)
             if isinstance(line, Again):
                 self._check_game()
-            self.table.fold(line)
+            fold(self.table, line)
         except ValidationError:
             self._break(number, text("check.unreadable"))
         except RuleError as error:

@@ -8,6 +8,7 @@ from ludorail import CHANCE, Seeded
 from ludorail.games.locomotion import RULES, LocomotionState
 from ludorail.games.locomotion.bots.advice import advise
 from ludorail.games.locomotion.bots.levels import LEVELS
+from ludorail.games.locomotion.rules.setting import awaits_cards
 from tests.games.log import log_of, told
 
 from .bot_scenes import LITTLE
@@ -62,6 +63,15 @@ def test_the_cards_are_dealt_after_the_last_vehicle_and_before_the_sequence() ->
     play(state, "* cards 1 0")
     assert shown(state)["phase"] == "sequence"
     assert [train["loco"] for train in shown(state)["trains"]] == [[5, 0], [0, 0]]
+
+
+@pytest.mark.rule("LO-26")
+def test_the_locomotives_are_nobodys_until_the_cards_are_dealt() -> None:
+    state = with_cards()
+    assert awaits_cards(state)
+    assert awaits_cards(play(state, *all_set()))
+    assert not awaits_cards(play(state, "* cards 1 0"))
+    assert not awaits_cards(begin(2, LINE, placing="manual"))
 
 
 @pytest.mark.rule("LO-26")

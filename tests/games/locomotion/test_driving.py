@@ -2,7 +2,7 @@
 
 import pytest
 
-from .scenes import legal, play, rule_against, shown, solo, state_of, table
+from .scenes import Train, legal, play, rule_against, shown, solo, state_of, table
 
 
 @pytest.mark.rule("LO-10")
@@ -79,6 +79,22 @@ def test_nothing_goes_where_a_vehicle_is() -> None:
     assert rule_against(own_wagon, "0 pull W") == "LO-12"
     behind = state_of(solo([1, 0], [["red", 0, 0]], blue=[-1, 0]))
     assert rule_against(behind, "0 push W") == "LO-12"
+
+
+@pytest.mark.rule("LO-12")
+@pytest.mark.parametrize(
+    ("train", "step"), [(([0, 0], []), "pull E"), (([-1, 0], [["red", 0, 0]]), "push E")], ids=["pull", "push"]
+)
+def test_nothing_goes_where_a_train_has_just_gone(train: Train, step: str) -> None:
+    state = play(state_of(table(train, ([2, 0], []))), f"0 {step}", "0 end", "* roll 6")
+    assert rule_against(state, "1 pull W") == "LO-12"
+
+
+@pytest.mark.rule("LO-12")
+def test_a_train_with_a_wagon_of_each_colour_pushes() -> None:
+    row = [["blue", 2, 0], ["red", 1, 0], ["green", 0, 0], ["yellow", -1, 0]]
+    found = shown(play(state_of(solo([3, 0], row)), "0 push W"))
+    assert found["trains"] == [{"loco": [2, 0], "wagons": [[colour, q - 1, r] for colour, q, r in row]}]
 
 
 @pytest.mark.rule("LO-12")
@@ -169,6 +185,23 @@ def test_a_colour_is_not_coupled_again_behind_another(coupled: int) -> None:
     couplings = [f"couple{' W' * count}" for count in range(1, 4 - coupled)]
     assert [move for move in legal(state) if move.startswith("couple")] == couplings[:-1]
     assert rule_against(state, f"0 {couplings[-1]}") == "LO-13"
+
+
+@pytest.mark.rule("LO-13")
+@pytest.mark.parametrize("coupled", [0, 1])
+def test_of_two_standing_wagons_alike_one_is_coupled(coupled: int) -> None:
+    row = [["red", -1, 0], ["blue", -2, 0], ["blue", -3, 0]]
+    state = state_of(table(([0, 0], row[:coupled]), ([5, 0], []), standing=row[coupled:]))
+    couplings = [f"couple{' W' * count}" for count in range(1, 4 - coupled)]
+    assert [move for move in legal(state) if move.startswith("couple")] == couplings[:-1]
+
+
+@pytest.mark.rule("LO-13")
+def test_the_colours_of_another_train_do_not_count() -> None:
+    full = [["blue", 6, 0], ["green", 7, 0], ["yellow", 8, 0], ["red", 9, 0]]
+    position = table(([5, 0], full), ([0, 0], [["blue", -1, 0]]), standing=[["red", -2, 0]])
+    state = state_of({**position, "to_act": 1, "turn": 1})
+    assert [move for move in legal(state) if move.startswith("couple")] == ["couple W"]
 
 
 @pytest.mark.rule("LO-13")

@@ -53,6 +53,10 @@ WAGON_CARDS = {
 }
 
 
+DRAWING_FIRST = {**WAGON_CARDS, "phase": "first", "sequence": list(COLOURS)}
+OVER = {"phase": "over", "turn": None, "to_act": None, "points": None}
+
+
 def changed(position: Position, *path: str | int, to: Anything) -> Position:
     copy: Anything = json.loads(json.dumps(position))
     at = copy
@@ -64,8 +68,11 @@ def changed(position: Position, *path: str | int, to: Anything) -> Position:
 
 @pytest.mark.parametrize(
     "position",
-    [solo([0, 0]), table(*TWO), speed_table(*TWO), TWO_LAID, HALF_SET, BY_HAND, WAGON_CARDS, laid()],
-    ids=["solo", "die", "speed", "lay", "set", "by hand", "wagon cards", "nothing"],
+    [
+        *(solo([0, 0]), table(*TWO), speed_table(*TWO), TWO_LAID, HALF_SET, BY_HAND, WAGON_CARDS, laid()),
+        *(DRAWING_FIRST, table(*TWO, rounds=1) | OVER),
+    ],
+    ids=["solo", "die", "speed", "lay", "set", "by hand", "wagon cards", "nothing", "first", "one round"],
 )
 def test_a_position_is_written_as_it_is_read(position: Position) -> None:
     assert shown(state_of(position)) == position
@@ -94,6 +101,8 @@ FORM_FAULTS: list[tuple[str, Anything]] = [
     ("a distance too few", {**table(*TWO), "distance": [0]}),
     ("a distance below 0", {**table(*TWO), "distance": [0, -1]}),
     ("couplings before the first turn", {**WAGON_CARDS, "couplings": [1, 0]}),
+    ("a distance before the first seat is drawn", {**DRAWING_FIRST, "distance": [1, 0]}),
+    ("a winner that is not there", {**table(WON, ([5, 0], [])), **OVER, "winner": 2}),
     ("speeds that are no list", {**table(*TWO), "speed": None}),
     ("points that are a fraction", {**table(*TWO), "points": 1.5}),
 ]
@@ -126,6 +135,8 @@ FAULTS: list[tuple[str, str, Position]] = [
     ("LO-6", "laying a given network", {**HALF_SET, "phase": "lay"}),
     ("LO-6", "the wrong seat to lay", {**TWO_LAID, "to_act": 1}),
     ("LO-7", "a locomotive missing", changed(table(*TWO), "trains", 1, "loco", to=None)),
+    ("LO-7", "wagons without a locomotive", changed(table(WON, ([5, 0], [])), "trains", 0, "loco", to=None)),
+    ("LO-7", "a third yellow wagon", table(*TWO, standing=[["yellow", 8 + q, 0] for q in range(3)])),
     ("LO-7", "a wagon missing", changed(table(*TWO), "standing", to=table(*TWO)["standing"][1:])),
     ("LO-7", "a colour too many", {**table(*TWO), "standing": sorted([*table(*TWO)["standing"], ["red", 8, 0]])}),
     ("LO-7", "a train missing", changed(table(*TWO), "trains", to=table(*TWO)["trains"][:1])),
@@ -167,6 +178,11 @@ FAULTS: list[tuple[str, str, Position]] = [
             **{k: WAGON_CARDS[k] for k in ("phase", "sequence", "turn", "first", "to_act", "points")},
         },
     ),
+    (
+        "LO-8",
+        "a wagon coupled before the first seat is drawn",
+        {**DRAWING_FIRST, "trains": table(([0, 0], [["red", -1, 0]]), ([5, 0], []))["trains"]},
+    ),
     ("LO-8", "vehicles before the rails lie", changed(TWO_LAID, "trains", 0, "loco", to=[0, 0])),
     ("LO-8", "a seat to set at random", {**HALF_SET, "to_act": 0}),
     ("LO-9", "a card twice", {**table(*TWO), "sequence": ["red", "red", "green", "yellow"]}),
@@ -175,6 +191,7 @@ FAULTS: list[tuple[str, str, Position]] = [
     ("LO-9", "no cards in a turn", {**table(*TWO), "sequence": None}),
     ("LO-9", "cards before they are turned", {**WAGON_CARDS, "sequence": list(COLOURS)}),
     ("LO-10", "a gap", table(([0, 0], [["red", -2, 0]]), ([5, 0], []))),
+    ("LO-10", "a gap eastwards", table(([-1, 0], [["red", 1, 0]]), ([5, 0], []))),
     ("LO-10", "a gap further on", table(([0, 0], [["red", -1, 0], ["blue", -3, 0]]), ([5, 0], []))),
     ("LO-11", "too sharp a bend", table(([0, 0], [["red", -1, 0], ["blue", 0, -1]]), ([5, 0], []))),
     ("LO-12", "two vehicles on a point", table(([0, 0], []), ([0, 0], []))),
@@ -204,6 +221,7 @@ FAULTS: list[tuple[str, str, Position]] = [
         "a winner whose train is not the goal",
         {**table(*TWO), "phase": "over", "winner": 1, "turn": None, "to_act": None, "points": None},
     ),
+    ("LO-18", "a train that is the goal and has won while the game goes on", {**table(WON, TWO[1]), "winner": 0}),
     ("LO-18", "a winner while the game goes on", {**table(*TWO), "winner": 0}),
     (
         "LO-18",
@@ -238,6 +256,11 @@ FAULTS: list[tuple[str, str, Position]] = [
         "a speed before the first turn",
         {**WAGON_CARDS, "options": {**WAGON_CARDS["options"], "mode": "speed"}, "speed": [3, None]},
     ),
+    (
+        "LO-19",
+        "a speed before the first seat is drawn",
+        {**DRAWING_FIRST, "options": {**WAGON_CARDS["options"], "mode": "speed"}, "speed": [3, None]},
+    ),
     ("LO-19", "under way without a speed", {**speed_table(*TWO), "phase": "turn", "points": 2}),
     ("LO-19", "speed cards in mode die", {**table(*TWO), "phase": "speed", "points": None}),
     (
@@ -267,9 +290,16 @@ FAULTS: list[tuple[str, str, Position]] = [
         {**table(*TWO, rounds=3), "phase": "over", "turn": None, "to_act": None, "points": None, "round": 2},
     ),
     ("LO-25", "a solitaire over without a goal", {**solo([0, 0]), "phase": "over", "turn": None, "to_act": None}),
+    ("LO-25", "round 2 before the first seat is drawn", {**DRAWING_FIRST, "round": 2}),
     ("LO-25", "round 0", {**table(*TWO), "round": 0}),
     ("LO-25", "round 2 in a solitaire", {**solo([0, 0]), "round": 2}),
 ]
+
+
+@pytest.mark.rule("LO-18")
+def test_a_copy_knows_the_winner() -> None:
+    won = state_of({**table(WON, TWO[1]), **OVER, "winner": 0})
+    assert shown(won.copy())["winner"] == 0
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from ludorail import CHANCE
 from ludorail.games.locomotion import RULES
 
-from .scenes import COLOURS, LINE, begin, legal, play, rule_against, shown, solo, state_of
+from .scenes import COLOURS, LINE, begin, legal, play, rule_against, shown, solo, state_of, words_against
 
 LOCOS = ("0 set loco 0 0", "1 set loco 5 0")
 AT_RANDOM = ("* set 0 loco 0 0", "* set 1 loco 5 0")
@@ -84,6 +84,21 @@ def test_a_vehicle_is_set_on_a_free_point_of_the_network(place: str) -> None:
 
 
 @pytest.mark.rule("LO-8")
+def test_a_point_off_the_rails_a_taken_one_and_one_that_shuts_in_are_told_apart() -> None:
+    state = play(begin(2, LINE, placing="manual"), "0 set loco 3 -3")
+    said = [words_against(state, f"1 set loco {place}") for place in ("50 0", "3 -3", "2 -2")]
+    assert said[0] == "There is no rail there."
+    assert said[1].endswith("is occupied.")
+    assert said[2] == "The vehicle or its neighbour would be boxed in here. Choose another space."
+
+
+@pytest.mark.rule("LO-8", "LO-15")
+def test_whoever_acts_out_of_turn_is_told_who_acts_now() -> None:
+    assert words_against(begin(2, LINE), "0 set 0 loco 0 0") == "Wait: chance decides now."
+    assert words_against(begin(2, LINE, placing="manual"), "1 set loco 0 0") == "It’s seat 0’s turn."
+
+
+@pytest.mark.rule("LO-8")
 def test_no_vehicle_is_shut_in_nor_shuts_itself_in() -> None:
     state = play(begin(2, LINE, placing="manual"), "0 set loco 3 -3")
     assert rule_against(state, "1 set loco 2 -2") == "LO-8"
@@ -146,7 +161,7 @@ def test_the_cards_are_all_orders_of_the_colours_equally_likely() -> None:
     play(state, "* set 0 loco 0 0", *(f"* set 0 {c} {5 + 2 * i} 0" for i, c in enumerate(COLOURS)))
     assert RULES.actors(state) == (CHANCE,)
     assert [weight for _, weight in RULES.chance(state).outcomes] == [1] * 24
-    for wrong in ("red red blue green", "red blue green pink", "loco red blue green"):
+    for wrong in ("red red blue green", "red blue green pink", "pink blue green yellow", "loco red blue green"):
         assert rule_against(state, f"* sequence {wrong}") == "LO-9"
     assert rule_against(state, "0 sequence red blue green yellow") == "LO-9"
     assert rule_against(state, "0 pull E") == "REC"

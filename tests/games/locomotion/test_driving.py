@@ -2,7 +2,7 @@
 
 import pytest
 
-from .scenes import Train, legal, play, rule_against, shown, solo, state_of, table
+from .scenes import Train, Wagon, legal, play, rule_against, shown, solo, state_of, table
 
 
 @pytest.mark.rule("LO-10")
@@ -92,7 +92,7 @@ def test_nothing_goes_where_a_train_has_just_gone(train: Train, step: str) -> No
 
 @pytest.mark.rule("LO-12")
 def test_a_train_with_a_wagon_of_each_colour_pushes() -> None:
-    row = [["blue", 2, 0], ["red", 1, 0], ["green", 0, 0], ["yellow", -1, 0]]
+    row: list[Wagon] = [["blue", 2, 0], ["red", 1, 0], ["green", 0, 0], ["yellow", -1, 0]]
     found = shown(play(state_of(solo([3, 0], row)), "0 push W"))
     assert found["trains"] == [{"loco": [2, 0], "wagons": [[colour, q - 1, r] for colour, q, r in row]}]
 

@@ -11,6 +11,7 @@ from ludorail.games.locomotion.network.network import Network
 from .scenes import (
     LINE,
     STAR,
+    Anything,
     begin,
     legal,
     play,
@@ -70,8 +71,9 @@ def test_rails_never_share_a_point() -> None:
     assert rule_against(state, "1 lay 1 2 2") == "LO-3"
     assert words_against(state, "1 lay 2 0 1") != words_against(state, "1 lay 9 9 0")
     assert rule_against_options(2, network=[*STAR, [0, 0, 0]]) == "LO-3"
+    twice: Anything = [*STAR, [0, 0, 0]]
     with pytest.raises(RuleError) as refusal:
-        RULES.options(2, {"network": [*STAR, [0, 0, 0]]})
+        RULES.options(2, {"network": twice})
     assert refusal.value.say("en").startswith("The rail [-1, 0, 0]")
 
 

@@ -104,17 +104,39 @@ export function has(key: string): boolean {
 
 /** Formats a number in the player's language, with a true minus. */
 export function number(value: number): string {
-  return new Intl.NumberFormat(chosen.language).format(value).replace('-', '−');
+  return formats().number.format(value).replace('-', '−');
 }
 
-/** Joins words with commas, and "and" before the last. */
 /** A text that begins with a capital, for where it stands by itself. */
 export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 }
 
+/** Joins words with commas, and "and" before the last. */
 export function joined(words: readonly string[]): string {
-  return new Intl.ListFormat(chosen.language).format(words);
+  return formats().list.format(words);
+}
+
+interface Formats {
+  number: Intl.NumberFormat;
+  list: Intl.ListFormat;
+  plural: Intl.PluralRules;
+}
+
+const made = new Map<Language, Formats>();
+
+/** The formats of the player's language, made once: that takes much longer than to use them. */
+function formats(): Formats {
+  const code = chosen.language;
+  const known = made.get(code);
+  if (known !== undefined) return known;
+  const found = {
+    number: new Intl.NumberFormat(code),
+    list: new Intl.ListFormat(code),
+    plural: new Intl.PluralRules(code),
+  };
+  made.set(code, found);
+  return found;
 }
 
 function shown(value: string | number | undefined): string | undefined {
@@ -123,7 +145,7 @@ function shown(value: string | number | undefined): string | undefined {
 
 function plural(entry: Entry | undefined, n: string | number | undefined): string | undefined {
   if (entry === undefined || typeof entry === 'string') return entry;
-  const form = entry[new Intl.PluralRules(chosen.language).select(Number(n))] ?? entry['other'];
+  const form = entry[formats().plural.select(Number(n))] ?? entry['other'];
   return typeof form === 'string' ? form : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choose, number, t } from './text.svelte';
+import { choose, joined, number, t } from './text.svelte';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -118,6 +118,13 @@ test('every text that is asked for is there', () => {
 test('numbers have a true minus', () => {
   expect(number(-70)).toBe('−70');
   expect(t('app.hint.points', { n: -2 })).toBe('−2 points');
+});
+
+test('numbers and lists are written as the language that is chosen has them', async () => {
+  await choose('fr');
+  expect([number(1234.5), joined(['Ann', 'Bo'])]).toEqual(['1\u202f234,5', 'Ann et Bo']);
+  await choose('en');
+  expect([number(1234.5), joined(['Ann', 'Bo'])]).toEqual(['1,234.5', 'Ann and Bo']);
 });
 
 test('in French a sign of two parts never begins a line', async () => {

@@ -101,3 +101,10 @@ test('the last line leads to the end of the game, and to its moment if a review 
   screen.getByRole('button', { name: /Ann fills row 2/ }).click();
   await vi.waitFor(() => expect([table.live, table.at]).toEqual([false, 2]));
 });
+
+test('the newest line is brought in sight', async () => {
+  const list = document.querySelector('ol')!;
+  vi.spyOn(list, 'scrollHeight', 'get').mockReturnValue(700);
+  view(2, ['1 take'], [line(2, 2, 1, 'Bob takes a box car')]);
+  await vi.waitFor(() => expect(list.scrollTop).toBe(700));
+});

@@ -247,3 +247,12 @@ test('under the yard is what can be done, whom one waits for, or nothing at a mo
   await rerender(props(sample(), [], { live: false }));
   expect(screen.queryByRole('group', { name: 'What you can do' })).toBeNull();
 });
+
+test('where cars stand is measured only if they will move there', async () => {
+  const { container, rerender } = render(Board, props(sample(), LEGAL));
+  const measured = vi.spyOn(container.querySelector('[data-token]')!, 'getBoundingClientRect');
+  await rerender(props(sample({ engine: 1, to_act: 1 }), []));
+  expect(measured).not.toHaveBeenCalled();
+  await rerender(props(sample(), LEGAL, { tempo: 300 }));
+  expect(measured).toHaveBeenCalled();
+});

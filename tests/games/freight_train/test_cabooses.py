@@ -32,6 +32,8 @@ def test_no_car_joins_a_train_with_a_caboose() -> None:
     assert [line for line in legal(now) if "yard 1 train" in line] == ["0 yard 1 train 4"]
     assert refusal(now, "0 yard 1 train 1") == "FT-26"
     assert refusal(now, "0 main 1 train 1") == "FT-26"
+    now = state(trains=TRAINS, private={0: ("ore", "")}, caboose=[[3], []], cabooses=True)
+    assert refusal(now, "0 yard 1 train 3") == "FT-26"
 
 
 @pytest.mark.rule("FT-11", "FT-26")
@@ -59,6 +61,9 @@ def test_a_caboose_needs_a_train_with_a_car_and_none_yet() -> None:
 @pytest.mark.rule("FT-26")
 def test_there_are_seven_cabooses() -> None:
     trains = {0: ["box", "ore*2"], 1: ["box", "coil", "container", "gondola", "hopper", "ore"]}
+    last = state(trains=trains, caboose=[[1], [1, 2, 3, 4, 5]], cabooses=True)
+    assert "0 caboose 2" in legal(last)
+    assert play(last, "0 caboose 2").cabooses_left == 0
     now = state(trains=trains, caboose=[[1], [1, 2, 3, 4, 5, 6]], cabooses=True)
     assert refusal(now, "0 caboose 2") == "FT-26"
     assert "0 caboose 2" not in legal(now)

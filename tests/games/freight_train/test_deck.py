@@ -7,6 +7,7 @@ import pytest
 
 from ludorail import CHANCE, Illegal, Seeded
 from ludorail.games.freight_train import CAR_TYPES, RULES
+from ludorail.games.freight_train.rules.deck import all_draws
 from tests.games.draws import assert_follows
 from tests.games.freight_train.builder import (
     CARS,
@@ -324,7 +325,15 @@ def test_every_row_that_can_be_dealt_is_listed_once_with_its_weight() -> None:
     assert sum(weight for _, weight in outcomes) == 99 * 98 * 97 * 96 * 95
 
 
+@pytest.mark.rule("FT-2", "FT-6")
+def test_cars_are_drawn_as_often_as_they_are_left() -> None:
+    deck = [2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+    assert dict(all_draws(deck, 2)) == {(0, 0): 2, (0, 2): 2, (2, 0): 2}
+
+
 def test_rows_are_listed_no_faster_than_they_are_asked_for() -> None:
+    first = next(iter(RULES.chance(RULES.start(5, {})).outcomes))
+    assert first[0].text == "row 1 auto auto auto auto auto"
     first = next(iter(RULES.chance(play(RULES.start(5, {}), *DEAL)).outcomes))
     assert first[0].text == "private 0 1 auto auto auto auto auto auto"
     assert len(list(islice(RULES.chance(RULES.start(5, {})).outcomes, 101))) == 101

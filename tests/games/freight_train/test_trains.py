@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from ludorail import RuleError
 from ludorail.games.freight_train import CAR_TYPES
 from ludorail.games.freight_train.rules.trains import MIXED, NO_KIND, broken_rule, make_roster, train_kinds
 from tests.games.freight_train.builder import cars, legal, look, play, position, position_refusal, refusal, state
@@ -179,6 +180,23 @@ def test_a_car_goes_under_cars_of_this_action_on_that_row_only() -> None:
 def test_a_car_goes_under_one_or_two(under: str) -> None:
     now = play(state(main=["box*5"]), "0 main 1 yard 1", "0 main 1 yard 1")
     assert refusal(now, f"0 main 1 yard 1 {under}") == "FT-13"
+
+
+@pytest.mark.rule("FT-10", "FT-11", "FT-13")
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("0 main 1 yard 1 3", "A car can go under one or two other cars, no more."),
+        ("0 main 1 yard 1 2", "A car can only go under cars you have just put on that row: 1 so far."),
+        ("0 main 1 train 2", "A train has cars of one type only; your one mixed train has no type twice."),
+        ("0 main 1 train 3", "You may have one train of each type and one mixed train."),
+    ],
+)
+def test_a_refused_car_is_told_why(line: str, words: str) -> None:
+    now = play(state(main=["box*5"], trains={0: ["box*2", "ore*2", "", "coil tank"]}), "0 main 1 yard 1")
+    with pytest.raises(RuleError) as refused:
+        play(now, line)
+    assert refused.value.say("en").endswith(words)
 
 
 @pytest.mark.rule("FT-13")

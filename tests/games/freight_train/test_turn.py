@@ -388,6 +388,7 @@ def test_a_locomotive_that_is_not_ready_takes_nothing() -> None:
 def test_mobilising_is_once_a_day_and_never_on_day_3() -> None:
     assert refusal(state(mobilised=[0]), "0 mobilise") == "FT-16"
     assert "0 mobilise" not in legal(state(mobilised=[0]))
+    assert refusal(state(mobilised=[1], played=[0], to_act=1), "1 mobilise") == "FT-16"
     assert refusal(state(day=3), "0 mobilise") == "FT-16"
     assert "0 mobilise" in legal(state(day=2))
 

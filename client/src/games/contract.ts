@@ -127,6 +127,10 @@ export interface LessonStep {
   confirm?: true;
   /** Whether the player has to find the move: it is not lit. */
   quiet?: true;
+  /** Whether the board offers all moves, and not only those asked for; others are explained. */
+  offersAll?: true;
+  /** What is said in the place of its text while the player is on a wrong way: the key of how to come back, or null. */
+  astray?: (now: LessonNow) => string | null;
   /** What is said of another move, by its key: what was meant, and why; or made from the move. */
   not?: string | ((move: string, now: LessonNow) => [key: string, values: Record<string, number>]);
   /** Selector of the part of the board it speaks of, to scroll to. */

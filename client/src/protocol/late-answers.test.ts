@@ -6,9 +6,9 @@ import { Table } from './table.svelte';
 let table: Table;
 const game = { drafts: true, atOnce: (move: string) => move === 'draw' } as unknown as GameView;
 
-function show(at: number, events: string[] = []): void {
+function show(at: number, events: string[] = [], legal = ['a', 'b']): void {
   const known = { number: at, at, game: 0, since: table.log.length, events, lines: [], clocks: [], undo: false };
-  hear({ kind: 'view', ...known, position: { at }, legal: ['a', 'b'], to_act: [0], hurry: null });
+  hear({ kind: 'view', ...known, position: { at }, legal, to_act: [0], hurry: null });
 }
 
 /** Answers the last message sent of that kind, or the one so many before it. */
@@ -60,8 +60,21 @@ test('a step tried on a position that is no more is not drafted', async () => {
 
 test('advice for a position that is no more is not given', async () => {
   void table.hint();
-  show(2, ['1 x']);
+  show(2, ['1 x'], ['b']);
   await answer('hint', { kind: 'hinted', at: 1, advice: [{ move: 'a', deed: '', estimate: 1, words: '', rest: [] }] });
+  expect(table.advice).toBeNull();
+});
+
+test('advice stays while others act at the same time and leave the player the same moves', async () => {
+  void table.hint();
+  show(2, ['1 x']);
+  await answer('hint', TURN);
+  show(3, ['1 y']);
+  expect(table.advice?.[0]?.move).toBe('a');
+  void table.follow('draw');
+  show(4, ['1 z']);
+  show(5, ['0 draw']);
+  expect(asked('hint')).toHaveLength(2);
   expect(table.advice).toBeNull();
 });
 

@@ -348,11 +348,11 @@ export class Table {
   async hint(): Promise<void> {
     if (this.thinking) return;
     this.thinking = true;
-    const after = this.draft.moves;
+    const [after, choice] = [this.draft.moves, this.view?.legal];
     const answer = await this.ask({ kind: 'hint', moves: after });
     this.thinking = false;
     if (answer?.kind !== 'hinted') this.#failed(answer);
-    else if (answer.at === this.view?.at) {
+    else if (answer.at === this.view?.at || isSame(choice, this.view?.legal)) {
       this.#hinted = { after, advice: answer.advice }; // else the game has gone on
       countHint(this.code);
     }
@@ -581,7 +581,9 @@ export class Table {
         );
     }
     if (first || added.length > 0 || !forward) {
-      this.#hinted = null;
+      // Where all act at the same time, others go on while the player reads a hint.
+      const isBeside = !first && forward && this.yourTurn && added.every(({ by }) => by !== this.you);
+      if (!isBeside || !isSame(this.view?.legal, view.legal)) this.#hinted = null;
       this.draft = NO_DRAFT;
     }
     this.view = view;
@@ -596,7 +598,7 @@ export class Table {
 
   /** Asks for the next advice once an advised move is made, if the turn goes on. */
   #goOnAdvising(added: Happened[]): void {
-    if (!this.#follows || added.length === 0) return;
+    if (!this.#follows || !added.some(({ by }) => by === this.you)) return;
     this.#follows = false;
     if (this.yourTurn && added.every(({ by }) => by === this.you || by === -1)) void this.hint();
   }
@@ -615,6 +617,11 @@ export class Table {
   #recordShown(): void {
     if (this.view !== null && this.table?.past !== true) recordShown(this.code, this.view.game, this.log.length);
   }
+}
+
+/** Whether the player has the same moves to choose from. */
+function isSame(before: string[] | undefined, after: string[] | undefined): boolean {
+  return before !== undefined && before.join() === after?.join();
 }
 
 function happened(line: string): Happened {

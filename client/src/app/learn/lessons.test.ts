@@ -63,6 +63,34 @@ describe.each(taught.map(({ id }) => id))('the lesson of %s', (game) => {
   });
 });
 
+test.each(['en', 'fr'])('in Locomotion whoever couples the wrong wagons is told in %s how to go on', async (code) => {
+  await choose(code);
+  const [first] = await chapters('locomotion');
+  const start = WALKS['locomotion/1']![0]!;
+  const behind = (...colours: string[]): LessonNow => ({
+    position: { ...start.position, trains: [{ loco: [-1, 0], wagons: colours.map((colour) => [colour, 0, 0]) }] },
+    legal: [],
+  });
+  const tasks = first!.steps.filter(({ free }) => free !== undefined);
+  expect(tasks.length).toBeGreaterThan(3);
+  for (const { astray } of tasks) {
+    for (const right of [behind(), behind('red'), behind('blue')]) expect(astray?.(right)).toBeNull();
+    const said = [behind('green'), behind('blue', 'yellow'), behind('red', 'blue')].map((now) => astray?.(now) ?? '');
+    expect(said.every(has)).toBe(true);
+    expect(new Set(said).size).toBe(2);
+  }
+});
+
+test('in Zack & Pack a grey stick stands where all of the rest still fits', async () => {
+  const [only] = await chapters('zack-and-pack');
+  const moment = WALKS['zack-and-pack/1']!.find(({ move }) => move.endsWith(' z'))!;
+  const stand = only!.steps.find(({ text }) => text.endsWith('.stand'))!;
+  const standing = moment.legal.filter((move) => /^put 2 .* z$/.test(move));
+  const asked = stand.moves!(moment);
+  expect(asked).toEqual(expect.arrayContaining(['put 2 0 1 0 z', 'put 2 3 1 0 z', 'put 2 2 0 0 z', 'put 2 4 0 0 z']));
+  expect(standing.filter((move) => !asked.includes(move))).toEqual(['put 2 3 0 0 z', 'put 2 1 1 0 z', 'put 2 2 1 0 z']);
+});
+
 test('in Freight Train any free locomotive will do, and the next step knows which one was taken', async () => {
   const [first] = await chapters('freight-train');
   const start = WALKS['freight-train/1']?.[0];

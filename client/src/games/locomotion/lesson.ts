@@ -7,6 +7,8 @@ import { asLoco, type Colour } from './model';
 
 const YOU = 0;
 const ANY = /./;
+/** Leaves every move to the player. */
+const OPEN = { free: ANY, offersAll: true, astray } as const;
 const wagons = ({ position }: LessonNow): Colour[] => (asLoco(position).trains[YOU]?.wagons ?? []).map(([one]) => one);
 const hasWon = ({ position }: LessonNow): boolean => asLoco(position).winner === YOU;
 const isOthersTurn = ({ position }: LessonNow): boolean => asLoco(position).turn !== YOU;
@@ -16,6 +18,17 @@ const isAside = ({ position }: LessonNow): boolean =>
 /** The shortest way of the puzzle. */
 const WAY = 'pull E;couple E;push NE;uncouple 1;pull E;pull E;couple E;pull W;pull W;pull W;couple NE'.split(';');
 const CONFIRM: LessonStep = { text: 'locomotion.lesson.confirm', confirm: true };
+/** Says what is wrong with the train behind the locomotive, if anything is. */
+function astray(now: LessonNow): string | null {
+  const own = wagons(now);
+  if (own.some((colour) => colour === 'green' || colour === 'yellow')) return 'locomotion.lesson.astray.unwanted';
+  return own[0] === 'red' && own.length > 1 ? 'locomotion.lesson.astray.order' : null;
+}
+/** Says why another move of a race was not meant. */
+const notInRace = (move: string): [string, Record<string, number>] => [
+  `locomotion.lesson.not.${move === 'end' ? 'end' : 'blue'}`,
+  {},
+];
 /** The first turn of a race: two points towards the blue wagon. */
 const pushOn = (text: string): LessonStep => ({
   text,
@@ -23,7 +36,8 @@ const pushOn = (text: string): LessonStep => ({
   most: 2,
   goal: isOthersTurn,
   way: ['push W', 'push W'],
-  not: 'locomotion.lesson.not.blue',
+  offersAll: true,
+  not: notInRace,
 });
 /** The last turn of a race. */
 const coupleTheLast = (text: string): LessonStep => ({
@@ -31,7 +45,8 @@ const coupleTheLast = (text: string): LessonStep => ({
   free: /^(push|couple) W$/,
   goal: hasWon,
   way: ['push W', 'couple W'],
-  not: 'locomotion.lesson.not.blue',
+  offersAll: true,
+  not: notInRace,
 });
 
 export const lesson: Lesson = {
@@ -42,25 +57,25 @@ export const lesson: Lesson = {
         { text: 'locomotion.lesson.goal' },
         {
           text: 'locomotion.lesson.red',
-          free: ANY,
+          ...OPEN,
           goal: (now) => wagons(now).join() === 'red',
           way: WAY.slice(0, 2),
         },
         {
           text: 'locomotion.lesson.aside',
-          free: ANY,
+          ...OPEN,
           goal: (now) => wagons(now).length === 0 && isAside(now),
           way: WAY.slice(0, 4),
         },
         {
           text: 'locomotion.lesson.blue',
-          free: ANY,
+          ...OPEN,
           goal: (now) => wagons(now)[0] === 'blue',
           way: WAY.slice(0, 7),
         },
         {
           text: 'locomotion.lesson.back',
-          free: ANY,
+          ...OPEN,
           goal: hasWon,
           way: WAY,
         },
@@ -82,10 +97,20 @@ export const lesson: Lesson = {
     {
       record: speed,
       steps: [
-        { text: 'locomotion.lesson.speed', moves: () => ['speed 2'], not: 'locomotion.lesson.not.speed' },
+        {
+          text: 'locomotion.lesson.speed',
+          moves: () => ['speed 2'],
+          offersAll: true,
+          not: 'locomotion.lesson.not.speed',
+        },
         pushOn('locomotion.lesson.spend'),
         CONFIRM,
-        { text: 'locomotion.lesson.faster', moves: () => ['speed 3', 'speed 2'], not: 'locomotion.lesson.not.slow' },
+        {
+          text: 'locomotion.lesson.faster',
+          moves: () => ['speed 3', 'speed 2'],
+          offersAll: true,
+          not: 'locomotion.lesson.not.slow',
+        },
         coupleTheLast('locomotion.lesson.last'),
         CONFIRM,
         { text: 'locomotion.lesson.won' },

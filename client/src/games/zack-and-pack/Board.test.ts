@@ -221,6 +221,15 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual(['put 2 3 0 0 y']);
   });
 
+  it('lets one do something else than what is advised', async () => {
+    const desk = deskThat();
+    render(Board, { ...boardProps(stowing(), STOWING_MOVES, desk), advised: 'put 2 3 0 0 y' });
+    await fireEvent.click(screen.getByRole('button', { name: /^white 1/ }));
+    await fireEvent.click(cell(2, 1, 0));
+    expect(desk.played).toEqual(['put 1 2 1 0 x']);
+    expect(document.querySelector('.advised')).not.toBeNull();
+  });
+
   it('lets one look at another’s truck, but not touch it', async () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));

@@ -21,6 +21,15 @@ function misfit(move: string, { position }: LessonNow): [string, Record<string, 
     : ['zack-and-pack.lesson.not.big', { truck, room, n: room - LOAD }];
 }
 
+/** A grey stick that stands at an end of a row: in the middle of one it leaves gaps that the rest cannot fill. */
+const AT_AN_END = /^put 2 (?:[24] 0|[03] [12]) 0 z$/;
+
+/** Says why a stick was not meant while one is to stand. */
+const notStanding = (move: string): [string, Record<string, number>] => [
+  `zack-and-pack.lesson.not.${/^put 2 .* z$/.test(move) ? 'middle' : 'stand'}`,
+  {},
+];
+
 /** The moves with the best one first. */
 const preferring = (best: string, moves: string[]): string[] =>
   moves.toSorted((one, other) => Number(other === best) - Number(one === best));
@@ -38,20 +47,23 @@ export const lesson: Lesson = {
         {
           text: 'zack-and-pack.lesson.put',
           moves: (now) => preferring('put 4 0 2 0 x', legal(now, /^put 4 /)),
+          offersAll: true,
           not: 'zack-and-pack.lesson.not.put',
         },
         {
           text: 'zack-and-pack.lesson.stand',
-          moves: (now) => preferring('put 2 0 1 0 z', legal(now, /^put 2 .* z$/)),
-          not: 'zack-and-pack.lesson.not.stand',
+          moves: (now) => preferring('put 2 0 1 0 z', legal(now, AT_AN_END)),
+          offersAll: true,
+          not: notStanding,
         },
         {
           text: 'zack-and-pack.lesson.rest',
           free: /^(put|lift) /,
+          offersAll: true,
           goal: isEmptyHanded,
           not: 'zack-and-pack.lesson.not.rest',
         },
-        { text: 'zack-and-pack.lesson.others' },
+        { text: 'zack-and-pack.lesson.others', shows: '.watch' },
         { text: 'zack-and-pack.lesson.done', moves: () => ['done'], not: 'zack-and-pack.lesson.not.done' },
         { text: 'zack-and-pack.lesson.won' },
       ],

@@ -282,7 +282,7 @@ def test_an_update_in_the_middle_of_a_game_is_told_and_loses_nothing(
     play_now(ann, "freight-train")
     site.replace(newer_site(tmp_path))
     look_for_updates(page)
-    expect(page.locator("[data-do=new-version]")).to_contain_text("A new version of Ludorail", timeout=OPENS)
+    expect(page.locator("[data-do=new-version]")).to_contain_text("A new version is ready", timeout=OPENS)
     take_turn(ann, "freight-train")  # the page goes on with its own parts
     pull_the_plug(ann, site)
     before = events_shown(page)

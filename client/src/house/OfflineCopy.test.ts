@@ -114,7 +114,7 @@ test('an update is told once it is whole, and the page goes on with its own part
     Promise.resolve(new Response(address.endsWith('files.json') ? JSON.stringify(update) : 'content of v2')),
   );
   await makeCopy();
-  await shows('A new version of Ludorail is on this device.');
+  await shows('A new version is ready.');
   expect([...caches.held.keys()]).toEqual(['ludorail-copy-v1', 'ludorail-copy-v2']);
   document.querySelector('meta[name=version]')!.setAttribute('content', 'v2'); // as after loading anew
   await makeCopy();

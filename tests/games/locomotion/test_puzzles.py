@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 from hashlib import sha256
+from importlib import resources
 from itertools import pairwise
 from statistics import median
 
@@ -9,7 +10,8 @@ import pytest
 
 from ludorail import COMPILED, read_record
 from ludorail.games.locomotion import LocomotionState, solve
-from ludorail.games.locomotion.solver.puzzles import LEVELS, Puzzle, make_puzzle
+from ludorail.games.locomotion.solver.puzzles import LEVELS, Puzzle, make_puzzle, search_puzzle, search_trail
+from ludorail.games.locomotion.solver.trails import read_trail, trail_of
 
 DAY = date(2026, 11, 15)
 
@@ -28,10 +30,10 @@ FIXED = [
     ("2027-01-01", 5, 23, 9, "1957be99a91260e3"),
 ]
 
-needs_compiled = pytest.mark.skipif(not COMPILED, reason="takes minutes with plain rules")
+FIGURES = ("day", "level", "distance", "couplings", "digest")
 
 
-@pytest.mark.parametrize(("day", "level", "distance", "couplings", "digest"), FIXED if COMPILED else FIXED[:4])
+@pytest.mark.parametrize(FIGURES, FIXED)
 def test_a_day_and_a_level_give_the_same_puzzle_for_ever(
     day: str, level: int, distance: int, couplings: int, digest: str
 ) -> None:
@@ -40,8 +42,34 @@ def test_a_day_and_a_level_give_the_same_puzzle_for_ever(
     assert sha256(puzzle.record().text().encode()).hexdigest()[:16] == digest
 
 
+@pytest.mark.parametrize(FIGURES, FIXED if COMPILED else FIXED[:4])  # with plain rules the others take minutes
+def test_the_search_finds_the_puzzle_that_its_trail_leads_to(
+    day: str, level: int, distance: int, couplings: int, digest: str
+) -> None:
+    when = date.fromisoformat(day)
+    assert search_trail(when, level) == trail_of(when, level)
+    assert sha256(search_puzzle(when, level).record().text().encode()).hexdigest()[:16] == digest
+
+
+def test_a_day_without_a_trail_is_searched() -> None:
+    day = date(1987, 5, 1)
+    assert trail_of(day, 1) is None
+    assert make_puzzle(day, 1).record().text() == search_puzzle(day, 1).record().text()
+
+
+def test_the_file_of_trails_has_each_day_once_with_all_its_levels() -> None:
+    file = resources.files("ludorail.games.locomotion").joinpath("data", "puzzle_trails.txt")
+    rows = [line.split() for line in file.read_text(encoding="utf-8").splitlines()]
+    first = date.fromisoformat(rows[0][0])
+    assert [row[0] for row in rows] == [str(first + timedelta(days=number)) for number in range(len(rows))]
+    for row in rows:
+        assert len(row) == 1 + len(LEVELS)
+        for text in row[1:]:
+            assert str(read_trail(text)) == text
+
+
 @pytest.mark.rule("LO-22")
-@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1) if COMPILED else (1, 2))
+@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
 def test_a_puzzle_is_solvable_and_its_headers_have_its_best_path(level: int) -> None:
     record = read_record(make_puzzle(DAY, level).record().text())
     state = record.replay()
@@ -54,7 +82,6 @@ def test_a_puzzle_is_solvable_and_its_headers_have_its_best_path(level: int) -> 
     assert record.headers["Couplings"] == str(solution.couplings)
 
 
-@needs_compiled
 def test_a_higher_level_is_harder_in_every_figure() -> None:
     days = [DAY + timedelta(days=number) for number in range(9)]
     levels = [[make_puzzle(day, level) for day in days] for level in range(1, len(LEVELS) + 1)]

@@ -27,13 +27,18 @@ class Puzzle(Protocol):
 P = TypeVar("P", bound=Puzzle)
 
 
+def source_of(day: date, level: int) -> Source:
+    """The source of chance of a day's puzzle."""
+    return Seeded(8 * day.toordinal() + level)
+
+
 def find_puzzle(day: date, level: int, tries: int, candidate: Callable[[Source, P | None], P | None]) -> P:
     """Returns the first candidate that fits its level; after `tries` candidates, the nearest of them.
 
     `candidate` makes one from a source of chance and the nearest so far, and may fail with None. The clock plays no
     part, so a day and a level give the same puzzle everywhere.
     """
-    source = Seeded(8 * day.toordinal() + level)
+    source = source_of(day, level)
     nearest: P | None = None
     tried = 0
     while nearest is None or (nearest.misses() > 0 and tried < tries):

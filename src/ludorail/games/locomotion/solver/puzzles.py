@@ -7,10 +7,10 @@ the last was coupled; it makes a detour each time wagons must be put aside again
 
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
+from itertools import count, pairwise
 
 from ludorail.core.event import CHANCE
-from ludorail.core.extensions.puzzle import find_puzzle, outside
+from ludorail.core.extensions.puzzle import find_puzzle, outside, source_of
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.record import Record, make_record
@@ -24,6 +24,7 @@ from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.cost_table import UNREACHED
 from ludorail.games.locomotion.solver.search import Search
 from ludorail.games.locomotion.solver.solve import solve
+from ludorail.games.locomotion.solver.trails import Trail, trail_of
 
 TRIES = 200
 """Candidates tried for one puzzle; if none fits its level, the nearest is taken."""
@@ -87,32 +88,48 @@ class Puzzle:
 
 
 def make_puzzle(day: date, level: int) -> Puzzle:
-    """Makes the puzzle of a day and a level, from 1 to 5."""
+    """Makes the puzzle of a day and a level, from 1 to 5: from its trail, or by the search that left the trail."""
+    trail = trail_of(day, level)
+    return search_puzzle(day, level) if trail is None else _follow(trail, day, level)
+
+
+def search_puzzle(day: date, level: int) -> Puzzle:
+    """Finds the puzzle of a day and a level."""
     return find_puzzle(day, level, TRIES, lambda source, nearest: _candidate(day, level, source, nearest))
 
 
-def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) -> Puzzle | None:
-    """A random puzzle for that level; None if it comes no nearer, takes long to solve, or cannot be solved.
+def search_trail(day: date, level: int) -> Trail:
+    """Finds the puzzle of a day and a level, and notes the way there."""
+    kept: list[int] = []
+    tries = count()
 
-    Some networks make for hard puzzles, others never do: so it is often the nearest one with its vehicles set anew,
-    or only with its cards in another order.
-    """
+    def candidate(source: Source, nearest: Puzzle | None) -> Puzzle | None:
+        tried, found = next(tries), _candidate(day, level, source, nearest)
+        if found is not None and (nearest is None or found.misses() < nearest.misses()):
+            kept.append(tried)
+        return found
+
+    puzzle = find_puzzle(day, level, TRIES, candidate)
+    return Trail(tuple(kept), puzzle.distance, puzzle.couplings, puzzle.detours)
+
+
+def _follow(trail: Trail, day: date, level: int) -> Puzzle:
+    """Makes a puzzle once more: what the search drew, without solving any of it."""
+    source = source_of(day, level)
+    draft: Draft | None = None
+    for tried in range(trail.kept[-1] + 1):
+        drawn = _draw(LEVELS[level - 1], source, draft)
+        if tried in trail.kept:
+            draft = drawn
+    assert draft is not None
+    return Puzzle(day, level, draft.entries, draft.start, trail.distance, trail.couplings, trail.detours)
+
+
+def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) -> Puzzle | None:
+    """A random puzzle for that level; None if it comes no nearer, takes long to solve, or cannot be solved."""
     figures = LEVELS[level - 1]
-    kept: tuple[Entry, ...] = ()
-    change = source.below(4)
-    if nearest is None or change == 0:
-        start = _start(figures, source)
-    else:
-        start = nearest.start
-        kept = nearest.entries[:-1] if change > 1 else ()  # the last is the order of the cards
-    state = start.copy()
-    entries = list(kept)
-    for by, event in kept:
-        RULES.advance(state, by, event)
-    while RULES.actors(state) == (CHANCE,):
-        event = RULES.sample(state, source)
-        RULES.advance(state, CHANCE, event)
-        entries.append((CHANCE, event))
+    draft = _draw(figures, source, None if nearest is None else Draft(nearest.start, nearest.entries))
+    state = draft.state()
     solution = solve(state, Limit(iterations=MOST_STATES))
     if solution.status != "proved":
         return None
@@ -120,7 +137,42 @@ def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) ->
     if nearest is not None and misses >= nearest.misses():  # whatever the detours
         return None
     detours = obvious_detours(state)
-    return Puzzle(day, level, tuple(entries), start, solution.distance, solution.couplings, detours)
+    return Puzzle(day, level, draft.entries, draft.start, solution.distance, solution.couplings, detours)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A solo game up to its first move, of which nothing is known yet."""
+
+    start: LocomotionState
+    entries: tuple[Entry, ...]
+
+    def state(self) -> LocomotionState:
+        """The position at the first move."""
+        state = self.start.copy()
+        for by, event in self.entries:
+            RULES.advance(state, by, event)
+        return state
+
+
+def _draw(level: Level, source: Source, nearest: Draft | None) -> Draft:
+    """Draws a game at random.
+
+    Some networks make for hard puzzles, others never do: so it is often the nearest one with its vehicles set anew,
+    or only with its cards in another order.
+    """
+    change = source.below(4)
+    if nearest is None or change == 0:
+        draft = Draft(_start(level, source), ())
+    else:
+        kept = nearest.entries[:-1] if change > 1 else ()  # the last is the order of the cards
+        draft = Draft(nearest.start, kept)
+    state, entries = draft.state(), list(draft.entries)
+    while RULES.actors(state) == (CHANCE,):
+        event = RULES.sample(state, source)
+        RULES.advance(state, CHANCE, event)
+        entries.append((CHANCE, event))
+    return Draft(draft.start, tuple(entries))
 
 
 def _start(level: Level, source: Source) -> LocomotionState:

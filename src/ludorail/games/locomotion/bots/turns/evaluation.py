@@ -128,12 +128,18 @@ class TurnEvaluator:
         batch = (1.0 - until) / len(trials).bit_length()
         until += batch
         seed = 0
-        while len(trials) > 1 and self._used() < 1.0:
-            for trial in trials:
+        last_pass = 0.0
+        while len(trials) > 1 and self._used() + last_pass < 1.0:
+            begun = self._used()
+            for number, trial in enumerate(trials):
                 chance, turns = self._rollouts.chance(trial.choice.end.state, seed)
                 trial.chance += chance
                 trial.worth += chance * DISCOUNT**turns
+                if seed == 0 and self._used() > 1.0:  # the limit does not reach to all of them
+                    trials = trials[: number + 1]
+                    break
             seed += 1
+            last_pass = self._used() - begun
             if self._used() > until:
                 trials = sorted(trials, key=_by_worth)[: (len(trials) + 1) // 2]
                 until += batch

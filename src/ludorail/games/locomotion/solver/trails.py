@@ -1,0 +1,47 @@
+"""The ways that the search for puzzles took, so that a day's puzzle is made without searching.
+
+A search draws up to 200 games, solves each, and keeps one where it comes nearer to what the level asks for. Solving
+takes nearly all of the time: half a second compiled, most of a minute in a browser. Which games were kept is enough to
+draw the last of them again. `python -m benchmarks.trails` writes the file, a line a day; days it lacks are searched.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from importlib import resources
+
+DAY_END = len("2026-11-16")
+
+
+@dataclass(frozen=True)
+class Trail:
+    """The numbers of the games that a search kept, the first drawn being 0, and the figures of the last."""
+
+    kept: tuple[int, ...]
+    distance: int
+    couplings: int
+    detours: int
+
+    def __str__(self) -> str:
+        """The form that the file has."""
+        return f"{'+'.join(map(str, self.kept))}:{self.distance}.{self.couplings}.{self.detours}"
+
+
+def read_trail(text: str) -> Trail:
+    """Reads one trail, as the file has it."""
+    kept, figures = text.split(":")
+    return Trail(tuple(map(int, kept.split("+"))), *map(int, figures.split(".")))
+
+
+def trail_of(day: date, level: int) -> Trail | None:
+    """The trail of a day's puzzle; None if the file has not got that day."""
+    levels = _lines().get(day.isoformat())
+    return None if levels is None else read_trail(levels.split()[level - 1])
+
+
+@cache
+def _lines() -> dict[str, str]:
+    """The trails of each day's levels, by day."""
+    file = resources.files("ludorail.games.locomotion").joinpath("data", "puzzle_trails.txt")
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return {line[:DAY_END]: line[DAY_END:] for line in lines}

@@ -217,8 +217,17 @@ def stopped(folder: Path, number: signal.Signals, *more: str) -> tuple[int, byte
     return process.returncode, out, err
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of an arena that nothing has stopped."""
+    folder = tmp_path_factory.mktemp("whole")
+    assert run(folder).returncode == 0
+    return folder
+
+
+@pytest.mark.xdist_group("stopped arenas")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupted_arena_goes_on_where_it_stopped(jobs: str, tmp_path: Path) -> None:
+def test_an_interrupted_arena_goes_on_where_it_stopped(jobs: str, whole: Path, tmp_path: Path) -> None:
     status, out, err = stopped(tmp_path / "a", signal.SIGINT, "-j", jobs)
     assert (status, err) == (130, b"")
     assert b"Stopped early. Games played: " in out
@@ -232,11 +241,9 @@ def test_an_interrupted_arena_goes_on_where_it_stopped(jobs: str, tmp_path: Path
     assert after[: len(before)] == before
     assert len(after) == 31
 
-    assert run(tmp_path / "b").returncode == 0
     for name in ("table.txt", "table.json"):
-        assert (tmp_path / "a" / name).read_text() == (tmp_path / "b" / name).read_text()
-    whole = (tmp_path / "b" / "results.jsonl").read_text().splitlines()
-    assert sorted(after) == sorted(whole)
+        assert (tmp_path / "a" / name).read_text() == (whole / name).read_text()
+    assert sorted(after) == sorted((whole / "results.jsonl").read_text().splitlines())
 
 
 def test_a_bot_that_takes_its_process_with_it_ends_the_arena_with_one_line(tmp_path: Path) -> None:
@@ -255,9 +262,9 @@ def test_a_folder_that_cannot_be_written_ends_the_arena_with_one_line(
     assert capsys.readouterr().err == f"{tmp_path}/results.jsonl:1: REC: This is a folder, not a file.\n"
 
 
-def test_a_killed_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
+@pytest.mark.xdist_group("stopped arenas")
+def test_a_killed_arena_goes_on_where_it_stopped(whole: Path, tmp_path: Path) -> None:
     status, _, _ = stopped(tmp_path / "a", signal.SIGKILL)
     assert status == -signal.SIGKILL
     assert run(tmp_path / "a").returncode == 0
-    assert run(tmp_path / "b").returncode == 0
-    assert (tmp_path / "a" / "table.json").read_text() == (tmp_path / "b" / "table.json").read_text()
+    assert (tmp_path / "a" / "table.json").read_text() == (whole / "table.json").read_text()

@@ -30,10 +30,8 @@ FIXED = [
     ("2027-01-01", 5, 23, 9, "1957be99a91260e3"),
 ]
 
-FIGURES = ("day", "level", "distance", "couplings", "digest")
 
-
-@pytest.mark.parametrize(FIGURES, FIXED)
+@pytest.mark.parametrize(("day", "level", "distance", "couplings", "digest"), FIXED)
 def test_a_day_and_a_level_give_the_same_puzzle_for_ever(
     day: str, level: int, distance: int, couplings: int, digest: str
 ) -> None:
@@ -42,13 +40,10 @@ def test_a_day_and_a_level_give_the_same_puzzle_for_ever(
     assert sha256(puzzle.record().text().encode()).hexdigest()[:16] == digest
 
 
-@pytest.mark.parametrize(FIGURES, FIXED if COMPILED else FIXED[:4])  # with plain rules the others take minutes
-def test_the_search_finds_the_puzzle_that_its_trail_leads_to(
-    day: str, level: int, distance: int, couplings: int, digest: str
-) -> None:
+@pytest.mark.parametrize(("day", "level"), [(day, level) for day, level, *_ in FIXED if COMPILED or level == 1])
+def test_the_search_leaves_the_trail_that_the_file_has(day: str, level: int) -> None:
     when = date.fromisoformat(day)
     assert search_trail(when, level) == trail_of(when, level)
-    assert sha256(search_puzzle(when, level).record().text().encode()).hexdigest()[:16] == digest
 
 
 def test_a_day_without_a_trail_is_searched() -> None:

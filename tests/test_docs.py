@@ -77,3 +77,12 @@ def test_every_public_module_has_a_page_of_reference() -> None:
         r"^### `(ludorail[.\w]*)`$", (DOCS / "library.md").read_text(encoding="utf-8"), re.MULTILINE
     )
     assert {f"reference/{module}" for module in modules} <= contents()
+
+
+def test_the_files_that_the_architecture_names_are_there() -> None:
+    text = (DOCS / "architecture.md").read_text(encoding="utf-8").replace("<game>", "freight-train")
+    named = re.findall(r"`((?:client|docs|scripts|core|server|tables)/[\w./-]+)`", text)
+    assert len(named) > 30
+    assert [
+        path for path in named if not any((root / path).exists() for root in (ROOT, ROOT / "src/ludorail"))
+    ] == []

@@ -1,3 +1,4 @@
+/** Starts the client. */
 import '../look/theme.css';
 import { mount } from 'svelte';
 import { loadCatalogue } from '../protocol/catalogue.svelte';

@@ -177,7 +177,7 @@ export interface Standing {
   said: string;
 }
 
-/** What a page of a game's own may ask for. */
+/** The requests that a page of a game's own may make. */
 export interface PageDesk {
   /** Opens a table that goes on from the end of a record, with those bots beside the player, and goes there. */
   playRecord(record: string, bots: string[]): Promise<Refusal | null>;

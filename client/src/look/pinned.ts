@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 /** The element in the bar that takes such buttons in. */
-export const PINNED = 'data-pinned';
+const PINNED = 'data-pinned';
 
 export const pinned: Attachment<HTMLElement> = (node) => {
   const bar = document.querySelector(`[${PINNED}]`);

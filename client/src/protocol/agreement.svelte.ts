@@ -1,4 +1,4 @@
-/** What is agreed at a table before a game, with the player's own changes that are still on their way. */
+/** The agreement at a table before a game, with the player's own changes that are still on their way. */
 import type { Adjust, Json, Settings } from './types';
 
 export interface Agreement {
@@ -37,7 +37,7 @@ function given<T extends object>(change: T): { [K in keyof T]?: NonNullable<T[K]
 export class PendingChanges {
   #pending = $state.raw<Pending[]>([]);
 
-  /** What the server last showed, with the changes that it does not show yet. */
+  /** The agreement as the server last showed it, with the changes that it does not show yet. */
   over(shown: Agreement): Agreement {
     return this.#pending.reduce((agreement, { change }) => adjusted(agreement, change), shown);
   }

@@ -33,6 +33,11 @@ export class RefusedError extends Error {
   }
 }
 
+/** The reason why a request failed, in words. */
+export function troubleOf(error: unknown): string {
+  return error instanceof RefusedError ? error.message : t('app.net.trouble');
+}
+
 /** Whether there is no table with the code, or the code is malformed. */
 export function isNoTable(error: unknown): boolean {
   return error instanceof RefusedError && ['no_table', 'unreadable'].includes(error.refusal.code);

@@ -5,7 +5,7 @@ import { betterResult } from './browser-storage';
 const KIND = 'ludorail own data';
 const OURS = 'ludorail.';
 const SOLVED = 'ludorail.solved/';
-/** What is true of this device alone: the copy for play without a network, and the tables in this browser. */
+/** The places of data about this device alone: the copy for play without a network, and the tables in this browser. */
 const OF_DEVICE = /^ludorail\.(offline$|here\/)/;
 
 const isOurs = (place: string): boolean => place.startsWith(OURS) && !OF_DEVICE.test(place);

@@ -326,7 +326,7 @@ export class Table {
     await Promise.all(othersHere(this.code, this.table).map(({ token }) => sayFor(this.code, token, wish)));
   }
 
-  /** What is agreed before the game, as this player last chose it. */
+  /** The agreement before the game, as this player last chose it. */
   get agreement(): Agreement | null {
     return this.table === null ? null : this.#changes.over(this.table);
   }

@@ -4,7 +4,7 @@ import { hasCopy, inPage, isTableHere, leaveServer, noteTableHere, PATIENCE } fr
 
 const CREATED = 201;
 
-/** What is used of a WebSocket. */
+/** The part of a WebSocket that is used. */
 export interface Connection {
   readyState: number;
   onopen: (() => void) | null;

@@ -1,7 +1,7 @@
 /** A sheet of a score pad: who plays, and what was entered in each round. It adds up; rules are the players' affair. */
 import type { Pad, PadLine } from '../../games/contract';
 
-/** What was entered, by line and player; null where nothing was. A mark is a 1. */
+/** The entries, by line and player; null where there is none. A mark is a 1. */
 type Round = Record<string, (number | null)[]>;
 
 export interface Sheet {

@@ -1,4 +1,4 @@
-/** What a review marks on the curve of a game: clear mistakes of all seats, and great luck of one. */
+/** The marks of a review on the curve of a game: clear mistakes of all seats, and great luck of one. */
 import type { GameReviewSeen } from '../../protocol/types';
 import type { Mark } from './figures';
 

@@ -1,6 +1,6 @@
 /** The review of a finished game as this page follows it: how far it is, its marks, and the moment that is looked into. */
 import { savedTable } from '../../protocol/browser-storage';
-import { recordOf, reviewOf, RefusedError, startReview, stopReview, tellMoves } from '../../protocol/http';
+import { recordOf, reviewOf, startReview, stopReview, tellMoves, troubleOf } from '../../protocol/http';
 import type {
   DecisionSeen,
   GameReviewSeen,
@@ -9,7 +9,7 @@ import type {
   SeatReviewSeen,
   TableSeen,
 } from '../../protocol/types';
-import { serverLanguage, t } from '../../text/text.svelte';
+import { serverLanguage } from '../../text/text.svelte';
 
 /** Milliseconds between two questions how far it is. */
 const AGAIN = 1000;
@@ -31,7 +31,7 @@ export class GameReview {
 
   constructor(private readonly game: Pick<TableSeen, 'watch' | 'games'>) {}
 
-  /** Asks how far it is; who has looked before finds what was done then. */
+  /** Asks how far it is: after an earlier visit, as far as it came then or since. */
   load(): Promise<void> {
     return this.#follow(reviewOf);
   }
@@ -108,7 +108,7 @@ export class GameReview {
     try {
       this.seen = await question(this.game);
     } catch (error) {
-      this.trouble = error instanceof RefusedError ? error.message : t('app.net.trouble');
+      this.trouble = troubleOf(error);
       return;
     }
     // A question that was asked meanwhile may follow it already.

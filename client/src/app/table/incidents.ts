@@ -1,4 +1,4 @@
-/** What happened at a table beside the game's own events, in words: leaving, time running out, giving up. */
+/** Incidents at a table beside the game's own events, in words: leaving, time running out, giving up. */
 import type { SeatInfo } from '../../games/contract';
 import type { IncidentSeen, LineSeen } from '../../protocol/types';
 import { t } from '../../text/text.svelte';

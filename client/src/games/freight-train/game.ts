@@ -1,3 +1,4 @@
+/** Freight Train in the browser. */
 import { t } from '../../text/text.svelte';
 import type { GameView } from '../contract';
 import Cover from './Cover.svelte';

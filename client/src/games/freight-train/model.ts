@@ -20,7 +20,7 @@ export type Wagon = CarType | 'caboose';
 export type Kind = CarType | 'mixed';
 export const KINDS: readonly Kind[] = [...CARS, 'mixed'];
 
-export const MAIN_SIZE = 5;
+const MAIN_SIZE = 5;
 export const PRIVATE_SIZE = 8;
 /** A row is drawn with room for this many cars, and for more only when it has them. */
 export const SHORT_ROW = 5;

@@ -3,15 +3,15 @@ import type { Json } from '../../protocol/types';
 import { number, t } from '../../text/text.svelte';
 
 export interface Item {
-  /** What it is; none in a list. */
+  /** Its name; none in a list. */
   name: string | null;
   /** Its value, where it fits in one line. */
   line: string | null;
-  /** What it is made of, where it does not. */
+  /** Its parts, where it does not. */
   parts: Item[];
 }
 
-/** What every position has and a table shows elsewhere. */
+/** Parts of every position that a table shows elsewhere. */
 const KNOWN = new Set(['game', 'players', 'options', 'points']);
 const SHORT = 64;
 

@@ -1,3 +1,4 @@
+/** Locomotion in the browser. */
 import { t } from '../../text/text.svelte';
 import type { GameView, Standing } from '../contract';
 import Cover from './Cover.svelte';

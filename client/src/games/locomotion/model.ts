@@ -56,7 +56,7 @@ export function trainPoints(position: LocoPosition, seat: number): Point[] {
   return [point(train.loco), ...train.wagons.map(([, q, r]) => ({ q, r }))];
 }
 
-export function wagonAt(position: LocoPosition, at: Point): Colour | null {
+function wagonAt(position: LocoPosition, at: Point): Colour | null {
   return position.standing.find(([, q, r]) => same({ q, r }, at))?.[0] ?? null;
 }
 

@@ -49,7 +49,7 @@ export function stowing(more: Position = {}): Position {
   });
 }
 
-/** What is legal for seat 0 in `stowing`. */
+/** The legal moves of seat 0 in `stowing`. */
 export const STOWING_MOVES = [
   'put 1 0 0 1 x',
   'put 1 1 0 1 x',

@@ -1,3 +1,4 @@
+/** Zack & Pack in the browser. */
 import { number, t } from '../../text/text.svelte';
 import type { GameView } from '../contract';
 import Cover from './Cover.svelte';

@@ -30,7 +30,7 @@ export function headline({ position, seats, you, legal }: Situation): string {
   }
 }
 
-/** What is left to do while stowing: to load, to load better, or nothing at all. */
+/** The work left while stowing: to load, to load better, or nothing at all. */
 function stowing(hand: readonly number[] | null | undefined, legal: string[]): string {
   if (hand?.every((count) => count === 0)) return 'loaded';
   return legal.some((move) => move.startsWith('put ')) ? 'stow' : 'full';

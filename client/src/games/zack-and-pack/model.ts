@@ -47,7 +47,7 @@ export function isRace({ phase, options }: ZackPosition): boolean {
   return phase === 'grab' && options.grab === 'live';
 }
 
-export function stickOf([length, x, y, z, axis]: Written): Stick {
+function stickOf([length, x, y, z, axis]: Written): Stick {
   return { length, x, y, z, axis };
 }
 

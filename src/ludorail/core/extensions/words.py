@@ -34,7 +34,7 @@ class MoveGroups(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a game's log keeps of an event until its line is put into words.
+    """An event as a game's log keeps it until its line is put into words.
 
     `owner` is the seat that the line is about, or `CHANCE`; a game's own notes hold more.
     """

@@ -8,7 +8,7 @@ from ludorail.tables.model.refusal import Refusal
 
 REVIEW_WORK = 20
 BEST_WORK = 200
-"""Milliseconds of a worker's time, often much less: who asks again is answered from memory."""
+"""Milliseconds of a worker's time, often much less: the second question is answered from memory."""
 
 
 async def best(code: str, game: int | None, address: str, context: ServerContext) -> Options:

@@ -18,7 +18,7 @@ export interface Picture {
 
 let last = 0;
 
-export function linesOf(position: Freight): Record<string, CarType[]> {
+function linesOf(position: Freight): Record<string, CarType[]> {
   const lines: Record<string, CarType[]> = {};
   position.main.forEach((cars, row) => (lines[`main ${row + 1}`] = cars));
   position.private.forEach((rows, seat) => rows.forEach((cars, yard) => (lines[`yard ${seat} ${yard + 1}`] = cars)));

@@ -22,7 +22,7 @@ export function sayAim(aim: Aim, grid: Grid): string {
   return t(`locomotion.aim.${end}`, { n: cost, place: grid.name(place), wagons: colours(taken) });
 }
 
-export function sayJoint(joint: Joint): string {
+function sayJoint(joint: Joint): string {
   return t(joint.couples ? 'locomotion.aim.join' : 'locomotion.aim.part', {
     n: joint.colours.length,
     wagons: colours(joint.colours),

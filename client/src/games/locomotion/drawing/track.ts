@@ -14,7 +14,7 @@ import {
   type Rail,
 } from '../network/lattice';
 
-export const GAUGE = 0.12 * SPACING;
+const GAUGE = 0.12 * SPACING;
 const HALF = SPACING / 2;
 /** The radius of the arc from the middle of one link to the middle of the next. */
 const RADIUS = HALF * Math.sqrt(3);

@@ -13,7 +13,7 @@ export interface Place {
 /** First point and axis, as positions write it (LO-2). */
 export type Rail = [q: number, r: number, axis: number];
 
-export const DIRECTIONS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const;
+const DIRECTIONS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 const STEPS: readonly Point[] = [

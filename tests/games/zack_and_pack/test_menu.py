@@ -36,6 +36,7 @@ def test_stowing_is_said_with_its_place() -> None:
     play(state, "0 put 3 0 1 0 x")
     assert said(state, "0 lift 0 1 0") == "take back the brown stick (3) at column 1, row 2, level 1"
     assert said(state, "0 done") == "finish loading: 33 to pay (27 for free cells, 6 for sticks left over)"
+    assert said(stowing(15, [0, 0, 0, 0, 0]), "0 done") == "finish loading: 30 to pay for free cells"
 
 
 @given(seed=st.integers(0, 10**9), moves=st.integers(0, 60))

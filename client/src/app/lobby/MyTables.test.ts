@@ -70,6 +70,10 @@ test('a game that goes on leaves the archive when its player comes back to it, a
 
 test('a table tells the opponents, and whose turn it is', () => {
   expect(opponentsOf(found({}))).toBe('With Bob');
+  expect(opponentsOf(found({ life: 'open', seats: [fakeSeat('Ann'), fakeSeat('Bob'), null] }))).toBe(
+    'With Bob · 1 free seat',
+  );
+  expect(opponentsOf(found({ life: 'open', seats: [fakeSeat('Ann'), null, null] }))).toBe('2 free seats');
   expect(opponentsOf(found({ seats: [fakeSeat('Ann')] }))).toBe('Solo');
   expect(statusOf(found({ to_act: [0] })).kind).toBe('yours');
   expect(statusOf(found({})).words).toBe('Bob to play');

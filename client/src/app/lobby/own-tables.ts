@@ -14,8 +14,12 @@ export interface Status {
 const nameOf = (seat: SeatSeen | null | undefined): string => (seat ? seatName(seat.name, seat.bot) : '…');
 
 export function opponentsOf({ seats, you }: TableFound): string {
-  const others = seats.filter((_, n) => n !== you).map(nameOf);
-  return others.length === 0 ? t('app.mine.alone') : t('app.mine.with', { names: joined(others) });
+  const others = seats.filter((_, n) => n !== you);
+  const taken = others.filter((seat) => seat !== null).map(nameOf);
+  const free = others.length - taken.length;
+  if (others.length === 0) return t('app.mine.alone');
+  const told = taken.length > 0 ? [t('app.mine.with', { names: joined(taken) })] : [];
+  return [...told, ...(free > 0 ? [t('app.mine.free', { n: free })] : [])].join(' · ');
 }
 
 export function isYourTurn({ you, to_act: acting, seats }: TableFound): boolean {

@@ -1,4 +1,5 @@
 /** A position of Zack & Pack as it is drawn, and its legal moves as targets. No rules here. */
+import { t } from '../../text/text.svelte';
 import type { Happened, Position } from '../contract';
 import { DEPTH, WIDTH, partsOf, truckOf, type Parts, type Truck } from './trucks';
 
@@ -154,6 +155,16 @@ export function putsOf(legal: string[]): Stick[] {
 export function stickOfPut(move: string): Stick {
   const [, length, x, y, z, axis] = move.split(' ');
   return { length: Number(length), x: Number(x), y: Number(y), z: Number(z), axis: axis as Axis };
+}
+
+/** Names the putting or lifting of a stick by what the board shows: colours, ways to lie, and levels. */
+export function deed(move: string): string | null {
+  const [verb, , , level = ''] = move.split(' ');
+  if (verb === 'lift') return t('zack-and-pack.deed.lift', { level: Number(level) + 1 });
+  if (verb !== 'put') return null;
+  const { length, axis, z } = stickOfPut(move);
+  const way = length === 1 ? 'one' : axis;
+  return t(`zack-and-pack.deed.${way}`, { stick: t(`zack-and-pack.stick.${length}`), level: z + 1 });
 }
 
 /** The cards that may be grabbed; the pile is 0. */

@@ -11,7 +11,7 @@ from ludorail.games.zack_and_pack.rules.events import Done, Grab, GrabPile, Lift
 from ludorail.games.zack_and_pack.rules.packing import total_length
 from ludorail.games.zack_and_pack.rules.state import ZackState, due_of
 from ludorail.games.zack_and_pack.texts import text
-from ludorail.games.zack_and_pack.words.menu import owner_of, sticks_by_colour, truck_in_words
+from ludorail.games.zack_and_pack.words.menu import owner_of, pay_in_words, sticks_by_colour, truck_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def tell(line: Sequence[Note]) -> Text:
     last = line[-1]
     match last:
         case Paid():
-            return text("told.paid", load=_load("loads", last), pay=_pay(last))
+            return text("told.paid", load=_load("loads", last), pay=pay_in_words(last.free, last.left))
         case Loaded():
             return _load("has", last)
     told = [note.text for note in line if isinstance(note, Told)]
@@ -101,11 +101,6 @@ def marks(line: Sequence[Note]) -> list[str]:
 def _load(verb: str, load: Loaded) -> Text:
     number = "none" if load.sticks == 0 else "one" if load.sticks == 1 else "many"
     return text(f"told.{verb}_{number}", seat=load.owner, count=load.sticks, truck=load.truck)
-
-
-def _pay(paid: Paid) -> Text:
-    what = "both" if paid.free and paid.left else "free" if paid.free else "left" if paid.left else "nothing"
-    return text(f"told.pay_{what}", due=paid.free + paid.left, free=paid.free, left=paid.left)
 
 
 def _offers(offers: list[Text]) -> Text:

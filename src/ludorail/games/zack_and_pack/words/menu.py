@@ -57,6 +57,12 @@ def owner_of(known: ZackState, card: int) -> int:
     return next(number for number, seat in enumerate(known.seats) if seat.offered >> (card - 1) & 1)
 
 
+def pay_in_words(free: int, left: int) -> Text:
+    """The points to pay for free cells and for sticks left over."""
+    what = "both" if free and left else "free" if free else "left" if left else "nothing"
+    return text(f"told.pay_{what}", due=free + left, free=free, left=left)
+
+
 def _stick(length: int) -> Text:
     return text("describe.stick", colour=text(f"colour.{length}"), length=length)
 
@@ -81,4 +87,4 @@ def _cell(x: int, y: int, z: int) -> dict[str, int]:
 def _done(known: ZackState, by: int) -> Text:
     seat = known.seats[by]
     due, left = due_of(known, seat), 2 * total_length(seat.sticks)
-    return text("describe.done", due=due, free=due - left, left=left)
+    return text("describe.done", pay=pay_in_words(due - left, left))

@@ -261,6 +261,8 @@ def test_a_position_in_the_first_deal_has_whole_private_rows_in_order() -> None:
     assert position_refusal(position(private={1: ("stock*6", "")}, **deal)) == "FT-5"
     with pytest.raises(Illegal, match=r"Row 2 of seat 1’s private yard must have 6 cars"):
         RULES.from_position(position(private={0: ("stock*6", "reefer*6"), 1: ("hopper*6", "tank")}, **deal))
+    with pytest.raises(Illegal, match=r"Row 2 of seat 0’s private yard must have 6 cars"):
+        RULES.from_position(position(private={0: ("stock*6", "tank")}, **deal))
     early = position(private={0: ("stock*6", "")}, phase="deal", below=0, main=["box*5"])
     assert position_refusal(early) == "FT-5"
 

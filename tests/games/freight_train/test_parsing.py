@@ -88,6 +88,12 @@ def test_a_text_that_is_no_event_is_a_fault_of_form(text: str) -> None:
     assert caught.value.rule == ("FT-1" if text == "put 1 box" else "REC")
 
 
+@pytest.mark.parametrize(("text", "expected"), [("row", 7), ("private 0", 9)])
+def test_a_row_without_its_number_is_told_how_many_words_it_has(text: str, expected: int) -> None:
+    with pytest.raises(Unreadable, match=f"takes {expected} words"):
+        RULES.parse(text)
+
+
 @given(
     st.text(max_size=30)
     | st.lists(st.sampled_from(["main", "yard", "train", "1", "put", *CAR_TYPES, "?"])).map(" ".join)

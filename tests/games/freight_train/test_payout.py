@@ -28,6 +28,7 @@ def test_points_are_told_by_kind() -> None:
     assert (payout.undoubled(box), payout.points_for(box)) == ([3, 1], [6, 2])
     assert (payout.points_for(ore), payout.points_for(mixed)) == ([3, 0], [0, 3])
     assert [sum(payout.doubled[seat]) for seat in range(2)] == [1, 1]
+    assert DayPayout(state(trains={1: ["auto"]})).points_for(0) == [0, 3]
 
 
 @pytest.mark.rule("FT-21")

@@ -130,6 +130,7 @@ def test_more_lifted_cars_than_there_are_of_a_type_are_not_taken_for_another_typ
     found = position(action=["rearrange"], lifted={"box": 1, "coil": 1})
     assert look(RULES.from_position(found), "lifted") == {"box": 1, "coil": 1}
     assert position_refusal(found | {"lifted": {"box": 33}}) == "FT-2"
+    assert look(state(action=["rearrange"], lifted={"auto": 1}), "lifted") == {"auto": 1}
 
 
 @pytest.mark.rule("FT-3")
@@ -155,6 +156,7 @@ def test_a_seat_has_no_fewer_locomotives_than_at_the_start_and_two_more_at_most(
         ([8, 8], {"day": 2}),
         ([9, 8], {"day": 3}),
         ([8, 8], {"day": 2, "mobilised": [1]}),
+        ([6, 7, 7], {"players": 3, "day": 2, "engine": 1, "played": [1], "to_act": 2}),
     ],
 )
 def test_a_locomotive_may_be_new_where_no_turn_of_its_seat_has_begun(

@@ -107,6 +107,7 @@ def test_the_kind_of_a_train_follows_from_the_cars() -> None:
 
     box, ore = CAR_TYPES.index("box"), CAR_TYPES.index("ore")
     assert kinds_of("box", "") == [box, NO_KIND]
+    assert kinds_of("auto") == [CAR_TYPES.index("auto")]
     assert kinds_of("box", "box") == [box, MIXED]
     assert kinds_of("box", "box*2") == [MIXED, box]
     assert kinds_of("ore box", "box", "ore*3") == [MIXED, box, ore]

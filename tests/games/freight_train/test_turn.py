@@ -8,6 +8,7 @@ import pytest
 from ludorail.core.errors import RuleError
 from ludorail.games.freight_train import RULES, FreightState
 from ludorail.games.freight_train.rules.day import end_turn
+from ludorail.games.freight_train.rules.legal import can_do_anything
 from tests.games.freight_train.builder import legal, look, play, position, position_refusal, refusal, state
 
 MIXED_TRAIN = "reefer stock piggyback container"
@@ -242,6 +243,50 @@ def test_with_room_for_one_car_a_yard_may_be_a_dead_end_too() -> None:
 
 
 @pytest.mark.rule("FT-16")
+@pytest.mark.parametrize(
+    ("main", "into_yard"),
+    [
+        (["box", "reefer box"], []),
+        (["", "box*2 reefer"], ["0 main 2 yard 1"]),
+        (["", "", "box*2 reefer"], ["0 main 3 yard 1"]),
+    ],
+)
+def test_a_car_takes_the_last_place_of_the_yard_only_if_trains_take_the_other_two(
+    main: list[str], into_yard: list[str]
+) -> None:
+    private = {0: ("stock*7", "piggyback*8")}
+    now = state(day=3, main=main, private=private, trains={0: [*STUCK, MIXED_TRAIN]})
+    assert [line for line in legal(now) if "main" in line and "yard" in line] == into_yard
+
+
+@pytest.mark.rule("FT-16")
+def test_all_three_cars_may_fill_the_private_yard() -> None:
+    private = {0: ("stock*5", "piggyback*8")}
+    now = state(day=3, main=["reefer"] * 3, private=private, trains={0: [*STUCK, MIXED_TRAIN]})
+    for row in (1, 2, 3):
+        assert f"0 main {row} yard 1" in legal(now)
+        now = play(now, f"0 main {row} yard 1")
+    assert RULES.actors(now) == (1,)
+
+
+@pytest.mark.rule("FT-11", "FT-16")
+@pytest.mark.parametrize(
+    ("singles", "row", "trains"),
+    [
+        (["box", "ore"], "box coil tank", (2, 3)),
+        (["ore", "box"], "box coil tank", (1, 3)),
+        (["box", "ore"], "coil*2 tank", ()),
+    ],
+)
+def test_a_car_goes_where_the_next_two_still_find_a_train(
+    singles: list[str], row: str, trains: tuple[int, ...]
+) -> None:
+    made = [*singles, "tank*2", "auto*2", "hopper*2", "gondola*2", "container*2"]
+    now = state(main=["", row], private={0: FULL}, trains={0: made})
+    assert [line for line in legal(now) if "main" in line] == [f"0 main 2 train {train}" for train in trains]
+
+
+@pytest.mark.rule("FT-16")
 def test_an_action_cannot_be_left_in_the_middle() -> None:
     now = play(state(main=["box*5"], private={0: ("ore", "")}), "0 main 1 yard 1")
     for move in ("yard 1 train 1", "rearrange", "mobilise", "end", "put box 1"):
@@ -309,6 +354,8 @@ def test_a_position_in_a_dead_end_is_refused() -> None:
         day=3, main=["reefer", "stock"], private={0: FULL}, trains={0: made}, action=["main", 1, 0, 0]
     )
     assert position_refusal(found) == "FT-16"
+    last = state(day=3, main=["box"], private={0: FULL}, trains={0: made}, action=["main", 2, 0, 0])
+    assert "0 main 1 train 1" in legal(last)
 
 
 # FT-16.2
@@ -324,6 +371,12 @@ def test_one_to_four_private_cars_go_to_trains() -> None:
     assert RULES.actors(play(now, "0 end")) == (1,)
     now = play(now, "0 yard 2 train 3")
     assert (RULES.actors(now), look(now, "private")) == ((1,), [[["tank"], []], [[], []]])
+
+
+@pytest.mark.rule("FT-16")
+def test_a_position_after_the_first_car_of_an_action_can_be_played_on() -> None:
+    now = state(trains={0: ["box"]}, action=["yard", 1])
+    assert legal(now) == ["0 end"]
 
 
 @pytest.mark.rule("FT-16")
@@ -350,7 +403,8 @@ def test_rearranging_lifts_all_private_cars_and_sets_them_in_any_order() -> None
 def test_rearranging_needs_a_car_and_sets_lifted_ones_only() -> None:
     assert refusal(state(), "0 rearrange") == "FT-16"
     now = state(private={0: ("box*2", "")})
-    assert refusal(now, "0 put box 1") == "FT-16"
+    with pytest.raises(RuleError, match="No car is lifted"):
+        play(now, "0 put box 1")
     now = play(now, "0 rearrange")
     assert refusal(now, "0 put ore 1") == "FT-16"
 
@@ -486,6 +540,14 @@ def test_the_day_goes_on_while_three_cars_of_the_main_yard_could_be_placed() -> 
 
 
 @pytest.mark.rule("FT-18")
+def test_the_day_goes_on_while_two_cars_have_room_in_a_private_yard_and_a_train_takes_the_third() -> None:
+    now = standstill(main=["box reefer*2", "stock", "piggyback", "piggyback"])
+    assert not can_do_anything(now, 0)
+    now.private[0] = now.private[0][2:]
+    assert can_do_anything(now, 0)
+
+
+@pytest.mark.rule("FT-18")
 @pytest.mark.parametrize("row", range(4))
 def test_the_day_goes_on_while_a_private_car_could_go_to_a_train(row: int) -> None:
     now = standstill()
@@ -493,6 +555,21 @@ def test_the_day_goes_on_while_a_private_car_could_go_to_a_train(row: int) -> No
     end_turn(now)
     end_turn(now)
     assert look(now, "phase") == "turn"
+
+
+@pytest.mark.rule("FT-13", "FT-18")
+def test_for_that_only_the_last_car_of_a_row_of_ones_own_counts() -> None:
+    now = standstill()
+    for seat in (0, 1):
+        for row in (2 * seat, 2 * seat + 1):
+            first, *rest, last = now.private[row]
+            now.private[row] = (*rest, last, first)
+            assert can_do_anything(now, seat)
+            assert not can_do_anything(now, 1 - seat)
+            now.private[row] = (*rest, first, last)
+            assert not can_do_anything(now, seat)
+    now.private[0] = ()
+    assert can_do_anything(now, 0)  # it has room for three cars of the main yard
 
 
 @pytest.mark.rule("FT-16", "FT-18")
@@ -510,6 +587,17 @@ def test_the_day_goes_on_while_a_caboose_could_be_put() -> None:
     end_turn(now)
     end_turn(now)
     assert look(now, "phase") == "turn"
+
+
+@pytest.mark.rule("FT-18", "FT-26")
+def test_the_last_caboose_could_still_be_put_on_the_only_train_without_one() -> None:
+    now = standstill(cabooses=True)
+    now.caboose[0], now.cabooses_left = 0b11111110, 1
+    assert can_do_anything(now, 0)
+    now.cabooses_left = 0
+    assert not can_do_anything(now, 0)
+    now.caboose[0], now.cabooses_left = 0b11111111, 1
+    assert not can_do_anything(now, 0)
 
 
 @pytest.mark.rule("FT-18")

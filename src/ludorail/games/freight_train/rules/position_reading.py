@@ -17,7 +17,6 @@ from ludorail.games.freight_train.rules.state import (
     LOCOMOTIVES,
     MAIN,
     MAIN_ROW_SIZE,
-    NO_ACTION,
     PHASES,
     PRIVATE_ROW_SIZE,
     REARRANGING,
@@ -146,7 +145,6 @@ def _read_action(state: FreightState, found: dict[str, Json]) -> None:
     lifted = _read_car_counts(state, found["lifted"], "lifted")
     state.lifted = sum(count * lifted_car(car) for car, count in enumerate(lifted))
     value = found["action"]
-    state.action = NO_ACTION
     if value is None:
         return
     parts = items(value, "action")

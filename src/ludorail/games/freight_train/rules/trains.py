@@ -48,7 +48,7 @@ def broken_rule(trains: list[Cars]) -> str:
         return "FT-10"
     doubles = 0
     for car in range(TYPES):
-        of_type = [train for train in trains if len(train) > 0 and len(set(train)) == 1 and train[0] == car]
+        of_type = [train for train in trains if len(set(train)) == 1 and train[0] == car]
         if sum(1 for train in of_type if len(train) > 1) > 1:
             return "FT-11"
         doubles += max(0, len(of_type) - 1)

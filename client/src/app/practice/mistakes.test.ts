@@ -6,6 +6,7 @@ import {
   forgetGame,
   importMistakes,
   keepMistakes,
+  nextDue,
   reschedule,
   reviewedGame,
   reviewedGames,
@@ -39,6 +40,14 @@ test('mistakes are due at once, and again when their time has come', () => {
   reschedule(worst!, after(worst!.mistake, true, Date.now()));
   expect(numbers()).toEqual([2]);
   expect(dueTasks(Date.now() + DAY).map(({ mistake }) => mistake.number)).toEqual([2, 7]);
+});
+
+test('a game comes back with the first of its mistakes', () => {
+  keepMistakes(game('a'), decisions);
+  for (const task of dueTasks()) {
+    reschedule(task, { solved: 1, due: 1000 * task.mistake.number });
+  }
+  expect(nextDue(reviewedGame('a')!)).toBe(2000);
 });
 
 test('a game that is reviewed again keeps the schedule, and drops what was no mistake after all', () => {

@@ -85,6 +85,9 @@ export function dueTasks(now = Date.now()): Task[] {
     .sort((one, other) => one.mistake.due - other.mistake.due || other.mistake.error - one.mistake.error);
 }
 
+/** When the first mistake of a game comes back. */
+export const nextDue = ({ mistakes }: ReviewedGame): number => Math.min(...mistakes.map(({ due }) => due));
+
 export function tasksOf(games: readonly ReviewedGame[]): Task[] {
   return games.flatMap((game) => game.mistakes.map((mistake) => ({ game, mistake })));
 }

@@ -51,6 +51,14 @@ test('a car and a goal make a move', async () => {
   expect(given.played).toEqual([['main 2 train 2']]);
 });
 
+test('an advised move is drawn from its car to its goal, until a car is in hand', async () => {
+  const { container } = render(Board, { ...props(sample(), LEGAL), advised: 'main 2 train 2' });
+  expect(container.querySelectorAll('[data-do=arrow] .shaft')).toHaveLength(1);
+  expect(container.querySelector<HTMLElement>('.aimed')?.dataset['place']).toBe('train 2');
+  await click(container, '[data-source="main 2"]');
+  expect(container.querySelector('[data-do=arrow]')).toBeNull();
+});
+
 test('the same car clicked again is put back', async () => {
   const { container } = render(Board, props(sample(), LEGAL));
   await click(container, '[data-source="main 1"]');

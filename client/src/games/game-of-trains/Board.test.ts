@@ -277,8 +277,10 @@ describe('a turn', () => {
   it('lights up what was advised', async () => {
     const { container } = show({ advised: 'use 27 5' });
     expect(container.querySelector('[data-ability="left"]')?.classList.contains('advised')).toBe(true);
+    expect(container.querySelectorAll('[data-do=arrow] .shaft')).toHaveLength(1);
     await fireEvent.click(card('Two left'));
     expect(container.querySelector('.slot.advised')?.getAttribute('data-slot')).toBe('5');
+    expect(container.querySelector('[data-do=arrow]')).toBeNull();
   });
 });
 

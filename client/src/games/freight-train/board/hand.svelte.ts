@@ -47,6 +47,12 @@ export class Hand {
     return this.advice.goal === what.goal && this.picked === this.advice.source;
   }
 
+  /** The advised way of a car, as long as no car is in hand. */
+  get drawn(): { source: Source; goal: Goal } | null {
+    const { source, goal } = this.advice;
+    return source === null || goal === null || this.picked !== null || !this.free ? null : { source, goal };
+  }
+
   pick(source: Source): void {
     if (!this.free) return;
     if (this.picked === source) this.picked = null;

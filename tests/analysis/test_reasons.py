@@ -1,0 +1,38 @@
+"""The words for a better move."""
+
+import pytest
+
+from ludorail.analysis import reasons
+from ludorail.core.extensions.bots import Advice
+from ludorail.core.text import core_text
+from ludorail.core.view import View
+from ludorail.games.freight_train import RULES
+from tests.games.freight_train.builder import state
+
+REASON = core_text("curve.chance")
+
+
+def explained(monkeypatch: pytest.MonkeyPatch, best: str, *turn: str) -> tuple[list[str], bool]:
+    """The turn that begins with the best move, and whether there is a reason, if that turn alone is advised."""
+    first, *rest = [RULES.parse(move) for move in turn]
+    advised = [Advice(first, 0.5, REASON, tuple(rest))]
+    monkeypatch.setattr(reasons, "advise", lambda *_: advised)
+    start = state(main=["box ore", "tank", "", "", ""])
+    moves, words = reasons.explain(View(RULES, 0, start, ()), RULES.parse(best), None)
+    return moves, bool(words)
+
+
+def test_a_move_has_the_reason_of_the_turn_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = explained(monkeypatch, "main 1 yard 1", "main 1 yard 1", "main 2 yard 1")
+    assert found == (["main 1 yard 1", "main 2 yard 1"], True)
+
+
+def test_a_move_that_comes_later_in_an_advised_turn_has_its_reason_if_the_order_is_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = explained(monkeypatch, "main 2 yard 2", "main 1 yard 1", "main 2 yard 2")
+    assert found == (["main 2 yard 2", "main 1 yard 1"], True)
+
+
+def test_a_move_that_means_another_car_when_it_comes_first_has_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert explained(monkeypatch, "main 1 yard 2", "main 1 yard 1", "main 1 yard 2") == (["main 1 yard 2"], False)

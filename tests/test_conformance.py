@@ -30,3 +30,8 @@ def test_every_game_has_a_variant_here() -> None:
 def test_a_game_conforms(game: str, players: int | None, options: Options) -> None:
     games = 6 if COMPILED else 3
     check_rules(load_game(game), games=games, players=players, options=options, limit=120, thorough=True)
+
+
+@pytest.mark.rule("GT-16")
+def test_a_pile_made_of_cars_that_all_have_seen_is_no_leak() -> None:
+    check_rules(load_game("game-of-trains"), games=1, players=2, limit=200, seed=6)

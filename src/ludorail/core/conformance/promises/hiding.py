@@ -1,5 +1,6 @@
 """The promises about what is hidden: views, the log as others see it, and guesses at the rest."""
 
+from collections import Counter
 from contextlib import suppress
 from itertools import islice
 
@@ -127,6 +128,7 @@ def _require_fold(walk: Walk, viewer: int | None, entry: Entry, after: State) ->
     """Folds the event as the viewer sees it over what it knew before: no more may come out than it knows after."""
     by, event = entry
     fold, rules = walk.rules.hide(walk.state, viewer), walk.rules
+    before = places(rules.position(fold))
     try:
         rules.advance(fold, by, rules.redact(by, event, viewer))
         states = (fold, rules.hide(fold, viewer), rules.hide(after, viewer), after)
@@ -134,8 +136,11 @@ def _require_fold(walk: Walk, viewer: int | None, entry: Entry, after: State) ->
     except Exception:  # rules need not be able to apply an event with `?` in it, or any event to a masked state
         return
     more = [place for place in found if found[place] != known.get(place)]
+    # Cards that were seen stay known to the fold where a view no longer shows them: no event tells those.
+    news = Counter(found.values()) - Counter(before.values())
     # What comes out otherwise and is not true says only that these rules do not fold what is masked.
-    if more and kept == known and all(found[place] == truth.get(place) for place in more):
+    is_true = all(found[place] == truth.get(place) for place in more)
+    if kept == known and is_true and any(found[place] in news for place in more):
         raise _leak(walk, viewer, entry)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail import RuleError, Seeded
+from ludorail import RuleError, Seeded, Source
 from ludorail.core.text import LANGUAGES
 from ludorail.games.locomotion import RULES
 from ludorail.games.locomotion.network.built_in import NamedNetwork, built_in_networks, load_networks
@@ -50,6 +50,14 @@ def test_by_default_the_smallest_network_is_played_and_one_player_plays_solo() -
 def test_an_unknown_network_is_refused(name: str) -> None:
     with pytest.raises(RuleError):
         RULES.resolve_options(2, {"network": name}, Seeded(0))
+
+
+@pytest.mark.rule("LO-2", "LO-8")
+@pytest.mark.parametrize(("name", "rule"), [("random 46", "LO-2"), ("random 3", "LO-8")])
+def test_a_random_network_of_a_size_that_cannot_be_is_refused_before_it_is_made(name: str, rule: str) -> None:
+    with pytest.raises(RuleError) as refusal:
+        RULES.resolve_options(2, {"network": name}, Source())  # which draws nothing
+    assert refusal.value.rule == rule
 
 
 @pytest.mark.parametrize("players", [0, 5, 77])

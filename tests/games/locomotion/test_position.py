@@ -123,7 +123,7 @@ FAULTS: list[tuple[str, str, Position]] = [
     ("LO-5", "a locomotive off the network", table(([50, 0], []), ([5, 0], []))),
     ("LO-5", "a coupled wagon off the network", table(([3, -3], [["red", 4, -4]]), ([5, 0], []))),
     ("LO-5", "a standing wagon off the network", table(*TWO, standing=[["red", 0, 9]])),
-    ("LO-6", "the first rail elsewhere", changed(TWO_LAID, "rails", to=[[3, 0, 0]])),
+    ("LO-6", "the first rail elsewhere", changed(TWO_LAID, "rails", to=[[3, 0, 0], [6, 0, 0]])),
     ("LO-6", "other rails than the network's", {**table(*TWO), "rails": STAR}),
     ("LO-6", "the network's rails in another order", {**table(*TWO), "rails": LINE[::-1]}),
     ("LO-6", "too few rails to go on", {**TWO_LAID, "phase": "set", "to_act": "*"}),
@@ -137,6 +137,11 @@ FAULTS: list[tuple[str, str, Position]] = [
     ("LO-7", "a locomotive missing", changed(table(*TWO), "trains", 1, "loco", to=None)),
     ("LO-7", "wagons without a locomotive", changed(table(WON, ([5, 0], [])), "trains", 0, "loco", to=None)),
     ("LO-7", "a third yellow wagon", table(*TWO, standing=[["yellow", 8 + q, 0] for q in range(3)])),
+    (
+        "LO-7",
+        "wagons of a locomotive that is still to be set",
+        changed(setting("* set 0 loco 0 0"), "trains", 1, "wagons", to=[["red", 9, 0]]),
+    ),
     ("LO-7", "a wagon missing", changed(table(*TWO), "standing", to=table(*TWO)["standing"][1:])),
     ("LO-7", "a colour too many", {**table(*TWO), "standing": sorted([*table(*TWO)["standing"], ["red", 8, 0]])}),
     ("LO-7", "a train missing", changed(table(*TWO), "trains", to=table(*TWO)["trains"][:1])),
@@ -294,6 +299,34 @@ FAULTS: list[tuple[str, str, Position]] = [
     ("LO-25", "round 0", {**table(*TWO), "round": 0}),
     ("LO-25", "round 2 in a solitaire", {**solo([0, 0]), "round": 2}),
 ]
+
+
+@pytest.mark.rule("LO-15")
+def test_a_seat_that_is_missing_and_one_that_is_too_early_are_told_apart() -> None:
+    with pytest.raises(RuleError, match="“first” must be a seat"):
+        RULES.from_position({**table(*TWO), "first": None})
+    with pytest.raises(RuleError, match="“first” must be null"):
+        RULES.from_position({**WAGON_CARDS, "first": 0})
+
+
+def test_no_data_replaces_parts_of_this_game() -> None:
+    with pytest.raises(RuleError):
+        RULES.from_position(table(*TWO), {"rails": []})
+    with pytest.raises(RuleError):
+        RULES.start(2, RULES.options(2, {"network": "build"}), {"rails": []})
+
+
+@pytest.mark.rule("LO-8", "LO-26")
+@pytest.mark.parametrize(("cards", "phase"), [({}, "sequence"), ({"placing": "manual", "cards": True}, "cards")])
+def test_a_position_with_all_vehicles_set_is_told_its_phase(cards: Anything, phase: str) -> None:
+    standing: list[Anything] = [
+        [colour, 19 - i - 4 * seat, 0] for i, colour in enumerate(COLOURS) for seat in range(2)
+    ]
+    position = {**WAGON_CARDS, "options": {**WAGON_CARDS["options"], **cards}, "phase": "set"}
+    if not cards:
+        standing.sort(key=lambda wagon: -wagon[1])
+    with pytest.raises(RuleError, match=f"so the phase is “{phase}”"):
+        RULES.from_position({**position, "standing": standing})
 
 
 @pytest.mark.rule("LO-18")

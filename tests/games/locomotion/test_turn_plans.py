@@ -35,6 +35,8 @@ def test_both_ends_of_a_train_are_told_apart() -> None:
     assert to(found, "loco", [2, 0])["moves"] == ["pull E"]
     assert to(found, "last", [-1, 0])["moves"] == ["push W"]
     assert to(found, "loco", [-1, 0])["moves"] == ["push W", "push W"]
+    longer = plans_of(solo([1, 0], [["red", 0, 0], ["blue", -1, 0]]))
+    assert to(longer, "last", [-2, 0])["moves"] == ["push W"]
 
 
 def test_wagons_are_coupled_at_the_end_of_a_plan() -> None:

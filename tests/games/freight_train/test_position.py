@@ -144,6 +144,23 @@ def test_a_seat_has_no_fewer_locomotives_than_at_the_start_and_two_more_at_most(
     assert position_refusal(found) == "FT-3"
 
 
+@pytest.mark.rule("FT-3")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_that_has_not_mobilised_has_no_locomotive_more_on_day_1(seat: int) -> None:
+    found = position(ready=[8 if place == seat else 7 for place in range(2)])
+    trains = found["trains"]
+    assert isinstance(trains, list)
+    trains[seat] = [[] for _ in range(8)]
+    assert position_refusal(found) == "FT-3"
+
+
+@pytest.mark.rule("FT-16")
+def test_no_action_is_under_way_while_a_row_is_filled() -> None:
+    filling = position(phase="filling", filled=True, row=1, trains={0: ["box"]})
+    assert look(RULES.from_position(filling), "phase") == "filling"
+    assert position_refusal(filling | {"action": ["yard", 1]}) == "FT-16"
+
+
 @pytest.mark.rule("FT-3", "FT-16")
 @pytest.mark.parametrize(
     ("ready", "parts"),

@@ -387,5 +387,6 @@ def test_mode_speed_stops_after_the_last_round_too() -> None:
 def test_rounds_are_counted_from_1_and_not_in_a_solitaire() -> None:
     assert shown(begin(2, LINE, rounds=1))["options"]["rounds"] == 1
     assert rule_against_options(2, network=LINE, rounds=0) == "LO-25"
+    assert rule_against_options(2, network=LINE, rounds=10**9) == "LO-25"
     assert rule_against_options(1, network=LINE, mode="solo", rounds=5) == "LO-25"
     assert rule_against_position({**table(*TWO, rounds=4), "round": 5}) == "LO-25"

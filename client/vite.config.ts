@@ -61,11 +61,14 @@ const textParts: Plugin = {
   },
 };
 
+/** A slow machine is nothing to warn of. */
+const NO_TIMINGS = { bundlerTimings: false, pluginTimings: false };
+
 export default defineConfig(({ mode }) => ({
   // A site is served from any folder.
   base: mode === 'site' ? './' : '/',
   plugins: [textParts, svelte()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: NO_TIMINGS } },
   resolve: { conditions: ['browser'] },
   build: {
     outDir: mode === 'site' ? '../build/site' : '../src/ludorail/server/page',
@@ -73,6 +76,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: { checks: NO_TIMINGS },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: {

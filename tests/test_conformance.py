@@ -35,3 +35,4 @@ def test_a_game_conforms(game: str, players: int | None, options: Options) -> No
 @pytest.mark.rule("GT-16")
 def test_a_pile_made_of_cars_that_all_have_seen_is_no_leak() -> None:
     check_rules(load_game("game-of-trains"), games=1, players=2, limit=200, seed=6)
+    check_rules(load_game("game-of-trains"), games=1, players=4, limit=400, seed=1001)

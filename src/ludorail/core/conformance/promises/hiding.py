@@ -136,11 +136,12 @@ def _require_fold(walk: Walk, viewer: int | None, entry: Entry, after: State) ->
     except Exception:  # rules need not be able to apply an event with `?` in it, or any event to a masked state
         return
     more = [place for place in found if found[place] != known.get(place)]
-    # Cards that were seen stay known to the fold where a view no longer shows them: no event tells those.
-    news = Counter(found.values()) - Counter(before.values())
+    # Cards that the viewer saw are no news where they go out of its sight: the fold still knows them.
+    gone = Counter(text for place, text in before.items() if found.get(place) != text)
+    is_news = Counter(found[place] for place in more) - gone != Counter()
     # What comes out otherwise and is not true says only that these rules do not fold what is masked.
     is_true = all(found[place] == truth.get(place) for place in more)
-    if kept == known and is_true and any(found[place] in news for place in more):
+    if is_news and is_true and kept == known:
         raise _leak(walk, viewer, entry)
 
 

@@ -6,7 +6,7 @@ from ludorail.games.zack_and_pack.solver.stow import stow_packed
 from tests.games.zack_and_pack.builder import play, stowing
 
 TRUCK, STICKS = 23, [2, 3, 3, 1, 1]
-"""Whoever stows them plainly after the first stick of the best load leaves three behind."""
+"""A truck and sticks of which plain stowing leaves three behind, once the first of the best load lies."""
 
 
 def test_the_curve_of_a_perfect_load_never_falls() -> None:

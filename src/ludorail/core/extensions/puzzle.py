@@ -1,6 +1,6 @@
 """Puzzles of the day, which games with an extension `solver.puzzles` have."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Protocol, TypeVar
 
@@ -38,15 +38,23 @@ def find_puzzle(day: date, level: int, tries: int, candidate: Callable[[Source, 
     `candidate` makes one from a source of chance and the nearest so far, and may fail with None. The clock plays no
     part, so a day and a level give the same puzzle everywhere.
     """
+    *_, (_, nearest) = nearer_puzzles(day, level, tries, candidate)
+    return nearest
+
+
+def nearer_puzzles(
+    day: date, level: int, tries: int, candidate: Callable[[Source, P | None], P | None]
+) -> Iterator[tuple[int, P]]:
+    """Yields the candidates that come nearer than all before them, each with the number of its try, from 0 on."""
     source = source_of(day, level)
     nearest: P | None = None
     tried = 0
     while nearest is None or (nearest.misses() > 0 and tried < tries):
         puzzle = candidate(source, nearest)
-        tried += 1
         if puzzle is not None and (nearest is None or puzzle.misses() < nearest.misses()):
             nearest = puzzle
-    return nearest
+            yield tried, puzzle
+        tried += 1
 
 
 def outside(value: int, wanted: tuple[int, int]) -> int:

@@ -7,10 +7,10 @@ the last was coupled; it makes a detour each time wagons must be put aside again
 
 from dataclasses import dataclass
 from datetime import date
-from itertools import count, pairwise
+from itertools import pairwise
 
 from ludorail.core.event import CHANCE
-from ludorail.core.extensions.puzzle import find_puzzle, outside, source_of
+from ludorail.core.extensions.puzzle import find_puzzle, nearer_puzzles, outside, source_of
 from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.record import Record, make_record
@@ -100,17 +100,9 @@ def search_puzzle(day: date, level: int) -> Puzzle:
 
 def search_trail(day: date, level: int) -> Trail:
     """Finds the puzzle of a day and a level, and notes the way there."""
-    kept: list[int] = []
-    tries = count()
-
-    def candidate(source: Source, nearest: Puzzle | None) -> Puzzle | None:
-        tried, found = next(tries), _candidate(day, level, source, nearest)
-        if found is not None and (nearest is None or found.misses() < nearest.misses()):
-            kept.append(tried)
-        return found
-
-    puzzle = find_puzzle(day, level, TRIES, candidate)
-    return Trail(tuple(kept), puzzle.distance, puzzle.couplings, puzzle.detours)
+    nearer = nearer_puzzles(day, level, TRIES, lambda source, nearest: _candidate(day, level, source, nearest))
+    kept, puzzles = zip(*nearer, strict=True)
+    return Trail(kept, puzzles[-1].distance, puzzles[-1].couplings, puzzles[-1].detours)
 
 
 def _follow(trail: Trail, day: date, level: int) -> Puzzle:

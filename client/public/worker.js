@@ -1,6 +1,6 @@
 // Keeps the house's own files, so that the page opens at once, and opens at all when the network is away.
 const KEPT = 'ludorail-1';
-// A whole copy of one version, which the page itself makes: see src/house/offline.svelte.ts.
+// A whole copy of one version, which the page itself makes: see src/house/offline/offline.svelte.ts.
 const COPY = 'ludorail-copy-';
 // Milliseconds that a page with a copy waits for a network that is there and gives nothing.
 const PATIENCE = 4000;

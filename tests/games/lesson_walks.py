@@ -9,7 +9,7 @@ from ludorail.core.record import Record
 
 GAMES = Path(__file__).parents[2] / "client" / "src" / "games"
 CHAPTERS = sorted(GAMES.glob("*/lessons/*.rail"))
-WALKS = GAMES.parent / "app" / "learn" / "lesson-walks.json"
+WALKS = GAMES.parent / "app" / "learn" / "lesson" / "lesson-walks.json"
 
 
 def seat_of(path: Path) -> int:

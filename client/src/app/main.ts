@@ -2,8 +2,8 @@
 import '../look/theme.css';
 import { mount } from 'svelte';
 import { loadCatalogue } from '../protocol/catalogue.svelte';
-import { base, SITE } from '../protocol/base';
-import { hasCopy } from '../protocol/which-house.svelte';
+import { base, SITE } from '../protocol/connection/base';
+import { hasCopy } from '../protocol/connection/which-house.svelte';
 import { choose, language } from '../text/text.svelte';
 import App from './App.svelte';
 import { applySettings } from './settings.svelte';
@@ -30,7 +30,7 @@ addEventListener('vite:preloadError', () => {
 // Everything is copied once the page has what it needs itself; an update replaces the copy when it is whole. A page that
 // stays open for days looks for one whenever somebody comes back to it.
 function copy(): void {
-  if (SITE || hasCopy()) void import('../house/offline.svelte').then(({ makeCopy }) => makeCopy());
+  if (SITE || hasCopy()) void import('../house/offline/offline.svelte').then(({ makeCopy }) => makeCopy());
 }
 if (import.meta.env.PROD && 'caches' in window) {
   setTimeout(copy, COPY_AFTER);

@@ -1,8 +1,8 @@
 /** Opens tables and goes there. */
 import type { GameView, PageDesk, Refusal, SeatInfo } from '../games/contract';
 import { card } from '../protocol/catalogue.svelte';
-import { openPuzzle, openRecord, openTable, RefusedError } from '../protocol/http';
-import { saveTable, savedName, type SavedTable } from '../protocol/browser-storage';
+import { openPuzzle, openRecord, openTable, RefusedError } from '../protocol/connection/http';
+import { saveTable, savedName, type SavedTable } from '../protocol/storage/browser-storage';
 import type { Json, Opened } from '../protocol/types';
 import { t } from '../text/text.svelte';
 import { go } from './route.svelte';

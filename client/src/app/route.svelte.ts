@@ -1,6 +1,6 @@
 /** The address of the page, changed without reloading. */
 import { tick } from 'svelte';
-import { addressFor, base, placeAt, SITE } from '../protocol/base';
+import { addressFor, base, placeAt, SITE } from '../protocol/connection/base';
 
 const here = $state(placeAt(location));
 

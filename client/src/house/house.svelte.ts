@@ -1,8 +1,8 @@
 /** The house in this page: the same tables, bots and answers as a server's, in workers. It opens when it is needed. */
-import { base } from '../protocol/base';
-import type { Connection } from '../protocol/transport';
-import type { FromHouse, ToHouse } from './messages';
-import { partsOf } from './parts';
+import { base } from '../protocol/connection/base';
+import type { Connection } from '../protocol/connection/transport';
+import type { FromHouse, ToHouse } from './workers/messages';
+import { partsOf } from './workers/parts';
 
 type State = 'closed' | 'opening' | 'open' | 'failed';
 
@@ -21,7 +21,7 @@ let count = 0;
 function opened(): Worker {
   if (worker !== undefined) return worker;
   house.state = 'opening';
-  worker = new Worker(new URL('./house-worker.ts', import.meta.url), { type: 'module' });
+  worker = new Worker(new URL('./workers/house-worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<FromHouse>) => heard(data);
   worker.onerror = () => fail();
   const parts = partsOf(document, base);

@@ -1,6 +1,6 @@
 /** Sends games that were played in this page to the server, where they can be shown to others. */
-import { type SavedTable, savedTable, saveTable } from '../protocol/browser-storage';
-import { keepRecord, recordOf, tableByCode } from '../protocol/http';
+import { type SavedTable, savedTable, saveTable } from '../protocol/storage/browser-storage';
+import { keepRecord, recordOf, tableByCode } from '../protocol/connection/http';
 
 /** Sends the finished games of a table, the last of them last, whose address at the server is then kept. */
 export async function sendGames({ watch, token }: SavedTable): Promise<void> {

@@ -1,6 +1,6 @@
 /** The catalogue of games with their options and bots, loaded once from the server. */
 import { localized } from '../text/text.svelte';
-import { gameCards } from './http';
+import { gameCards } from './connection/http';
 import type { GameSeen } from './types';
 
 let known = $state.raw<GameSeen[]>([]);

@@ -26,7 +26,7 @@ class Shelf(Protocol):
 
 
 class MemoryShelf:
-    """Keeps things as long as it lives, in the way that `client/src/house/shelf.ts` keeps them in a browser."""
+    """Keeps things as long as it lives, in the way that `client/src/house/workers/shelf.ts` keeps them in a browser."""
 
     def __init__(self) -> None:
         self._lines: dict[tuple[str, int], str] = {}

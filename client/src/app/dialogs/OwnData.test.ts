@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import { savedName } from '../../protocol/browser-storage';
+import { savedName } from '../../protocol/storage/browser-storage';
 import OwnData from './OwnData.svelte';
 
 /** Chooses a file with that text, and returns what was called when it had been loaded. */

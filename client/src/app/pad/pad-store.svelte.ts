@@ -1,5 +1,5 @@
 /** The sheet of a game in this browser, with the steps that can be undone. */
-import { Shelf } from '../../protocol/shelf';
+import { Shelf } from '../../protocol/storage/shelf';
 import { newSheet, type Sheet } from './sheet';
 
 interface Kept {

@@ -1,7 +1,7 @@
 /** A sheet as a table to share: as text, and as a picture. */
 import type { GameView, Pad } from '../../games/contract';
 import { number, t } from '../../text/text.svelte';
-import { dayInWords, today } from '../learn/days';
+import { dayInWords, today } from '../learn/puzzle/days';
 import { leads, roundPoints, type Sheet, totals } from './sheet';
 
 export interface PadTable {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeDecision } from '../review/fake-review';
+import { fakeDecision } from '../review/analysis/fake-review';
 import {
   dueTasks,
   exportMistakes,

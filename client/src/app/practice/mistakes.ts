@@ -1,6 +1,6 @@
 /** The player's mistakes of all games reviewed in this browser, kept here and nowhere else. */
 import type { SeatInfo } from '../../games/contract';
-import { Shelf } from '../../protocol/shelf';
+import { Shelf } from '../../protocol/storage/shelf';
 import type { DecisionSeen } from '../../protocol/types';
 import { isDue, type Schedule, unseen } from './spacing';
 

@@ -1,7 +1,7 @@
 /** A decision in a record as its seat saw it, with a board to try moves on: no table, no socket, nothing is played. */
 import type { Desk, Happened, Position, Refusal, SeatInfo, Way } from '../../games/contract';
-import { LETTERS } from '../../protocol/seats';
-import { momentOf, RefusedError, waysAt } from '../../protocol/http';
+import { LETTERS } from '../../protocol/seats/seats';
+import { momentOf, RefusedError, waysAt } from '../../protocol/connection/http';
 import type { Json, MomentSeen } from '../../protocol/types';
 import { t } from '../../text/text.svelte';
 

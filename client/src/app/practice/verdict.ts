@@ -1,5 +1,5 @@
 /** How a move that was tried in place of a mistake is judged: by the review where it knows the move, else by the house. */
-import { judgeMove } from '../../protocol/http';
+import { judgeMove } from '../../protocol/connection/http';
 import type { Task } from './mistakes';
 
 /** A move within this of the best one, in chances to win, solves a puzzle. */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { savedTable, saveTable } from '../../protocol/browser-storage';
-import { FakeSocket } from '../../protocol/fake-socket';
+import { savedTable, saveTable } from '../../protocol/storage/browser-storage';
+import { FakeSocket } from '../../protocol/connection/fake-socket';
 import { loadTableTexts } from '../../text/text.svelte';
 import SharedScreen from './SharedScreen.svelte';
 

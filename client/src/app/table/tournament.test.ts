@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakeSeat } from '../../protocol/fake-seat';
+import { fakeSeat } from '../../protocol/seats/fake-seat';
 import type { TableSeen } from '../../protocol/types';
 import { gamesOver, gamesPlayed, gameTitle, goesOn, isDecided, isSeries, standings, winsAlone } from './tournament';
 

@@ -1,5 +1,5 @@
 /** Series of games at one table: the number of the game, and the standings. */
-import { seatName } from '../../protocol/seats';
+import { seatName } from '../../protocol/seats/seats';
 import type { TableSeen } from '../../protocol/types';
 import { t } from '../../text/text.svelte';
 

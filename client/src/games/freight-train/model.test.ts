@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carried, choices, dayPay, evening, kinds, moveText, rearranging, slotsOf, standings, yardPay } from './model';
 import { sample } from './fixtures';
-import { nextPicture } from './board/tokens';
+import { nextPicture } from './board/motion/tokens';
 
 test('legal moves become sources with goals, and plain moves', () => {
   const found = choices([

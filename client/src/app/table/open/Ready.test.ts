@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import { fakeSeat } from '../../../protocol/fake-seat';
-import type { Table } from '../../../protocol/table.svelte';
-import { seatsOf } from '../../../protocol/seats';
+import { fakeSeat } from '../../../protocol/seats/fake-seat';
+import type { Table } from '../../../protocol/table/table.svelte';
+import { seatsOf } from '../../../protocol/seats/seats';
 import type { GameSeen, SeatSeen, TableSeen } from '../../../protocol/types';
 import Ready from './Ready.svelte';
-import { CLOCKS, USUAL } from './terms';
+import { CLOCKS, USUAL } from './agreement/terms';
 
 const about = { options: [], levels: [] } as unknown as GameSeen;
 const person = (name: string, ready: boolean): SeatSeen => fakeSeat(name, { ready });

@@ -1,6 +1,6 @@
 /** A car that can be dragged to a slot. */
 import type { Attachment } from 'svelte/attachments';
-import { dragging, type Spot } from '../../../look/dragging';
+import { dragging, type Spot } from '../../../look/boards/dragging';
 
 export interface Drag {
   /** Called when the car is lifted, and when it is dropped. */

@@ -1,5 +1,5 @@
 /** Networks made by players: saved in the browser, and shared as text or as a link. */
-import { Shelf } from '../../../protocol/shelf';
+import { Shelf } from '../../../protocol/storage/shelf';
 import type { Rail } from '../network/lattice';
 
 export interface Draft {

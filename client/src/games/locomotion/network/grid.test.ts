@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Grid } from './grid';
 import type { Rail } from './lattice';
 import { sectionsOf } from './sections';
-import { Network } from '../drawing/track';
+import { Network } from '../drawing/map/track';
 
 const LINE: Rail[] = [
   [-4, 0, 0],

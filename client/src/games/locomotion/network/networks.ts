@@ -1,5 +1,5 @@
 /** Requests to the server about networks. */
-import { builtInNetworks, checkNetwork as check, RefusedError } from '../../../protocol/http';
+import { builtInNetworks, checkNetwork as check, RefusedError } from '../../../protocol/connection/http';
 import type { NetworkChecked, NetworkSeen } from '../../../protocol/types';
 import { has, LANGUAGES, localized, t } from '../../../text/text.svelte';
 import type { Rail } from './lattice';

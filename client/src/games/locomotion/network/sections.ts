@@ -1,6 +1,6 @@
 /** The railway as lines of track from one fork or end to the next, to be told in words. */
 import { beside, key, same, type Point } from './lattice';
-import type { Network } from '../drawing/track';
+import type { Network } from '../drawing/map/track';
 
 export function sectionsOf(network: Network): Point[][] {
   const walked = new Set<string>();

@@ -1,5 +1,5 @@
 /** Truck sets made by players: saved in the browser, shared as text, and played as `[Data]` of a record. */
-import { Shelf } from '../../../protocol/shelf';
+import { Shelf } from '../../../protocol/storage/shelf';
 import { LATEST } from '../trucks';
 
 /** A card as `[Data]` has it; a `#` of its floor can be loaded. */

@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterAll, expect, test, vi } from 'vitest';
+import { game } from '../../../games/freight-train/game';
+import GameTile from './GameTile.svelte';
+
+const LEVELS = [
+  { bot: 'level1', name: { en: 'Apprentice', fr: 'Apprenti' } },
+  { bot: 'level2', name: { en: 'Shunter', fr: 'Aiguilleur' } },
+];
+const CARD = { min_players: 2, max_players: 5, levels: LEVELS, options: [] };
+vi.mock(import('../../../protocol/catalogue.svelte'), async (original) => ({
+  ...(await original()),
+  card: () => CARD as never,
+}));
+afterAll(() => {
+  vi.doUnmock('../../../protocol/catalogue.svelte');
+});
+
+test('the button to the choices of a quick game, for phones, says what is chosen', async () => {
+  render(GameTile, { game });
+  const setup = screen.getByRole('button', { name: /Shunter/ });
+  expect(setup.textContent).toContain('3 players');
+  expect(setup.getAttribute('aria-expanded')).toBe('false');
+  await fireEvent.click(setup);
+  await fireEvent.change(screen.getByLabelText('Bot level'), { target: { value: 'level1' } });
+  expect(setup.textContent).toMatch(/Apprentice.*3 players/);
+  expect(setup.getAttribute('aria-expanded')).toBe('true');
+});

@@ -1,0 +1,85 @@
+import { render } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { GameView } from '../../../games/contract';
+import { seatsFrom } from '../../practice/moment.svelte';
+import { reviewedGames } from '../../practice/mistakes';
+import type { Table } from '../../../protocol/table/table.svelte';
+import type { ReviewSeen, TableSeen } from '../../../protocol/types';
+import { answering, fakeDecision, fakeReport, fakeSeatReview, fakeSeen } from './fake-review';
+import { GameReview } from './game-review.svelte';
+import ReviewPanel from './ReviewPanel.svelte';
+
+const blunder = fakeDecision(3, { error: 0.14, mark: 'blunder', best: 'use 4', played: 'draw' });
+const report = fakeReport([
+  fakeSeatReview(0, { decisions: [blunder, fakeDecision(5)], luckiest: { number: 2, luck: 0.31 } }),
+  fakeSeatReview(1, { decisions: [fakeDecision(4, { error: 0.06, mark: 'mistake' })], result: 1 }),
+]);
+
+let looked: number[] = [];
+
+function shown(review: GameReview, you: number | null): void {
+  const seats = seatsFrom(
+    [
+      { name: 'Ann', bot: null },
+      { name: 'Bo', bot: null },
+    ],
+    you ?? -1,
+  );
+  const lines = [{ first: 1, last: 1, by: -1, words: 'A red car turns up', news: null, marks: [] }];
+  const table = { you, seats, lines, log: [{ by: 0 }, { by: -1 }], look: (at: number) => looked.push(at) };
+  const seen = { watch: 'abcdefghijkl', games: 0, result: { points: [0, 1], winners: [1] } };
+  render(ReviewPanel, {
+    table: table as unknown as Table,
+    game: { id: 'game-of-trains', key: 'game-of-trains' } as GameView,
+    seen: seen as unknown as TableSeen,
+    review,
+  });
+}
+
+async function reviewed(...answers: ReviewSeen[]): Promise<GameReview> {
+  vi.stubGlobal('fetch', answering(answers).fetch);
+  const review = new GameReview({ watch: 'abcdefghijkl', games: 0 });
+  await review.load();
+  return review;
+}
+
+const words = (): string => document.body.textContent.replace(/\s+/g, ' ').trim();
+const find = (what: string): HTMLElement | null => document.querySelector(`[data-do=${what}]`);
+
+beforeEach(() => {
+  looked = [];
+});
+
+test('a review is started, shows how far it is, and can be stopped', async () => {
+  const review = await reviewed(fakeSeen('none'), fakeSeen('working', null, 0.25), fakeSeen('stopped'));
+  shown(review, 0);
+  find('start-review')!.click();
+  await vi.waitFor(() => expect(document.querySelector('progress')?.value).toBe(0.25));
+  find('stop-review')!.click();
+  await vi.waitFor(() => expect(words()).toContain('Continue the review'));
+  review.close();
+});
+
+test('the seats are shown with their marks, the player first, and a click goes to the luckiest moment', async () => {
+  shown(await reviewed(fakeSeen('done', report, 1)), 1);
+  expect([...document.querySelectorAll('h3 .name')].map((one) => one.textContent)).toEqual(['Bo', 'Ann']);
+  expect(words()).toContain('A red car turns up');
+  find('luckiest')!.click();
+  expect(looked).toEqual([2]);
+});
+
+test('the mistakes of the player are kept, those of the others are not', async () => {
+  shown(await reviewed(fakeSeen('done', report, 1)), 0);
+  expect(find('learn')?.textContent.trim()).toBe('Learn from your mistake');
+  await vi.waitFor(() => expect(reviewedGames()).toHaveLength(1));
+  expect(reviewedGames()[0]?.mistakes).toMatchObject([{ number: 3, best: 'use 4', solved: 0 }]);
+});
+
+test('whoever opens a saved game may learn from anybody’s mistakes, and nothing is kept before', async () => {
+  shown(await reviewed(fakeSeen('done', report, 1)), null);
+  expect([...document.querySelectorAll('[data-do=learn]')].map((one) => one.textContent.trim())).toEqual([
+    'Learn from Ann’s mistake',
+    'Learn from Bo’s mistake',
+  ]);
+  expect(reviewedGames()).toEqual([]);
+});

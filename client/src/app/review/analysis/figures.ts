@@ -1,0 +1,48 @@
+/** The figures of a review, in words and signs. */
+import { has, number, t } from '../../../text/text.svelte';
+import type { DecisionSeen, GameReviewSeen, SeatReviewSeen } from '../../../protocol/types';
+
+export type Mark = NonNullable<DecisionSeen['mark']>;
+
+/** The signs that players know from chess. */
+export const SIGNS: Record<Mark, string> = { inaccuracy: '?!', mistake: '?', blunder: '??', close: '≈' };
+
+/** Luck below this, in chances to win, is not spoken of. */
+const LITTLE = 0.03;
+/** By so much more than anyone else one has to have played well. */
+const CLEARLY = 0.05;
+
+/** A figure as points, rounded: of the chance to win in per cent, or of the game. */
+export function points(value: number, unit: GameReviewSeen['unit'] = 'chance', digits = 0): number {
+  const shown = unit === 'chance' ? 100 * value : value;
+  return Math.round(shown * 10 ** digits) / 10 ** digits || 0;
+}
+
+/** The same with its sign. */
+export function signed(value: number, unit: GameReviewSeen['unit'] = 'chance', digits = 0): string {
+  const shown = points(value, unit, digits);
+  return shown > 0 ? `+${number(shown)}` : number(shown);
+}
+
+const asChance = (value: number): number => Math.min(100, Math.max(0, points(value)));
+
+/** How a game ended for a seat; it is open as well while the review has not come to the end of the game. */
+export type Ending = 'won' | 'lost' | 'open';
+
+/** The luck-adjusted result of a seat in a sentence or two; `name` is null for the player. */
+export function luckAdjusted(
+  report: GameReviewSeen,
+  { seat, luck, without_luck }: SeatReviewSeen,
+  name: string | null,
+  ending: Ending,
+): string {
+  const key = `${ending}.${Math.abs(luck) < LITTLE ? 'even' : luck > 0 ? 'lucky' : 'unlucky'}`;
+  const values = { name: name ?? '', n: Math.abs(points(luck)), chance: asChance(without_luck) };
+  const words = t(`app.review.verdict.${name === null ? 'you' : 'other'}.${key}`, values);
+  const best = report.seats.every((one) => one.seat === seat || without_luck - one.without_luck >= CLEARLY);
+  const deserved = ending === 'lost' && best;
+  return deserved ? `${words} ${t(`app.review.best.${name === null ? 'you' : 'other'}`, values)}` : words;
+}
+
+/** The name of a mark. */
+export const markName = (mark: Mark): string => (has(`app.review.mark.${mark}`) ? t(`app.review.mark.${mark}`) : mark);

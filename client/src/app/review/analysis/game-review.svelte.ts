@@ -1,0 +1,128 @@
+/** The review of a finished game as this page follows it: how far it is, its marks, and the moment that is looked into. */
+import { savedTable } from '../../../protocol/storage/browser-storage';
+import { recordOf, reviewOf, startReview, stopReview, tellMoves, troubleOf } from '../../../protocol/connection/http';
+import type {
+  DecisionSeen,
+  GameReviewSeen,
+  LineSeen,
+  ReviewSeen,
+  SeatReviewSeen,
+  TableSeen,
+} from '../../../protocol/types';
+import { serverLanguage } from '../../../text/text.svelte';
+
+/** Milliseconds between two questions how far it is. */
+const AGAIN = 1000;
+
+/** A decision that was judged, and whose it was. */
+export interface Judged {
+  seat: number;
+  decision: DecisionSeen;
+}
+
+export class GameReview {
+  seen = $state.raw<ReviewSeen | null>(null);
+  trouble = $state('');
+  /** The number of the decision whose better move is on the board. */
+  looksInto = $state<number | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #record: Promise<string> | null = null;
+
+  constructor(private readonly game: Pick<TableSeen, 'watch' | 'games'>) {}
+
+  /** Asks how far it is: after an earlier visit, as far as it came then or since. */
+  load(): Promise<void> {
+    return this.#follow(reviewOf);
+  }
+
+  /** Starts the review, or goes on with it. */
+  start(): Promise<void> {
+    return this.#follow(startReview);
+  }
+
+  stop(): Promise<void> {
+    return this.#follow(stopReview);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  get state(): ReviewSeen['state'] {
+    return this.seen?.state ?? 'none';
+  }
+
+  get runs(): boolean {
+    return this.state === 'waiting' || this.state === 'working';
+  }
+
+  get report(): GameReviewSeen | null {
+    return this.seen?.review ?? null;
+  }
+
+  /** The record of the game, fetched once. */
+  record(): Promise<string> {
+    this.#record ??= recordOf(this.game, savedTable(this.game.watch)?.token ?? null);
+    return this.#record;
+  }
+
+  /** The move that was played and the better turn, in words. */
+  async tell({ decision }: Judged, names: string[]): Promise<{ played: string; better: string[] }> {
+    const about = { record: await this.record(), number: decision.number, language: serverLanguage(), names };
+    const turn = decision.better.length > 0 ? decision.better : [decision.best];
+    const [[played = ''], better] = await Promise.all([
+      tellMoves({ ...about, moves: [decision.played] }),
+      tellMoves({ ...about, moves: turn }),
+    ]);
+    return { played, better };
+  }
+
+  seat(number: number): SeatReviewSeen | undefined {
+    return this.report?.seats.find(({ seat }) => seat === number);
+  }
+
+  /** All judged decisions by the numbers of their events. */
+  readonly judged = $derived(
+    new Map(
+      (this.report?.seats ?? []).flatMap(({ seat, decisions }) =>
+        decisions.map((decision): [number, Judged] => [decision.number, { seat, decision: marked(decision) }]),
+      ),
+    ),
+  );
+
+  /** The worst decision in a line of the log, up to an event; lines of several seats may lie across each other. */
+  worstIn(line: Pick<LineSeen, 'first' | 'last' | 'by'>, upTo = Infinity): Judged | undefined {
+    const found: Judged[] = [];
+    for (let event = line.first; event <= line.last && event < upTo; event++) {
+      const one = this.judged.get(event + 1);
+      if (one?.seat === line.by) found.push(one);
+    }
+    return found.sort((one, other) => rank(other) - rank(one))[0];
+  }
+
+  async #follow(question: (game: Pick<TableSeen, 'watch' | 'games'>) => Promise<ReviewSeen>): Promise<void> {
+    clearTimeout(this.#timer);
+    this.trouble = '';
+    try {
+      this.seen = await question(this.game);
+    } catch (error) {
+      this.trouble = troubleOf(error);
+      return;
+    }
+    // A question that was asked meanwhile may follow it already.
+    clearTimeout(this.#timer);
+    if (this.runs && !this.#closed) this.#timer = setTimeout(() => void this.load(), AGAIN);
+  }
+}
+
+/** A decision that was not tried out has no mark: nobody knows whether it is too close to call. */
+function marked(decision: DecisionSeen): DecisionSeen {
+  return decision.mark === 'close' && decision.standard_error === null ? { ...decision, mark: null } : decision;
+}
+
+/** A marked decision before one that is too close to call, and the worse before the less bad. */
+function rank({ decision: { mark, error } }: Judged): number {
+  return (mark === null ? 0 : mark === 'close' ? 1 : 2) + error;
+}

@@ -1,0 +1,28 @@
+/** The order in which players finished. */
+import type { SeatInfo } from '../../../games/contract';
+import type { ResultSeen } from '../../../protocol/types';
+
+export interface Place {
+  seat: SeatInfo;
+  /** From 1; players who are level share a place. */
+  place: number;
+  points: number;
+  won: boolean;
+}
+
+/** Winners first, then by points. */
+export function placesOf(seats: readonly SeatInfo[], { points, winners }: ResultSeen): Place[] {
+  const all = seats.map((seat) => ({
+    seat,
+    points: points[seat.seat] ?? 0,
+    won: winners.includes(seat.seat),
+  }));
+  const beats = (one: (typeof all)[number], other: (typeof all)[number]): boolean =>
+    one.won !== other.won ? one.won : !one.won && one.points > other.points;
+  return all
+    .map((one) => ({ ...one, place: 1 + all.filter((other) => beats(other, one)).length }))
+    .sort((one, other) => one.place - other.place);
+}
+
+/** Whether points tell more than who won. */
+export const pointsCount = ({ points }: ResultSeen): boolean => points.some((n) => n < 0 || n > 1);

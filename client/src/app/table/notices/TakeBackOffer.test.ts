@@ -1,0 +1,28 @@
+import { render } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
+import type { Wish } from '../../../protocol/connection/requests';
+import type { Table } from '../../../protocol/table/table.svelte';
+import TakeBackOffer from './TakeBackOffer.svelte';
+
+let asked: Wish[] = [];
+const table = { do: (wish: Wish) => Promise.resolve(asked.push(wish)) } as unknown as Table;
+const words = (): string => document.body.textContent.replace(/\s+/g, ' ').trim();
+const press = (what: string): void => document.querySelector<HTMLElement>(`[data-do=${what}]`)!.click();
+const offer = (reason: Record<string, string>) => ({ left: 4, error: 0.143, better: ['use 4'], reason });
+
+beforeEach(() => (asked = []));
+
+test('a blunder is offered back with what it costs and the reason', () => {
+  render(TakeBackOffer, { table, offer: offer({ en: 'it wins at once', fr: 'il gagne aussitôt' }) });
+  expect(words()).toContain('That costs about 14 points of your chance to win.');
+  expect(words()).toContain('There was something better: it wins at once.');
+  press('take-back');
+  expect(asked).toEqual([{ kind: 'answer_offer', take_back: true }]);
+});
+
+test('the move can be kept, and a missing reason leaves no half sentence', () => {
+  render(TakeBackOffer, { table, offer: offer({}) });
+  expect(words()).not.toContain('better');
+  press('keep-move');
+  expect(asked).toEqual([{ kind: 'answer_offer', take_back: false }]);
+});

@@ -1,0 +1,30 @@
+/** The headline of a table: one sentence on what is due. */
+import type { GameView } from '../../../games/contract';
+import type { Table } from '../../../protocol/table/table.svelte';
+import type { TableSeen } from '../../../protocol/types';
+import { joined, t } from '../../../text/text.svelte';
+import { verdict, winnersOf } from '../../review/result/verdict';
+
+export function headlineOf(table: Table, game: GameView, seen: TableSeen): string {
+  if (table.position === null) return '';
+  const over = seen.life === 'over';
+  if (over && seen.puzzle) return t('app.puzzle.over');
+  if (over) return `${t('app.table.over')} ${verdict(winnersOf(table.seats, seen.result)).replace(/[^!]$/, '$&.')}`;
+  if (table.away) return t('app.table.bot_plays');
+  if (table.betweenRounds) return roundOver(table);
+  if (table.complete) return t('app.table.confirm_turn');
+  return game.headline({
+    position: table.position,
+    seats: table.seats,
+    you: table.you,
+    legal: table.legal,
+    drafted: table.draft.moves,
+  });
+}
+
+/** One sentence for the pause between two rounds. */
+export function roundOver({ you, notReady }: Pick<Table, 'you' | 'notReady'>): string {
+  if (notReady.some(({ seat }) => seat === you)) return t('app.interval.yours');
+  if (notReady.length === 0) return t('app.interval.over');
+  return t('app.interval.others', { names: joined(notReady.map(({ name }) => name)) });
+}

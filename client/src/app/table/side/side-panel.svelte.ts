@@ -1,0 +1,50 @@
+/** The panel beside the board: which tab is open, and which messages were not read yet. */
+import { untrack } from 'svelte';
+import { saveTable, savedTable } from '../../../protocol/storage/browser-storage';
+import type { Table } from '../../../protocol/table/table.svelte';
+import { tempo } from '../../settings.svelte';
+
+export const PANEL = 'side-panel';
+
+export class SidePanelState {
+  tab = $state<'log' | 'chat'>('log');
+  #inSight = $state(false);
+  /** The number of the last message that was read, also at earlier visits. */
+  #heard = $state(0);
+
+  /** `code` is the one under which this browser remembers the table. */
+  constructor(
+    private readonly table: Table,
+    private readonly code: string,
+  ) {
+    this.#heard = savedTable(code)?.heard ?? 0;
+  }
+
+  /** The number of unread messages of others. */
+  get unread(): number {
+    const { messages, you } = this.table;
+    return messages.filter(({ number, seat }) => number > this.#heard && (seat === null || seat !== you)).length;
+  }
+
+  /** Opens a tab, and brings it into sight. */
+  open(tab: 'log' | 'chat'): void {
+    this.tab = tab;
+    document.getElementById(PANEL)?.scrollIntoView({ block: 'nearest', behavior: tempo() > 0 ? 'smooth' : 'auto' });
+  }
+
+  /** Notes that all messages were read, if the chat is open and in sight. */
+  read(): void {
+    const latest = this.table.messages.at(-1)?.number ?? 0;
+    if (this.tab !== 'chat' || !this.#inSight || latest <= untrack(() => this.#heard)) return;
+    this.#heard = latest;
+    const kept = savedTable(this.code);
+    if (kept !== undefined) saveTable({ ...kept, heard: latest });
+  }
+
+  /** Watches whether the panel is in sight. */
+  watch = (element: HTMLElement): (() => void) => {
+    const observer = new IntersectionObserver(([entry]) => (this.#inSight = entry?.isIntersecting ?? false));
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+}

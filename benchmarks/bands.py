@@ -17,9 +17,9 @@ from time import perf_counter
 from ludorail import Game, Limit, Seeded, game_ids, load_game, review
 from ludorail.analysis.rollouts import Spread
 from ludorail.arena.match import play_match
+from ludorail.core.chance.source import Source
 from ludorail.core.extensions.bots import levels_of, valuer_of
-from ludorail.core.player import Player
-from ludorail.core.source import Source
+from ludorail.core.thinking.player import Player
 
 EFFORT = Limit(iterations=0)
 """The valuer alone: a person's level is found by its judgement too, however many decisions were tried out."""

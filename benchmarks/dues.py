@@ -10,7 +10,7 @@ from math import sqrt
 from statistics import mean, stdev
 
 from ludorail import Limit, Seeded, new_game
-from ludorail.core.player import Player
+from ludorail.core.thinking.player import Player
 from ludorail.games.zack_and_pack.bots.levels import LEVELS
 from ludorail.games.zack_and_pack.rules.packing import pack_sticks
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN

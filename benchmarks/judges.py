@@ -3,9 +3,9 @@
 ludorail arena freight-train --bots benchmarks.judges:by_valuer,benchmarks.judges:by_points --seconds 1 --games 400
 """
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.freight_train import FreightState
 from ludorail.games.freight_train.bots.levels import BY_POINTS, BY_VALUER, best_move

@@ -3,10 +3,10 @@
 from typing import Any
 
 from ludorail.bots.uct import uct_bot
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import levels_of
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
 DOUBLED = 2

@@ -13,8 +13,8 @@ from time import perf_counter
 
 from benchmarks.solve_planner import DRIVE, plan
 from ludorail import CHANCE, COMPILED, Seeded, Source
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion import RULES, LocomotionState, Network, solve
 from ludorail.games.locomotion.network.generator import random_network
 

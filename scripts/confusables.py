@@ -11,7 +11,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-MADE = Path(__file__).parent.parent / "src/ludorail/tables/model/confusables.txt"
+MADE = Path(__file__).parent.parent / "src/ludorail/tables/model/people/confusables.txt"
 ABOUT = """\
 # Characters that look alike, from confusables.txt of Unicode {version}, by scripts/confusables.py:
 # in each line a character, or a few, and after the blank all characters that look like it.

@@ -15,8 +15,8 @@ import ludorail
 from ludorail import games
 from ludorail.core.errors import Unreadable
 from ludorail.core.extensions.network import network_editor_of
+from ludorail.core.extensions.plug_ins import load_plug_in
 from ludorail.core.extensions.solver import puzzles_of
-from ludorail.core.plug_ins import load_plug_in
 from tests.broken_packages import BROKEN, SOUND, install
 from tests.server.harness import Server, running
 

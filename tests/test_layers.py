@@ -13,7 +13,7 @@ SRC = ROOT / "src" / "ludorail"
 BROKEN = [
     ("core/state.py", "from ludorail.bots import guard", "layers"),
     ("games/locomotion/rules/turn.py", "from ludorail.bots import guard", "layers"),
-    ("tables/model/seat.py", "from ludorail.server import limits", "layers"),
+    ("tables/model/people/seat.py", "from ludorail.server import limits", "layers"),
     ("games/freight_train/rules/turn.py", "import ludorail.games.game_of_trains.rules.turn", "games"),
     ("cli/commands/solve.py", "from ludorail.games.locomotion.solver.solve import solve", "through-core"),
     ("arena/match.py", "from ludorail.games import zack_and_pack", "through-core"),

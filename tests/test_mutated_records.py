@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludorail import RuleError, game_ids, read_record
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from ludorail.games import load_game
 from tests.typography import is_printable
 

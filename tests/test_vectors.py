@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludorail import RuleError, read_record
-from ludorail.core.legal_lines import legal_lines
+from ludorail.core.record import legal_lines
 
 VECTORS = Path(__file__).parent / "vectors"
 BAD = sorted(VECTORS.glob("*/*bad-*.json"))

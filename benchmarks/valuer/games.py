@@ -17,10 +17,10 @@ from time import perf_counter
 
 from ludorail import Game, Record, RuleError, Seeded, load_game, read_record
 from ludorail.arena.match import play_match
+from ludorail.core.chance.source import Source
 from ludorail.core.extensions.bots import levels_of
 from ludorail.core.meta import Json, Options
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Source
 
 LEVELS = (1, 2)
 """The levels that play, from 0: the second and the third."""

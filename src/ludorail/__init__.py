@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from ludorail.analysis.report import Review
 from ludorail.analysis.review import review
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.errors import Illegal, NotYourTurn, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions.words import drawing_of, words
 from ludorail.core.game import Game
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.outcome import Outcome
 from ludorail.core.record import Record
 from ludorail.core.rules import Rules
-from ludorail.core.source import Seeded, Source
 from ludorail.core.state import State
 from ludorail.core.thinking import playout as _playout
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import Entry, View
 from ludorail.games import game_ids, load_game, read_record
 

@@ -1,5 +1,6 @@
 """All that the author of a game needs: the nouns, readers of text, the extensions' protocols, and the checker."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.conformance import Nonconformity, Report, check_rules
 from ludorail.core.encoding.encoder import Encoder, Plane
 from ludorail.core.errors import FORM, Illegal, NotYourTurn, RuleError, Unreadable
@@ -12,10 +13,8 @@ from ludorail.core.extensions.review import Curve, Row, Tally
 from ludorail.core.extensions.rules import TurnPlans
 from ludorail.core.extensions.solver import BestPlay, Challenges, Puzzles, Solution, Solver
 from ludorail.core.extensions.words import Drawing, LogMarks, LogWords, Menu, MoveGroups, Note, Picture, Told
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
-from ludorail.core.player import Bot, Player, random_bot
 from ludorail.core.reading import (
     boolean,
     fields,
@@ -30,9 +29,10 @@ from ludorail.core.reading import (
     word_count,
 )
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Bot, Player, random_bot
 from ludorail.core.view import Entry, View
 
 __all__ = [

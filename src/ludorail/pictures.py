@@ -8,10 +8,9 @@ from ludorail.core.pictures.positions import Viewer, frames
 from ludorail.core.pictures.positions import picture as _picture
 from ludorail.core.pictures.replay_gif import replay_gif as _replay_gif
 from ludorail.core.pictures.replay_page import replay_page as _replay_page
-from ludorail.core.position import Position
 from ludorail.core.record import Record
 from ludorail.core.text import preferred_language
-from ludorail.core.view import View
+from ludorail.core.view import Position, View
 from ludorail.games import load_game
 
 __all__ = ["Position", "Viewer", "picture", "replay_gif", "replay_page"]

@@ -6,9 +6,9 @@ import time
 from contextlib import suppress
 from typing import Any
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
 no_bot = 3

@@ -6,11 +6,11 @@ import pytest
 
 from ludorail import game_ids, load_game
 from ludorail.bots import Bot, Limit, advise, random_bot, uct_bot
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions.bots import levels_of
 from ludorail.core.meta import Options
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded, Source
 from ludorail.core.state import State
 from ludorail.core.view import Entry, View
 from tests.core.last_parcel import Heap, LastParcel

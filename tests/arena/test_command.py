@@ -13,7 +13,7 @@ import pytest
 
 from ludorail.bots import Limit
 from ludorail.cli import main
-from ludorail.core.player import Player
+from ludorail.core.thinking.player import Player
 from tests.arena import bots
 
 Capture = pytest.CaptureFixture[str]

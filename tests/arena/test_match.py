@@ -7,11 +7,11 @@ import pytest
 
 from ludorail import Game, Seeded, load_game
 from ludorail.arena.match import PATIENCE, Match, play_match
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.limit import Limit
-from ludorail.core.player import Bot, Pace, Player, at_once, random_bot
 from ludorail.core.record import entry_text
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Bot, Pace, Player, at_once, random_bot
 from ludorail.core.view import View
 from tests.arena import bots
 from tests.core.last_parcel import LastParcel

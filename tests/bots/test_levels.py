@@ -7,11 +7,11 @@ import pytest
 
 from ludorail import game_ids, load_game
 from ludorail.bots.levels import load_player
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import levels_of
-from ludorail.core.limit import Limit
-from ludorail.core.player import LEVEL_NAMES, Player
-from ludorail.core.source import Seeded
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import LEVEL_NAMES, Player
 from ludorail.core.view import View
 from tests.bots.walk import views
 

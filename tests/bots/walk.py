@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
 from ludorail.core.rules import Rules
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.view import View
 

@@ -9,9 +9,9 @@ import pytest
 
 from ludorail import read_record
 from ludorail.cli import main
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.text import typeset
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion import LocomotionState, Solution, solve
 
 Capture = pytest.CaptureFixture[str]

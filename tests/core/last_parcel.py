@@ -4,6 +4,7 @@ Each seat draws a card from 1 to 3 that the other may not see; then they take 1 
 The seat that takes the last parcel scores its card.
 """
 
+from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, Illegal, NotYourTurn
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Meta, Option, Options
@@ -21,7 +22,6 @@ from ludorail.core.reading import (
     word_count,
 )
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.view import View
 

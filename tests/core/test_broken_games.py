@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from ludorail.core.chance.source import Source
 from ludorail.core.conformance import Nonconformity, check_rules
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.record import read_record
-from ludorail.core.source import Source
 from ludorail.core.text import Text, catalogue
 from ludorail.core.view import View
 from tests.core.last_parcel import Card, Heap, LastParcel, Take

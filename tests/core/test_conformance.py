@@ -4,11 +4,11 @@ from itertools import cycle
 
 import pytest
 
+from ludorail.core.chance.source import Source
 from ludorail.core.conformance import Nonconformity, check_rules
 from ludorail.core.errors import Illegal
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json
-from ludorail.core.source import Source
 from ludorail.core.view import View
 from tests.core.last_parcel import Card, Heap, LastParcel, Take
 

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 from librt.strings import BytesWriter
 
+from ludorail.core.chance.source import Source
 from ludorail.core.conformance import Nonconformity, Report, check_rules
 from ludorail.core.encoding.encoder import Encoder, Plane
 from ludorail.core.errors import Illegal
@@ -17,11 +18,10 @@ from ludorail.core.extensions.bots import Advice
 from ludorail.core.extensions.paths import EXTENSIONS
 from ludorail.core.extensions.review import ExactDecision, ExactReview, Row
 from ludorail.core.extensions.words import Note, Told
-from ludorail.core.limit import Limit
-from ludorail.core.player import LEVEL_NAMES, Bot, Player, random_bot
 from ludorail.core.record import Record, make_record
-from ludorail.core.source import Source
 from ludorail.core.text import Text, core_text
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import LEVEL_NAMES, Bot, Player, random_bot
 from ludorail.core.thinking.seat_model import won_shares
 from ludorail.core.view import View
 from tests.core.last_parcel import Heap, LastParcel, Take

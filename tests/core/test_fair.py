@@ -12,11 +12,11 @@ import pytest
 
 from ludorail import game_ids, load_game
 from ludorail.cli import main
+from ludorail.core.chance.fair import FairSource, Seed, read_seed, seal_of, verify
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, RuleError
 from ludorail.core.event import CHANCE
-from ludorail.core.fair import FairSource, Seed, read_seed, seal_of, verify
 from ludorail.core.record import Record, make_record, read_record
-from ludorail.core.source import Seeded
 from ludorail.core.view import Entry
 
 PAGE = Path(__file__).parents[2] / "docs" / "fair-chance.md"

@@ -3,10 +3,10 @@
 import pytest
 
 from ludorail import resume_game
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import Illegal, NotYourTurn
 from ludorail.core.game import Game
 from ludorail.core.record import read_record
-from ludorail.core.source import Seeded
 from tests.core.last_parcel import LastParcel
 
 RULES = LastParcel()

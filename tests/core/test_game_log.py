@@ -1,10 +1,10 @@
 """The log of a game: its lines, and what taking back leaves of them."""
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.game import Game
 from ludorail.core.game_log import LINE_EVENTS, GameLog
 from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded
 from ludorail.games import load_game
 from tests.core.last_parcel import LastParcel
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import date
 
+from ludorail.core.chance.source import Source
 from ludorail.core.extensions.puzzle import find_puzzle, outside
 from ludorail.core.record import Record
-from ludorail.core.source import Source
 
 DAY = date(2026, 11, 15)
 

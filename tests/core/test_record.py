@@ -2,10 +2,10 @@
 
 import pytest
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, RuleError
 from ludorail.core.game import Game
 from ludorail.core.record import Record, read_record
-from ludorail.core.source import Seeded
 from tests.core.last_parcel import LastParcel
 
 RULES = LastParcel()

@@ -6,11 +6,11 @@ from itertools import cycle
 
 import pytest
 
+from ludorail.core.chance.source import Source
 from ludorail.core.conformance import Nonconformity, check_rules
 from ludorail.core.errors import Illegal, RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Option, Options
-from ludorail.core.source import Source
 from ludorail.core.view import View
 from tests.core.sealed_bids import KEYS, Auction, Bid, SealedBids
 

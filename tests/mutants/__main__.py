@@ -37,7 +37,8 @@ def folder_of(game: str) -> Path:
 
 def files_of(game: str) -> list[str]:
     """Returns the files with a game's rules, by their paths in its folder."""
-    rules = sorted(f"rules/{path.name}" for path in folder_of(game).glob("rules/*.py"))
+    folder = folder_of(game)
+    rules = sorted(path.relative_to(folder).as_posix() for path in folder.glob("rules/**/*.py"))
     return [*rules, *RULES_ELSEWHERE.get(game, ())]
 
 

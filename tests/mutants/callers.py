@@ -33,7 +33,7 @@ class Callers:
         self._called: defaultdict[str, set[int]] = defaultdict(set)
         self._of_all_games: list[str] = []
         with self._traced(AT_IMPORT):
-            for file in [*self._folder.glob("rules/*.py"), *self._folder.glob("network/*.py")]:
+            for file in [*self._folder.glob("rules/**/*.py"), *self._folder.glob("network/*.py")]:
                 parts = file.relative_to(self._folder).with_suffix("").parts
                 import_module(".".join(["ludorail.games", game, *parts]))
 

@@ -52,7 +52,7 @@ def collect(game: str, plug_in: object, files: Sequence[str] = ()) -> int:
 
 
 def _files_with_tests(game: str) -> list[str]:
-    own = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
+    own = sorted((ROOT / "tests" / "games" / game).glob("**/test_*.py"))
     quick = [str(path) for path in own if not any(word in path.stem for word in SLOW)]
     return [*quick, *(str(ROOT / "tests" / name) for name in OF_ALL_GAMES)]
 

@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from ludorail.core.source import Seeded, Source
+from ludorail.core.chance.source import Seeded, Source
 from tests.server.fork_server import ServerProcess, start
 from tests.tables.scripted import choose
 

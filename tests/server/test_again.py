@@ -7,7 +7,7 @@ from time import monotonic
 import httpx
 
 from ludorail import read_record
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from tests.server.harness import Servers, all_start, all_until, begun, joined, open_table
 
 

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from ludorail import game_ids
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from tests.server.harness import Client, Servers, joined, open_table
 from tests.server.test_games import PLAYERS
 from tests.tables.scripted import choose

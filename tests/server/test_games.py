@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from ludorail import game_ids, read_record
-from ludorail.core.fair import verify
+from ludorail.core.chance.fair import verify
 from ludorail.server.messages.replies import Reply
 from tests.server.harness import Client, Servers, all_start, joined, open_table, post, source
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.protocol import State
 
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from tests.server.harness import Client, Server, Servers, joined, open_table, running
 
 FREED = ("Wire", "Frames", "Incoming", "Session", "Audience", "SharedViews", "LiveTable", "Play")

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from tests.server.harness import Server, all_until, free_port, joined, open_table, post, running
 from tests.server.post_office import post_office
 

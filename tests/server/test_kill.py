@@ -12,7 +12,7 @@ from pathlib import Path
 import asyncpg
 from websockets.exceptions import WebSocketException
 
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from tests.server.harness import Client, Message, Server, Servers, joined, open_table, running
 from tests.tables.scripted import choose
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludorail.core import game_log
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from ludorail.core.steps import Steps
 from ludorail.games.freight_train.rules.events import CAR_TYPES
 from ludorail.server.views.log_view import GameLogs

@@ -15,7 +15,7 @@ from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Settings
-from ludorail.tables.model.tokens import token_hash
+from ludorail.tables.model.people.tokens import token_hash
 from tests.server.test_shared_views import FakeWire, House
 
 TOKEN = "of a person with two devices"

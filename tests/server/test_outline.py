@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from ludorail import game_ids
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from ludorail.tables.analysis.outline import WIDTH
 from tests.server.harness import Client, Servers, all_until, begun, joined, open_table
 from tests.tables.scripted import choose

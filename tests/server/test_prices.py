@@ -3,7 +3,7 @@
 import pytest
 
 from ludorail import load_game
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from ludorail.server.config import Limits
 from ludorail.server.messages import requests as r
 from ludorail.server.socket import prices

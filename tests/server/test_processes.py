@@ -21,8 +21,8 @@ from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Settings
+from ludorail.tables.model.people.tokens import token_hash
 from ludorail.tables.model.refusal import Stale
-from ludorail.tables.model.tokens import token_hash
 from ludorail.tables.store import store as stores
 from ludorail.tables.store.presence import Presence
 from ludorail.tables.store.rows import Conflict

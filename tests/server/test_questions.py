@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from ludorail import Record, game_ids, read_record
+from ludorail.core.chance.source import Seeded
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded
 from ludorail.tables.analysis.trial import after
 from tests.server.harness import Client, Message, Servers, joined, open_table
 from tests.tables.scripted import choose

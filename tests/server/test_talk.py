@@ -10,10 +10,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from ludorail import load_game, read_record
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
 from ludorail.core.game_log import GameLog
 from ludorail.core.record import make_record
-from ludorail.core.source import Seeded
 from ludorail.core.text import Text
 from tests.server.harness import Client, Servers, begun, joined, open_table, post, source
 from tests.tables.scripted import choose

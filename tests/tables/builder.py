@@ -5,8 +5,8 @@ from ludorail.core.meta import Json
 from ludorail.tables.model import decisions
 from ludorail.tables.model.fold import fold
 from ludorail.tables.model.lines import Settings, TableLine, TableOpened, read_line
+from ludorail.tables.model.people.tokens import token_hash
 from ludorail.tables.model.table import LoadGame, Table
-from ludorail.tables.model.tokens import token_hash
 
 SECRET = bytes(range(32))
 

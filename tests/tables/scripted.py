@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from ludorail.core.chance.source import Source
 from ludorail.core.meta import Json
-from ludorail.core.source import Source
 
 
 def choose(position: dict[str, Json], legal: Sequence[str], source: Source) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from ludorail.games import read_record
 from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.live.live_table import DUE_NOW, LiveTable

@@ -1,13 +1,13 @@
 """Forgetting a person: the parts of a table's log that go, and those that stay."""
 
-from ludorail.core.fair import verify
+from ludorail.core.chance.fair import verify
 from ludorail.core.record import read_record
 from ludorail.games import load_game
 from ludorail.tables.model import decisions
 from ludorail.tables.model.fold import fold
 from ludorail.tables.model.forgetting import forget
 from ludorail.tables.model.lines import Joined, TableLine, TableOpened
-from ludorail.tables.model.seat import spoken_names
+from ludorail.tables.model.people.seat import spoken_names
 from ludorail.tables.model.table import Table
 from tests.tables.builder import Desk
 

@@ -10,7 +10,7 @@ import pytest
 
 from ludorail.tables.live import mail_limits
 from ludorail.tables.live.mail_notifier import MailNotifier
-from ludorail.tables.model.addresses import clean_address, mailbox_of
+from ludorail.tables.model.people.addresses import clean_address, mailbox_of
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import Store
 

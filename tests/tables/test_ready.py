@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from ludorail.core.fair import seal_of
+from ludorail.core.chance.fair import seal_of
 from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import OPENING_TIME, begins_at
 from ludorail.tables.model.decisions.seating import BARRED_TIME
 from ludorail.tables.model.lines import Changed, Clock, Ready, Settings, Started, TableLine, Unsealing, Voided
+from ludorail.tables.model.people.tokens import token_hash
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.model.tokens import token_hash
 from tests.tables.builder import Desk
 
 GAME = "game-of-trains"

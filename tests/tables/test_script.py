@@ -3,8 +3,8 @@
 import pytest
 
 from ludorail import Seeded, load_game
+from ludorail.core.chance.fair import Seed
 from ludorail.core.event import CHANCE
-from ludorail.core.fair import Seed
 from ludorail.core.view import Entry
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.script import Script

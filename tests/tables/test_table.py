@@ -6,18 +6,18 @@ from dataclasses import replace
 import pytest
 
 from ludorail import game_ids, load_game
+from ludorail.core.chance.fair import verify
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE
-from ludorail.core.fair import verify
 from ludorail.core.meta import Json
 from ludorail.core.record import make_record, read_record
-from ludorail.core.source import Seeded
 from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Clock, Settings, Started
+from ludorail.tables.model.people.seat import Seat, spoken_names
+from ludorail.tables.model.people.tokens import new_code, new_token, same, token_hash
 from ludorail.tables.model.refusal import Refusal, Stale
-from ludorail.tables.model.seat import Seat, spoken_names
 from ludorail.tables.model.table import Table
-from ludorail.tables.model.tokens import new_code, new_token, same, token_hash
 from tests.core.counted_parcel import CountedParcel
 from tests.core.last_parcel import LastParcel
 from tests.tables.builder import Desk

@@ -8,10 +8,10 @@ from types import SimpleNamespace
 import pytest
 
 from ludorail.bots import advice
+from ludorail.core.chance.source import Source
 from ludorail.core.conformance import view_text
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
 from ludorail.core.state import State
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.tables.analysis import thinking
 from ludorail.tables.analysis.fair_queue import Asker

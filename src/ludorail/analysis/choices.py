@@ -8,9 +8,9 @@ from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.report import Decision, mark_of
 from ludorail.analysis.rollouts import REMEMBERED, Comparison, KeptComparison
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import Event
 from ludorail.core.record import Record
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.view import View
 

@@ -2,10 +2,10 @@
 
 from itertools import islice
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions.bots import Valuer
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 
 MOST_OUTCOMES = 100

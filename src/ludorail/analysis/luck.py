@@ -1,10 +1,10 @@
 """The luck of whole games: what chance did to each seat's chance to win."""
 
 from ludorail.analysis.expectation import Expectation
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE
 from ludorail.core.extensions.bots import valuer_of
 from ludorail.core.record import Record
-from ludorail.core.source import Source
 
 FEW_OUTCOMES = 8
 """Outcomes looked at for each event of chance where games are many: more say little more."""

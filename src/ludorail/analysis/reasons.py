@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludorail.bots.advice import advise
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded
 from ludorail.core.text import Text, in_words
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
 ITERATIONS = 200

@@ -10,8 +10,8 @@ from time import process_time
 from ludorail.analysis.exact import exact_review
 from ludorail.analysis.report import Review
 from ludorail.analysis.reviewer import Reviewer
-from ludorail.core.limit import Limit
 from ludorail.core.record import Record, players_and_options
+from ludorail.core.thinking.limit import Limit
 
 DEFAULT_LIMIT = Limit(seconds=30.0)
 """Several times what a whole review takes, compiled."""

@@ -9,11 +9,11 @@ from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.reasons import explain
 from ludorail.analysis.report import LuckyEvent, Review, SeatReport, accuracy_of
 from ludorail.analysis.rollouts import MoveComparison
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, Illegal
 from ludorail.core.event import CHANCE
 from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
 from ludorail.core.record import Record
-from ludorail.core.source import Seeded
 from ludorail.core.text import core_text
 from ludorail.core.view import View
 

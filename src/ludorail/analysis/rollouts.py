@@ -6,10 +6,10 @@ from math import inf, sqrt
 from typing import Any, TypedDict
 
 from ludorail.analysis.expectation import Expectation
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions.bots import levels_of, valuer_of
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded, Source
 from ludorail.core.state import State
 from ludorail.core.view import Entry, View
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludorail.bots.guard import ask_bot
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.game import Game
 from ludorail.core.outcome import Outcome
-from ludorail.core.player import Player
-from ludorail.core.source import Source
+from ludorail.core.thinking.player import Player
 from ludorail.core.view import Entry, View
 
 PATIENCE = 32

@@ -16,9 +16,9 @@ from ludorail.arena.match import Match, play_match
 from ludorail.arena.schedule import bot_seed, chance_seed
 from ludorail.arena.setup import Item, Result, load_bot
 from ludorail.arena.texts import text
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.game import Game
-from ludorail.core.source import Seeded
 from ludorail.core.text import Text
 from ludorail.games import load_game
 

@@ -4,11 +4,11 @@ from typing import NotRequired, TypedDict
 
 from ludorail.arena.texts import text
 from ludorail.bots.levels import load_player
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, Unreadable
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json, Options
-from ludorail.core.player import Player
-from ludorail.core.source import Seeded
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Player
 from ludorail.games import load_game
 
 

@@ -1,8 +1,8 @@
 """Asks a game's own bots for advice: a hint for a player, or a look back at a game."""
 
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.extensions.bots import Advice, adviser_of
-from ludorail.core.limit import Limit
-from ludorail.core.source import Seeded, Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import AnyView
 
 

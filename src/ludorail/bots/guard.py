@@ -11,11 +11,11 @@ from traceback import format_exception_only
 from types import FrameType
 from typing import Any
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.player import Bot
 from ludorail.core.reading import shorten
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Bot
 from ludorail.core.view import View
 
 log = logging.getLogger(__name__)

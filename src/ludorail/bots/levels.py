@@ -6,11 +6,11 @@ import importlib.util
 from ludorail.bots.uct import uct_bot
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.extensions.bots import levels_of
-from ludorail.core.limit import Limit
-from ludorail.core.player import LEVEL_NAMES, Bot, Pace, Player, at_once, random_bot
 from ludorail.core.reading import shorten
 from ludorail.core.rules import AnyRules
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import LEVEL_NAMES, Bot, Pace, Player, at_once, random_bot
 
 PREFIX = "cmd:"
 """The beginning of the name of a bot that is a program; its command line follows."""

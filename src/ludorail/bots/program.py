@@ -15,11 +15,11 @@ from typing import Any
 
 from ludorail.bots.guard import longest_wait
 from ludorail.bots.levels import PREFIX
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
 from ludorail.core.reading import shorten
 from ludorail.core.record import entry_text
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
 SEEDS = 1 << 31

@@ -11,9 +11,9 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.view import View
 

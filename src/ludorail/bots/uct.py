@@ -4,10 +4,10 @@ from math import sqrt
 from typing import Any
 
 from ludorail.bots.tree import RandomPlay, TreeSearch
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
 from ludorail.core.thinking.collector import no_collecting
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
 PLAYOUT = 100

@@ -11,11 +11,11 @@ from ludorail.cli.faults import Fault, FileFault, rule_fault
 from ludorail.cli.files import load_text
 from ludorail.cli.parser import Given, Parser, pair, whole
 from ludorail.cli.texts import text
+from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, RuleError, Unreadable
 from ludorail.core.meta import Json, Options
 from ludorail.core.reading import load_json, shorten
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.text import core_text
 from ludorail.games import load_game

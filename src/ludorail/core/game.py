@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
+from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, NotYourTurn
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.outcome import Outcome
-from ludorail.core.position import Position
 from ludorail.core.record import Record, make_record
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.text import core_text
-from ludorail.core.view import Entry, View
+from ludorail.core.view import Entry, Position, View
 
 
 class Game:

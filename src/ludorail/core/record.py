@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from ludorail.core.errors import FORM, RuleError, Unreadable
 from ludorail.core.event import CHANCE, Event
@@ -26,6 +27,8 @@ HEADER_LENGTH = 2_000
 """Characters of a header that is not needed to replay a game, in a record from outside."""
 GAME_HEADER_LENGTH = 10_000
 """Characters of one that is needed: four times those of the longest position."""
+MOST_OUTCOMES = 100
+"""Chance with more outcomes than this is given as one line, its form."""
 
 
 @dataclass(frozen=True)
@@ -319,3 +322,19 @@ class _Headers:
         if given != result_text(outcome):
             text = core_text("record.result", found=shorten(given), expected=result_text(outcome))
             raise self.fault("Result", Unreadable(FORM, text))
+
+
+def legal_lines(rules: AnyRules, state: State) -> list[str]:
+    """Returns each event that may happen now as a line of a record, sorted by code point."""
+    actors = rules.actors(state)
+    if actors == (CHANCE,):
+        return _chance_lines(rules, state)
+    return sorted(entry_text((seat, move)) for seat in actors for move in rules.legal(state, seat))
+
+
+def _chance_lines(rules: AnyRules, state: State) -> list[str]:
+    chance = rules.chance(state)
+    outcomes = list(islice(chance.outcomes, MOST_OUTCOMES + 1))
+    if len(outcomes) > MOST_OUTCOMES:
+        return [f"* {chance.form}"]
+    return sorted(entry_text((CHANCE, event)) for event, _ in outcomes)

@@ -9,11 +9,11 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Meta, Options
 from ludorail.core.outcome import Chance, Outcome
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.text import core_text
 from ludorail.core.view import Entry, View

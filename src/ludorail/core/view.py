@@ -1,19 +1,36 @@
-"""Views: what one seat, or a spectator, may know of a game."""
+"""Views: what one seat, or a spectator, may know of a game, and positions as the library hands them out."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from ludorail.core.event import Event
+from ludorail.core.meta import Json
 from ludorail.core.state import State
 
 if TYPE_CHECKING:
-    from ludorail.core.position import Position
-    from ludorail.core.rules import Rules
+    from ludorail.core.rules import AnyRules, Rules
 
 S = TypeVar("S", bound=State)
 
 Entry: TypeAlias = tuple[int, Event]
 """An event with the seat that it is of, or `CHANCE`: one line of a record."""
+
+
+class Position(dict[str, Json]):
+    """The position of a game or of a view, as a JSON object; a notebook shows its picture."""
+
+    def __init__(self, rules: "AnyRules", values: dict[str, Json], data: Json = None) -> None:
+        super().__init__(values)
+        self.rules = rules
+        self.data = data
+
+    def __reduce__(self) -> tuple[type, tuple["AnyRules", dict[str, Json], Json]]:
+        return Position, (self.rules, dict(self), self.data)
+
+    def _repr_svg_(self) -> str | None:
+        from ludorail.core.pictures.positions import picture  # pictures know positions only as JSON
+
+        return picture(self.rules, self, self.data)
 
 
 @dataclass(frozen=True)
@@ -33,10 +50,8 @@ class View(Generic[S]):
         """Returns the legal moves of the seat; none for a spectator."""
         return [] if self.seat is None else self.rules.legal(self.known, self.seat)
 
-    def position(self) -> "Position":
+    def position(self) -> Position:
         """Returns the position, with a count in place of what is hidden."""
-        from ludorail.core.position import Position  # it knows rules, which know views
-
         return Position(self.rules, self.rules.view_position(self), self.rules.data(self.known))
 
     def _repr_svg_(self) -> str | None:

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from ludorail.core import record as core_record
 from ludorail.core.errors import FORM, Unreadable
-from ludorail.core.plug_ins import load_plug_in
+from ludorail.core.extensions.plug_ins import load_plug_in
 from ludorail.core.reading import shorten
 from ludorail.core.record import Record
 from ludorail.core.rules import AnyRules

@@ -5,13 +5,13 @@ from typing import Any, ClassVar, Final
 
 import pyspiel
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.encoding.encoder import AnyEncoder
 from ludorail.core.event import CHANCE
 from ludorail.core.extensions.bots import Valuer, valuer_of
 from ludorail.core.extensions.encoding import encoding_of
 from ludorail.core.meta import Json, Options
 from ludorail.core.rules import AnyRules, Rules
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.games import game_ids, load_game
 from ludorail.open_spiel.observer import SeatObserver, default_type

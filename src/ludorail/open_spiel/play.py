@@ -5,11 +5,11 @@ from typing import Any, Final
 
 import pyspiel
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.encoding.encoder import AnyEncoder, zeros
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions.bots import Valuer
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.thinking.seat_model import won_shares
 from ludorail.core.view import Entry

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from ludorail.bots.guard import ask_bot
 from ludorail.bots.levels import load_player
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
-from ludorail.core.player import Bot, Player
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Bot, Player
 from ludorail.games import game_ids, load_game
 from ludorail.rl.table import LIMIT, Observation, Rewards, Table, TableEnv
 

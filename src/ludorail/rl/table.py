@@ -10,6 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.encoding.encoder import AnyEncoder, zeros
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
@@ -17,7 +18,6 @@ from ludorail.core.extensions.encoding import encoding_of, tasks_of
 from ludorail.core.extensions.words import drawing_of
 from ludorail.core.meta import Json
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded, Source
 from ludorail.core.state import State
 from ludorail.core.thinking.seat_model import won_shares
 from ludorail.core.view import Entry, View

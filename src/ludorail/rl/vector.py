@@ -9,10 +9,10 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.encoding.batch import Batch
 from ludorail.core.event import Event
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded, Source
 from ludorail.core.state import State
 from ludorail.games import load_game
 from ludorail.rl.table import LIMIT, Mask, Observation, Rewards, action_number, make_encoder, scale_of

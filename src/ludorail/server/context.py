@@ -15,8 +15,8 @@ from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.live.review_runner import ReviewRunner
 from ludorail.tables.model import decisions, lines
-from ludorail.tables.model.addresses import clean_address
 from ludorail.tables.model.decisions.terms import check_times
+from ludorail.tables.model.people.addresses import clean_address
 from ludorail.tables.model.refusal import Refusal, StoreAway
 
 IPV6_BITS = 128

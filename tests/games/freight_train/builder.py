@@ -9,8 +9,8 @@ import pytest
 
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE
-from ludorail.core.legal_lines import legal_lines
 from ludorail.core.meta import Json
+from ludorail.core.record import legal_lines
 from ludorail.games.freight_train import CAR_TYPES, RULES, FreightState
 
 CARS = {2: 9, 3: 12, 4: 16, 5: 16}

@@ -2,10 +2,10 @@
 
 import pytest
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
-from ludorail.core.limit import Limit
-from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES, Text
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.freight_train import RULES, FreightState
 from ludorail.games.freight_train.bots.advice import advise
 from ludorail.games.freight_train.bots.forecast import WEIGHTS

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.limit import Limit
-from ludorail.core.source import Seeded
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.freight_train import RULES, FreightState
 from ludorail.games.freight_train.bots.evaluation import expected_points, win_chances

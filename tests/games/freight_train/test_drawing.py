@@ -5,9 +5,9 @@ import re
 import pytest
 from rich.console import Console
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded
 from ludorail.games.freight_train import RULES
 from ludorail.games.freight_train.words.drawing import draw
 from tests.games.freight_train.builder import position

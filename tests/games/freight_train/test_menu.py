@@ -2,8 +2,8 @@
 
 import pytest
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
-from ludorail.core.source import Seeded
 from ludorail.games.freight_train import RULES
 from ludorail.games.freight_train.words.menu import describe
 from tests.games.freight_train.builder import DEAL, play, private_deal, state

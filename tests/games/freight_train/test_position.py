@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded
 from ludorail.core.thinking.playout import playout
 from ludorail.games.freight_train import RULES
 from tests.games.freight_train.builder import DEAL, look, play, position, position_refusal, state

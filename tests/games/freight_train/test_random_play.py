@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Options
-from ludorail.core.source import Seeded
 from ludorail.core.thinking.playout import playout
 from ludorail.games.freight_train import CAR_TYPES, RULES, FreightState
 from ludorail.games.freight_train.rules import events as ev

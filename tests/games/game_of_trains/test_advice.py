@@ -2,9 +2,9 @@
 
 import pytest
 
-from ludorail.core.limit import Limit
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from ludorail.core.text import LANGUAGES
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.bots.advice import advise
 from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state

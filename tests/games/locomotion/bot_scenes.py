@@ -1,7 +1,7 @@
 """Positions and histories to try bots on."""
 
 from ludorail.core.event import CHANCE
-from ludorail.core.limit import Limit
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import Entry
 from ludorail.games.locomotion import RULES
 from tests.games.locomotion.scenes import table

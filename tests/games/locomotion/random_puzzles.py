@@ -3,9 +3,9 @@
 import heapq
 from collections.abc import Iterable
 
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded, Source
 from ludorail.games.locomotion import RULES, LocomotionState, Network
 from ludorail.games.locomotion.network.network import Rail
 from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT

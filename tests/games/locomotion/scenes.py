@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from ludorail import CHANCE, RuleError, read_record
-from ludorail.core.legal_lines import legal_lines
+from ludorail.core.record import legal_lines
 from ludorail.games.locomotion import RULES, LocomotionState
 from tests.typography import is_printable
 

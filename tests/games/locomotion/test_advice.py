@@ -3,12 +3,12 @@
 import pytest
 
 from ludorail import COMPILED
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
 from ludorail.core.extensions.bots import Advice
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion import RULES, solve
 from ludorail.games.locomotion.bots.advice import advise
 from tests.games.locomotion.bot_scenes import LITTLE, ONE_STEP_SHORT

@@ -2,9 +2,9 @@
 
 import pytest
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.player import Player
-from ludorail.core.source import Seeded
+from ludorail.core.thinking.player import Player
 from ludorail.core.view import Entry
 from ludorail.games.locomotion import RULES, LocomotionState
 from ludorail.games.locomotion.bots import levels

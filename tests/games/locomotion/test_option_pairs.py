@@ -5,9 +5,9 @@ from itertools import combinations, product
 import pytest
 
 from ludorail import CHANCE, Event, RuleError, Seeded, read_record
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json, Options
 from ludorail.core.record import make_record
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import Entry
 from ludorail.games.locomotion import RULES, LocomotionState
 from ludorail.games.locomotion.bots.levels import LEVELS

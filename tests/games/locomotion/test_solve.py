@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from ludorail import COMPILED
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion import RULES, LocomotionState, Network
 from ludorail.games.locomotion.shunting.packed_state import pack
 from ludorail.games.locomotion.shunting.yard import Yard

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ludorail import read_record
+from ludorail.core.chance.source import Seeded
 from ludorail.core.meta import Json
-from ludorail.core.source import Seeded
 from ludorail.games.locomotion import RULES
 from ludorail.games.locomotion.review.tally import tally
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 import pytest
 
 from ludorail import Seeded, new_game
-from ludorail.core.source import Source
+from ludorail.core.chance.source import Source
 from ludorail.games.locomotion import RULES
 from ludorail.games.locomotion.rules.turn_plans import ways
 from tests.games.locomotion.scenes import Anything, Position, solo, table

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.limit import Limit
-from ludorail.core.source import Seeded
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.bots.advice import advise

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from ludorail import CHANCE, RuleError
-from ludorail.core.legal_lines import legal_lines
 from ludorail.core.meta import Json
+from ludorail.core.record import legal_lines
 from ludorail.games.zack_and_pack import RULES, ZackState
 
 NOTHING = [0, 0, 0, 0, 0]

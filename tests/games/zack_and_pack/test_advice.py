@@ -1,6 +1,6 @@
 """Advice: every legal move, the best first, with a reason that holds."""
 
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from ludorail.core.text import LANGUAGES
 from ludorail.games.zack_and_pack import RULES
 from ludorail.games.zack_and_pack.bots.advice import advise

@@ -3,9 +3,9 @@
 import pytest
 
 from ludorail import RuleError, Seeded, read_record
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.record import make_record
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.zack_and_pack import RULES
 from ludorail.games.zack_and_pack.bots.advice import advise

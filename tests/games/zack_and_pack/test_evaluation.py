@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail.core.source import Seeded
+from ludorail.core.chance.source import Seeded
 from ludorail.games.zack_and_pack import RULES
 from ludorail.games.zack_and_pack.bots.evaluation import Outlook, win_chances
 from tests.games.zack_and_pack.bot_scenes import denying

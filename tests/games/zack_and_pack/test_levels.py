@@ -4,9 +4,9 @@ from statistics import mean, median
 
 import pytest
 
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.event import CHANCE
-from ludorail.core.limit import Limit
-from ludorail.core.source import Seeded, Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.zack_and_pack import RULES, ZackState
 from ludorail.games.zack_and_pack.bots.evaluation import chance_paying
 from ludorail.games.zack_and_pack.bots.levels import AVERAGE_PILE_DUES, LEVELS

@@ -3,8 +3,8 @@
 from functools import cache
 
 from ludorail import CHANCE, load_game
+from ludorail.core.chance.source import Seeded
 from ludorail.core.record import make_record
-from ludorail.core.source import Seeded
 from ludorail.core.view import Entry
 
 TO_AND_FRO = {"network": "eight"}

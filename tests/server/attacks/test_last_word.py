@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sa
 
 from ludorail import load_game, read_record
+from ludorail.core.chance.fair import Seed, seal_of, verify
 from ludorail.core.errors import Unreadable
-from ludorail.core.fair import Seed, seal_of, verify
 from ludorail.tables.model.attention import OPENING_TIME
 from ludorail.tables.model.lines import TableOpened, read_line
 from ludorail.tables.store.schema import LINES, TABLES

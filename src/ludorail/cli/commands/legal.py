@@ -2,7 +2,7 @@
 
 from ludorail.cli.files import load_record
 from ludorail.cli.parser import Given, Parser
-from ludorail.core.legal_lines import legal_lines
+from ludorail.core.record import legal_lines
 
 
 def add_arguments(parser: Parser) -> None:

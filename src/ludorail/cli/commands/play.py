@@ -10,13 +10,13 @@ from ludorail.cli.play.dialogue import Dialogue, Leave
 from ludorail.cli.play.session import PlaySession
 from ludorail.cli.play.setup import choose_game
 from ludorail.cli.viewer import check_seat
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions.bots import levels_of
 from ludorail.core.game import Game
-from ludorail.core.limit import Limit
-from ludorail.core.player import Player
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Player
 
 DEFAULT_LEVEL = "level2"
 DEFAULT_LIMIT = Limit(seconds=1.0)

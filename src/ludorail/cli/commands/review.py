@@ -13,9 +13,9 @@ from ludorail.cli.parser import Given, Parser, whole
 from ludorail.cli.texts import text
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions.words import words
-from ludorail.core.limit import Limit
 from ludorail.core.record import Record
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
 
 MINUS = "\N{MINUS SIGN}"
 

@@ -13,10 +13,10 @@ from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions.solver import Solution, Solver, solver_of
-from ludorail.core.limit import Limit
 from ludorail.core.record import entry_text
 from ludorail.core.state import State
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
 
 EXIT_STATUS = {"proved": 0, "none": 3, "unknown": 4}
 """By the status of the solution, so that scripts need not read the sentence."""

@@ -4,8 +4,8 @@ from ludorail.cli.faults import FileFault, one_line
 from ludorail.cli.files import load_record
 from ludorail.cli.parser import Given, Parser
 from ludorail.cli.texts import text
+from ludorail.core.chance.fair import read_seed, verify
 from ludorail.core.errors import RuleError
-from ludorail.core.fair import read_seed, verify
 
 
 def add_arguments(parser: Parser) -> None:

@@ -7,15 +7,15 @@ from ludorail.cli.play.dialogue import Dialogue, Leave
 from ludorail.cli.play.menu import Menu, Move
 from ludorail.cli.play.saving import offer_to_save, save
 from ludorail.cli.terminal import draw_position
+from ludorail.core.chance.source import Source
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.extensions.words import words
 from ludorail.core.game import Game
 from ludorail.core.outcome import Outcome
-from ludorail.core.player import Player
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.text import Text
+from ludorail.core.thinking.player import Player
 
 MOST_EVENTS_TOLD = 8
 """Events told before a decision; earlier ones are only counted."""

@@ -5,11 +5,11 @@ from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.game_arguments import GameRequest, find_game, given_data, given_options, option_value
 from ludorail.cli.parser import Given
 from ludorail.cli.play.dialogue import Dialogue
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
 from ludorail.core.meta import Meta, Options
 from ludorail.core.reading import players_in_range
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded
 from ludorail.games import game_ids, load_game
 
 

@@ -1,8 +1,8 @@
 """Rules that keep the events played by them, so that the loop of random play also yields records."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.rules import AnyRules, Rules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.view import Entry
 

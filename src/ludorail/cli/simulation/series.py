@@ -4,9 +4,9 @@ import time
 
 from ludorail.cli.game_arguments import GameRequest
 from ludorail.cli.simulation.recording_rules import RecordingRules
+from ludorail.core.chance.source import Seeded
 from ludorail.core.outcome import Outcome
 from ludorail.core.record import make_record
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.thinking.playout import playout
 

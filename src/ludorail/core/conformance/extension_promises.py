@@ -12,6 +12,7 @@ from math import isfinite
 from typing import Any, Final
 from xml.etree import ElementTree
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.conformance.fault import Nonconformity
 from ludorail.core.conformance.soundness import said
 from ludorail.core.conformance.walk import Walk, canonical, viewer_name
@@ -26,13 +27,12 @@ from ludorail.core.extensions.review import Curve, Exact, Tally
 from ludorail.core.extensions.rules import TurnPlans
 from ludorail.core.extensions.solver import BestPlay, Challenges, Puzzles, Solver
 from ludorail.core.extensions.words import Drawing, DrawingWithPicture, Menu, MoveGroups, Picture
-from ludorail.core.limit import Limit
-from ludorail.core.player import LEVEL_NAMES, Player
 from ludorail.core.record import read_record
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.text import LANGUAGES, Text
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import LEVEL_NAMES, Player
 from ludorail.core.thinking.playout import playout
 from ludorail.core.thinking.seat_model import won_shares
 

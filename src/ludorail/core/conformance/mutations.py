@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from ludorail.core.chance.source import Source
 from ludorail.core.meta import Json
-from ludorail.core.source import Source
 
 HUGE: Final = 1_000_000
 STRANGE: Final[dict[str, Json]] = {"no such key": "no such value"}

@@ -5,6 +5,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.conformance.fault import Nonconformity, Setting, record_text
 from ludorail.core.encoding.encoder import AnyEncoder
 from ludorail.core.errors import RuleError
@@ -13,7 +14,6 @@ from ludorail.core.game_log import GameLog
 from ludorail.core.meta import Json, Options
 from ludorail.core.record import entry_text
 from ludorail.core.rules import AnyRules, Rules
-from ludorail.core.source import Seeded, Source
 from ludorail.core.state import State
 from ludorail.core.view import Entry, View
 

@@ -6,10 +6,10 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ludorail.core.chance.source import Source
 from ludorail.core.encoding.encoder import AnyEncoder, clear, zeros
 from ludorail.core.event import CHANCE
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 from ludorail.core.thinking.seat_model import won_shares
 

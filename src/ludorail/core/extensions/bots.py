@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.extensions.find import extension_of
-from ludorail.core.limit import Limit
-from ludorail.core.player import Player
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Source
 from ludorail.core.state import AnyState
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Player
 from ludorail.core.view import AnyView
 
 

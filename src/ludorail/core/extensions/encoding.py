@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Protocol
 
+from ludorail.core.chance.source import Source
 from ludorail.core.extensions.find import extension_of
 from ludorail.core.meta import Options
 from ludorail.core.outcome import Outcome
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Source
 from ludorail.core.state import AnyState
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Protocol, TypeVar
 
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.record import Record
-from ludorail.core.source import Seeded, Source
 
 LEVELS = 5
 """The hardest level; the easiest is 1."""

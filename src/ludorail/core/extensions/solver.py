@@ -7,10 +7,10 @@ from typing import Literal, Protocol
 from ludorail.core.event import Event
 from ludorail.core.extensions.find import extension_of
 from ludorail.core.extensions.puzzle import Puzzle
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import AnyState
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import Entry
 
 

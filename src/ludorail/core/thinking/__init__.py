@@ -1,1 +1,1 @@
-"""Tools for bots: random play, small networks that value positions, and searches without garbage collection."""
+"""Bots and their limits, and tools for them: random play, networks that value positions, search without garbage."""

@@ -4,9 +4,9 @@ from typing import TypeVar
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.core.state import State
 
 S = TypeVar("S", bound=State)

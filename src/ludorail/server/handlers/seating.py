@@ -7,10 +7,10 @@ from ludorail.server.context import ServerContext
 from ludorail.server.messages.bodies import NewSeat, Opened, Taken
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
-from ludorail.tables.model.names import clean_name
+from ludorail.tables.model.people.names import clean_name
+from ludorail.tables.model.people.seat import NAME_LENGTH
+from ludorail.tables.model.people.tokens import new_token, token_hash
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.model.seat import NAME_LENGTH
-from ludorail.tables.model.tokens import new_token, token_hash
 
 
 def check_seats(players: int, name: str | None, bots: Sequence[str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from ludorail.core.fair import SEED_BYTES
+from ludorail.core.chance.fair import SEED_BYTES
 from ludorail.server.messages import requests as r
 from ludorail.tables.model import decisions
 from ludorail.tables.model.decisions import Decision

@@ -12,8 +12,8 @@ from ludorail.tables.analysis.thinking import Advised, advise, find_ways
 from ludorail.tables.analysis.trial import after
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.model import decisions
+from ludorail.tables.model.people.seat import spoken_names
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.model.seat import spoken_names
 from ludorail.tables.model.table import Table
 
 

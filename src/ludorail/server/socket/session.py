@@ -24,8 +24,8 @@ from ludorail.server.views.shared_views import Reader
 from ludorail.server.views.table_view import names_in_words
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.model import decisions
+from ludorail.tables.model.people.tokens import token_hash
 from ludorail.tables.model.refusal import Refusal, Stale, StoreAway
-from ludorail.tables.model.tokens import token_hash
 
 log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from ludorail.bots.levels import bot_title
 from ludorail.core.extensions.bots import levels_of
 from ludorail.core.extensions.texts import own_texts, own_texts_under
 from ludorail.core.meta import Option
-from ludorail.core.player import LEVEL_NAMES
 from ludorail.core.rules import AnyRules
 from ludorail.core.text import in_words
+from ludorail.core.thinking.player import LEVEL_NAMES
 from ludorail.games import game_ids, load_game
 from ludorail.server.messages.base import Json
 

@@ -9,8 +9,8 @@ from ludorail.core.game_log import GameLog, LogLine
 from ludorail.core.steps import Steps, finish
 from ludorail.core.text import Text
 from ludorail.server.messages.replies import LineSeen
+from ludorail.tables.model.people.seat import spoken_names
 from ludorail.tables.model.play import Play
-from ludorail.tables.model.seat import spoken_names
 from ludorail.tables.model.table import Table
 
 AT_ONCE = 50

@@ -12,9 +12,9 @@ from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.reasons import explain
 from ludorail.analysis.report import mark_of
 from ludorail.analysis.rollouts import MoveComparison
+from ludorail.core.chance.source import Seeded
 from ludorail.core.extensions.bots import valuer_of
 from ludorail.core.record import Record
-from ludorail.core.source import Seeded
 from ludorail.games import read_record
 
 LEAST_ERROR = 0.05

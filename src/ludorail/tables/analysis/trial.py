@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.view import View
 

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludorail.core.text import LANGUAGES
 from ludorail.tables.live.mail_limits import MailLimits
-from ludorail.tables.model.addresses import mailbox_of
+from ludorail.tables.model.people.addresses import mailbox_of
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.texts import text
 

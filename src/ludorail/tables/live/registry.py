@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from time import time
 from typing import Any
 
-from ludorail.core.fair import SEED_BYTES
+from ludorail.core.chance.fair import SEED_BYTES
 from ludorail.core.meta import Options
 from ludorail.games import load_game
 from ludorail.tables.analysis.thinking import Thinker
@@ -26,9 +26,9 @@ from ludorail.tables.model.attention import pause_of, people_to_act
 from ludorail.tables.model.decisions import Decision
 from ludorail.tables.model.fold import folding, folding_all
 from ludorail.tables.model.lines import Again, Moved, Nudged, PuzzleOf, Settings, TableLine, TableOpened
+from ludorail.tables.model.people.tokens import new_code
 from ludorail.tables.model.refusal import Refusal, StoreAway
 from ludorail.tables.model.table import Table
-from ludorail.tables.model.tokens import new_code
 from ludorail.tables.store.interface import LogStore
 from ludorail.tables.store.rows import PendingWrite, TableLinks
 

@@ -16,8 +16,8 @@ from ludorail.tables.analysis.workers import NoAnswer, Workers
 from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.outage import Outage
 from ludorail.tables.live.registry import TableRegistry
+from ludorail.tables.model.people.seat import spoken_names
 from ludorail.tables.model.refusal import Refusal, StoreAway
-from ludorail.tables.model.seat import spoken_names
 from ludorail.tables.store.interface import Reviews
 from ludorail.tables.store.rows import StoredReview
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from ludorail.core.chance.fair import SEED_BYTES
 from ludorail.core.errors import RuleError
-from ludorail.core.fair import SEED_BYTES
 from ludorail.core.text import LANGUAGES
 from ludorail.tables.analysis.thinking import Thinker
 from ludorail.tables.live.live_table import LiveTable
@@ -25,9 +25,9 @@ from ludorail.tables.model.attention import (
     zero_of,
 )
 from ludorail.tables.model.lines import Again, Moved, Resigned, Resumed, Started, StoodIn, Unsealing
+from ludorail.tables.model.people.seat import spoken_names
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.refusal import Refusal, Stale
-from ludorail.tables.model.seat import spoken_names
 from ludorail.tables.model.table import Table
 
 log = logging.getLogger(__name__)

@@ -21,7 +21,7 @@ from ludorail.tables.model.lines import (
     TableLine,
     TableOpened,
 )
-from ludorail.tables.model.seat import SOMEONE
+from ludorail.tables.model.people.seat import SOMEONE
 from ludorail.tables.model.table import LoadGame, Table
 
 OF_SEATS = (TableOpened, Joined, Seated, Freed, Changed, Again, Renamed)

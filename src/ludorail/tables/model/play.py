@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from ludorail.core.chance.fair import Seed
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.fair import Seed
 from ludorail.core.meta import Options
 from ludorail.core.outcome import Outcome
 from ludorail.core.record import Record, entry_text, make_headers, result_text

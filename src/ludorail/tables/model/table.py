@@ -3,18 +3,18 @@
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
+from ludorail.core.chance.fair import Seed
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE
-from ludorail.core.fair import Seed
 from ludorail.core.meta import Json
 from ludorail.core.record import players_and_options
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Source
 from ludorail.tables.model.clocks import Clocks
 from ludorail.tables.model.kept_events import KeptEvents
 from ludorail.tables.model.lines import Offered, PuzzleOf, Said, Settings
+from ludorail.tables.model.people.seat import Seat, Terms
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.script import Script
-from ludorail.tables.model.seat import Seat, Terms
 
 Life = Literal["open", "playing", "over"]
 IncidentKind = Literal["resigned", "time", "left", "time_bot", "replaced", "came_back", "nudged"]

@@ -7,8 +7,8 @@ import sqlalchemy as sa
 from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ludorail.core.chance.fair import verify
 from ludorail.core.errors import RuleError
-from ludorail.core.fair import verify
 from ludorail.core.record import read_record
 from ludorail.core.text import Text
 from ludorail.games import load_game

@@ -6,12 +6,12 @@ from itertools import combinations, product
 from string import Formatter
 from typing import Final
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.conformance.fault import Setting, accepted
 from ludorail.core.conformance.soundness import fault_of_state
 from ludorail.core.errors import RuleError
 from ludorail.core.meta import Json, Option, Options
 from ludorail.core.record import players_and_options
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.text import LANGUAGES, catalogue
 

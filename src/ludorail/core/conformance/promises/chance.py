@@ -3,11 +3,11 @@
 from collections import Counter
 from itertools import islice
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.conformance.frequencies import SURPRISING, disagreement
 from ludorail.core.conformance.soundness import is_weight
 from ludorail.core.conformance.walk import ENUMERABLE, Walk, state_text
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.source import Seeded
 
 COUNTABLE = 8000
 """Chance with no more outcomes than this has its draws compared with their weights once, the first time."""

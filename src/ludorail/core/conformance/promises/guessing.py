@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.conformance.fault import Setting
 from ludorail.core.conformance.frequencies import SURPRISING, difference
 from ludorail.core.conformance.walk import canonical, places, random_events, start_game
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded
 from ludorail.core.state import State
 from ludorail.core.view import Entry
 

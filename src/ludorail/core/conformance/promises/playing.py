@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice, zip_longest
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.conformance.fault import Setting
 from ludorail.core.conformance.frequencies import SURPRISING, disagreement
 from ludorail.core.conformance.soundness import fault_of_actors, fault_of_outcome, is_whole, said
@@ -11,7 +12,6 @@ from ludorail.core.conformance.walk import ENUMERABLE, Walk, has_own, random_eve
 from ludorail.core.errors import RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.record import entry_text
-from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES, Text
 from ludorail.core.view import Entry
 

@@ -1,8 +1,8 @@
 """Advice for a seat: its moves, its chance to win with each, and why."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.extensions.bots import Advice
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.freight_train.bots.levels import best_settings, look_ahead, seat_of
 from ludorail.games.freight_train.bots.reasons import TurnReason

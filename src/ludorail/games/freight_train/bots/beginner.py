@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.source import Source
 from ludorail.games.freight_train.rules.events import (
     End,
     Fill,

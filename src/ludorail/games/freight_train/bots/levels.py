@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.player import Player
-from ludorail.core.source import Source
 from ludorail.core.thinking.collector import no_collecting
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Player
 from ludorail.core.view import View
 from ludorail.games.freight_train.bots.beginner import beginner_move
 from ludorail.games.freight_train.bots.forecast import WEIGHTS

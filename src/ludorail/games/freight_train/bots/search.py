@@ -10,8 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE
-from ludorail.core.source import Source
 from ludorail.games.freight_train.bots.forecast import Weights
 from ludorail.games.freight_train.bots.planning import Turn, judged_by_valuer, plan_turns
 from ludorail.games.freight_train.rules.game import RULES

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.source import Source
 from ludorail.games.freight_train.rules.events import MAIN_ROWS, NIGHT, PRIVATE_ROWS, TURN_CAR, TYPES, Cars
 from ludorail.games.freight_train.rules.state import (
     FILLING,

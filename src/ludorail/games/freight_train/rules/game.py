@@ -5,12 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.reading import boolean, known_options, players_in_range
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.games.freight_train.rules.checks import check_event
 from ludorail.games.freight_train.rules.day import count_dealt_row, end_turn
 from ludorail.games.freight_train.rules.deck import (
@@ -43,9 +43,9 @@ from ludorail.games.freight_train.rules.events import (
 )
 from ludorail.games.freight_train.rules.legal import turn_moves
 from ludorail.games.freight_train.rules.parsing import read_event
-from ludorail.games.freight_train.rules.position import position_of
-from ludorail.games.freight_train.rules.position_checks import check_position
-from ludorail.games.freight_train.rules.position_reading import read_position
+from ludorail.games.freight_train.rules.position.checks import check_position
+from ludorail.games.freight_train.rules.position.reading import read_position
+from ludorail.games.freight_train.rules.position.writing import write_position
 from ludorail.games.freight_train.rules.state import (
     DEALT_TO_PRIVATE,
     FILLING,
@@ -157,7 +157,7 @@ class FreightTrain(Rules[FreightState]):
         return read_event(text)
 
     def position(self, state: FreightState) -> dict[str, Json]:
-        return position_of(state)
+        return write_position(state)
 
     def from_position(self, position: Json, data: Json = None) -> FreightState:
         if data is not None:

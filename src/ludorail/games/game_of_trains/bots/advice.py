@@ -1,8 +1,8 @@
 """Advice for a seat: its moves, its chance to win with each, and why."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.extensions.bots import Advice
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.game_of_trains.bots.levels import TrainView, best_first
 from ludorail.games.game_of_trains.bots.reasons import MoveReasons
 

@@ -6,10 +6,10 @@ from itertools import pairwise
 from math import inf
 from time import perf_counter
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.player import Player
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Player
 from ludorail.core.view import View
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
 from ludorail.games.game_of_trains.bots.planning import Depth, Planner

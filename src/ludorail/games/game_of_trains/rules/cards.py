@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ludorail.core.source import Source
+from ludorail.core.chance.source import Source
 from ludorail.games.game_of_trains.rules.state import TrainState
 
 

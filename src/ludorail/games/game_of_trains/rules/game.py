@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Meta, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.reading import known_options, players_in_range
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.core.view import View
 from ludorail.games.game_of_trains.rules.cards import take_any, take_at
 from ludorail.games.game_of_trains.rules.checks import check_event
@@ -33,9 +33,9 @@ from ludorail.games.game_of_trains.rules.hidden import hide, redact, resample
 from ludorail.games.game_of_trains.rules.legal import random_turn_move, turn_moves
 from ludorail.games.game_of_trains.rules.opening import deal_line, draw_offer, keep_car
 from ludorail.games.game_of_trains.rules.parsing import read_event
-from ludorail.games.game_of_trains.rules.position import position_of, view_position
-from ludorail.games.game_of_trains.rules.position_checks import check_position
-from ludorail.games.game_of_trains.rules.position_reading import read_position
+from ludorail.games.game_of_trains.rules.position.checks import check_position
+from ludorail.games.game_of_trains.rules.position.reading import read_position
+from ludorail.games.game_of_trains.rules.position.writing import view_position, write_position
 from ludorail.games.game_of_trains.rules.state import (
     DEAL,
     KEEP,
@@ -179,7 +179,7 @@ class TrainRules(Rules[TrainState]):
         return read_event(text)
 
     def position(self, state: TrainState) -> dict[str, Json]:
-        return position_of(state)
+        return write_position(state)
 
     def from_position(self, position: Json, data: Json = None) -> TrainState:
         deck = deck_of(data)

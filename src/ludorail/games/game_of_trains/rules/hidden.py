@@ -1,7 +1,7 @@
 """Hidden cards: the pile, the offers of others, and the cars they discarded face down."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.source import Source
 from ludorail.games.game_of_trains.rules.cards import take_any
 from ludorail.games.game_of_trains.rules.events import CARS, HiddenOffer, Offer
 from ludorail.games.game_of_trains.rules.state import KEEP, NOBODY, TrainState

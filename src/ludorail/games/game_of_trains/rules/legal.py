@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.source import Source
 from ludorail.games.game_of_trains.rules.deck import DROP_LEFT, DROPPED, LOCK, LOCKABLE
 from ludorail.games.game_of_trains.rules.drop import can_drop
 from ludorail.games.game_of_trains.rules.events import DRAW, SLOTS

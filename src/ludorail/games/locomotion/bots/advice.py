@@ -1,10 +1,10 @@
 """Advice from level 4: every legal move with the chance to win that it leaves, and the reason."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Advice
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.advice_setting import advise_setting
 from ludorail.games.locomotion.bots.advice_solo import advise_solo

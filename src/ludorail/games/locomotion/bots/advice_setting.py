@@ -1,8 +1,8 @@
 """Advice before the first turn (LO-6 to LO-8): which rails a new one joins, and how well a vehicle stands."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Advice
-from ludorail.core.source import Source
 from ludorail.core.text import Text
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for

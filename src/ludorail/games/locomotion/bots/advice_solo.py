@@ -2,8 +2,8 @@
 
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Advice
-from ludorail.core.limit import Limit
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.locomotion.rules.state import OVER, LocomotionState
 from ludorail.games.locomotion.solver.solve import Solution, solve

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.player import Player, random_bot
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Player, random_bot
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.evaluation import ANY_STATES, ANY_TIME, HASTE, right_so_far
 from ludorail.games.locomotion.bots.planning.planner import NO_PLAN, Planner

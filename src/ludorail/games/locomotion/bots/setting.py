@@ -1,7 +1,7 @@
 """Choices before the first turn: where to lay a rail (LO-6) and where to set a vehicle (LO-8)."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.source import Source
 from ludorail.games.locomotion.bots.planning.rail_tables import RailTables, tables_for
 from ludorail.games.locomotion.network.network import around, rail_points
 from ludorail.games.locomotion.rules.events import LOCO, Lay, Place

@@ -1,8 +1,8 @@
 """Locomotion for one player as a task (LO-22)."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.meta import Options
 from ludorail.core.outcome import Outcome
-from ludorail.core.source import Source
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import LocomotionState
 

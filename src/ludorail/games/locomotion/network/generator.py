@@ -7,7 +7,7 @@ ends in a dead end (a siding) or comes back to the network elsewhere (a loop).
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ludorail.core.source import Source
+from ludorail.core.chance.source import Source
 from ludorail.games.locomotion.network.network import STEP_Q, STEP_R, Network, Rail, around, rail_points
 
 Place: TypeAlias = tuple[int, int]

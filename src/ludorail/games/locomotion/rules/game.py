@@ -5,11 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.games.locomotion.rules import driving, setting
 from ludorail.games.locomotion.rules import turn as turns
 from ludorail.games.locomotion.rules.checks import check_event
@@ -44,8 +44,8 @@ from ludorail.games.locomotion.rules.options import (
     start_state,
 )
 from ludorail.games.locomotion.rules.parsing import parse_event
-from ludorail.games.locomotion.rules.position import write_position
-from ludorail.games.locomotion.rules.position_reading import read_position
+from ludorail.games.locomotion.rules.position.reading import read_position
+from ludorail.games.locomotion.rules.position.writing import write_position
 from ludorail.games.locomotion.rules.state import (
     CHOOSING,
     DEALING,

@@ -1,9 +1,9 @@
 """The options: completed and checked as a record has them, or resolved from what people ask for."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json, Options
 from ludorail.core.reading import integer, known_options, number, players_in_range, require, shorten, word
-from ludorail.core.source import Source
 from ludorail.games.locomotion.network.built_in import built_in_networks
 from ludorail.games.locomotion.network.generator import random_network
 from ludorail.games.locomotion.network.network import RAILS, Network, Rail

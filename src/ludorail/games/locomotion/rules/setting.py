@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.source import Source
 from ludorail.games.locomotion.rules.events import COLOURS, LOCO, Deal, Lay, Place, Scatter, Sequence
 from ludorail.games.locomotion.rules.state import (
     DEALING,

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import Entry
 from ludorail.games.locomotion.rules.state import LocomotionState
 from ludorail.games.locomotion.solver.challenge import first_turn

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE
 from ludorail.core.extensions.puzzle import find_puzzle, nearer_puzzles, outside, source_of
-from ludorail.core.limit import Limit
 from ludorail.core.meta import Json
 from ludorail.core.record import Record, make_record
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import Entry
 from ludorail.games.locomotion.network.generator import random_network
 from ludorail.games.locomotion.rules.game import RULES

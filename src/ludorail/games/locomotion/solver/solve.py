@@ -6,7 +6,7 @@ from typing import Literal
 
 from ludorail.core.errors import FORM, Illegal
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion.rules.game import Locomotion
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TURN, LocomotionState
 from ludorail.games.locomotion.shunting.packed_state import pack

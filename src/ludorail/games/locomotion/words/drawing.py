@@ -13,7 +13,7 @@ from ludorail.core.meta import Json
 from ludorail.games.locomotion.network.network import POINTS_A_RAIL
 from ludorail.games.locomotion.network.point_names import point_name
 from ludorail.games.locomotion.rules.events import VEHICLES
-from ludorail.games.locomotion.rules.position_reading import read_position
+from ludorail.games.locomotion.rules.position.reading import read_position
 from ludorail.games.locomotion.rules.setting import awaits_cards
 from ludorail.games.locomotion.rules.state import (
     DEALING,

@@ -33,7 +33,7 @@ from ludorail.core.pictures.svg import (
 )
 from ludorail.games.locomotion.network.point_names import column, point_name
 from ludorail.games.locomotion.rules.events import VEHICLES
-from ludorail.games.locomotion.rules.position_reading import read_position
+from ludorail.games.locomotion.rules.position.reading import read_position
 from ludorail.games.locomotion.rules.setting import awaits_cards
 from ludorail.games.locomotion.rules.state import NONE
 from ludorail.games.locomotion.texts import text

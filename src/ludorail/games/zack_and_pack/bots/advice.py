@@ -1,10 +1,10 @@
 """Advice for a seat: its moves, the chance to win with each, and the reason."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Advice
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.zack_and_pack.bots.evaluation import TOP_OF_PILE, Outlook, best_due, chance_paying
 from ludorail.games.zack_and_pack.bots.planning import (
     ZackView,

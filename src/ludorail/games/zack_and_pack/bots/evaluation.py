@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.core.source import Source
+from ludorail.core.chance.source import Source
 from ludorail.games.zack_and_pack.rules.chance import draw_pile
 from ludorail.games.zack_and_pack.rules.packing import LONGEST, STICK_BITS, bit_at, cards_in, total_length
 from ludorail.games.zack_and_pack.rules.round import points_after

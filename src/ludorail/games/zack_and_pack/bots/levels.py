@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from math import exp
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.player import Pace, Player
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
+from ludorail.core.thinking.player import Pace, Player
 from ludorail.games.zack_and_pack.bots.evaluation import (
     TOP_OF_PILE,
     due_by_snug_stowing,

@@ -1,8 +1,8 @@
 """The plans of level 4, which advice shares: looking ahead before a grab, and the way to the best load."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.zack_and_pack.bots.evaluation import Outlook, best_due, chance_paying
 from ludorail.games.zack_and_pack.rules.events import DONE, LIFTS, TABLE_SIZE, Put

@@ -1,9 +1,9 @@
 """Stowing as a task for one player: any truck and any throw (ZP-16)."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.meta import Options
 from ludorail.core.outcome import Outcome
 from ludorail.core.reading import known_options
-from ludorail.core.source import Source
 from ludorail.games.zack_and_pack.rules.game import START_POINTS
 from ludorail.games.zack_and_pack.rules.packing import CARDS, bit_at, card_set, pack_sticks
 from ludorail.games.zack_and_pack.rules.parts import BUILT_IN, LATEST

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.outcome import Chance
-from ludorail.core.source import Source
 from ludorail.games.zack_and_pack.rules.events import (
     ORDERS,
     PILES,

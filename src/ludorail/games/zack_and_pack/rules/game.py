@@ -6,13 +6,13 @@ the reasons why an event is refused in `checks`.
 
 from typing import ClassVar, Final
 
+from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Meta, Option, Options
 from ludorail.core.outcome import Chance, Outcome
 from ludorail.core.reading import players_in_range
 from ludorail.core.rules import Rules
-from ludorail.core.source import Source
 from ludorail.core.text import listed_seats
 from ludorail.games.zack_and_pack.rules.chance import possible_chance, sample_chance
 from ludorail.games.zack_and_pack.rules.checks import check_event
@@ -28,8 +28,8 @@ from ludorail.games.zack_and_pack.rules.options import (
 )
 from ludorail.games.zack_and_pack.rules.parsing import parse_event
 from ludorail.games.zack_and_pack.rules.parts import FIRST, LATEST, data_of, parts_of
-from ludorail.games.zack_and_pack.rules.position import position_of
-from ludorail.games.zack_and_pack.rules.position_reading import state_of
+from ludorail.games.zack_and_pack.rules.position.reading import read_position
+from ludorail.games.zack_and_pack.rules.position.writing import write_position
 from ludorail.games.zack_and_pack.rules.round import advance_state
 from ludorail.games.zack_and_pack.rules.state import (
     CHANCE_ACTS,
@@ -166,11 +166,11 @@ class ZackRules(Rules[ZackState]):
 
     def position(self, state: ZackState) -> dict[str, Json]:
         """The whole state as a JSON object."""
-        return position_of(state)
+        return write_position(state)
 
     def from_position(self, position: Json, data: Json = None) -> ZackState:
         """The state of a position."""
-        return state_of(position, data)
+        return read_position(position, data)
 
 
 RULES: Final = ZackRules()

@@ -8,10 +8,10 @@ the best.
 from dataclasses import dataclass
 from datetime import date
 
+from ludorail.core.chance.source import Source
 from ludorail.core.extensions.puzzle import find_puzzle, outside
 from ludorail.core.meta import Json
 from ludorail.core.record import Record, make_record
-from ludorail.core.source import Source
 from ludorail.games.zack_and_pack.rules.game import RULES, START_POINTS
 from ludorail.games.zack_and_pack.rules.options import ALONE
 from ludorail.games.zack_and_pack.rules.packing import CARDS, pack_sticks, total_length

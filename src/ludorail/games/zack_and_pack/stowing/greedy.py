@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.core.source import Source
+from ludorail.core.chance.source import Source
 from ludorail.games.zack_and_pack.rules.events import Put
 from ludorail.games.zack_and_pack.rules.packing import (
     HAS_NEXT_X,

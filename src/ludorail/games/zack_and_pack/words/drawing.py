@@ -8,7 +8,7 @@ from rich.text import Text as Styled
 from ludorail.core.meta import Json
 from ludorail.games.zack_and_pack.rules.events import Put
 from ludorail.games.zack_and_pack.rules.packing import cards_in, stick_counts, total_length
-from ludorail.games.zack_and_pack.rules.position_reading import state_of
+from ludorail.games.zack_and_pack.rules.position.reading import read_position
 from ludorail.games.zack_and_pack.rules.state import (
     AWAITED,
     NO_TRUCK,
@@ -31,7 +31,7 @@ PANEL_WIDTH = 50
 
 def draw(position: dict[str, Json], language: str, data: Json = None) -> RenderableType:
     """Draws the whole position. `data` are the trucks and dice it is played with, as `[Data]` of a record has them."""
-    return _Drawing(state_of(position, data), position, language).whole()
+    return _Drawing(read_position(position, data), position, language).whole()
 
 
 class _Drawing:

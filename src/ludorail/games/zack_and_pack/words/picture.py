@@ -25,7 +25,7 @@ from ludorail.core.pictures.svg import (
 )
 from ludorail.games.zack_and_pack.rules.events import Put
 from ludorail.games.zack_and_pack.rules.packing import cards_in, stick_counts, total_length
-from ludorail.games.zack_and_pack.rules.position_reading import state_of
+from ludorail.games.zack_and_pack.rules.position.reading import read_position
 from ludorail.games.zack_and_pack.rules.state import (
     AWAITED,
     NO_TRUCK,
@@ -63,7 +63,7 @@ class _Picture:
     """One position being drawn in one language."""
 
     def __init__(self, position: dict[str, Json], language: str, data: Json, names: Sequence[str]) -> None:
-        self.state = state_of(position, data)
+        self.state = read_position(position, data)
         self.position = position
         self.language = language
         self.names = shown_names(len(self.state.seats), names)

@@ -1,11 +1,11 @@
 """Decisions that begin a game: words for its seed, and everybody's yes."""
 
-from ludorail.core.fair import seal_of
+from ludorail.core.chance.fair import seal_of
 from ludorail.tables.model.attention import OPENING_TIME
 from ludorail.tables.model.decisions.checks import check_open
 from ludorail.tables.model.decisions.moves import next_round
 from ludorail.tables.model.lines import Ready, Resumed, Sealed, Started, Unsealing, Voided, Word
-from ludorail.tables.model.names import clean
+from ludorail.tables.model.people.names import clean
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Seal, Table
 

@@ -2,10 +2,10 @@
 
 from typing import NoReturn
 
+from ludorail.tables.model.people.tokens import same
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
-from ludorail.tables.model.tokens import same
 
 
 def seat_of(table: Table, token: str) -> int:

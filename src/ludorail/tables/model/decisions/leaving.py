@@ -5,8 +5,8 @@ from typing import Literal
 from ludorail.tables.model.attention import bots_to_give_up
 from ludorail.tables.model.decisions.checks import playing
 from ludorail.tables.model.lines import CameBack, Resigned, StoodIn
+from ludorail.tables.model.people.seat import Seat
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.model.seat import Seat
 from ludorail.tables.model.table import Table
 
 

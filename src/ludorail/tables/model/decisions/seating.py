@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from math import ceil
 
-from ludorail.tables.model.addresses import clean_address
 from ludorail.tables.model.decisions.checks import check_host, check_open
 from ludorail.tables.model.lines import Emailed, Freed, Joined, Renamed, Seated
-from ludorail.tables.model.names import alike, clean_name
+from ludorail.tables.model.people.addresses import clean_address
+from ludorail.tables.model.people.names import alike, clean_name
+from ludorail.tables.model.people.seat import BOTS, NAME_LENGTH
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.model.seat import BOTS, NAME_LENGTH
 from ludorail.tables.model.table import Table
 
 BARRED_TIME = 600.0

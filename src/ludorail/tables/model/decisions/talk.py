@@ -3,7 +3,7 @@
 from ludorail.tables.model.decisions.checks import check_not_closed
 from ludorail.tables.model.decisions.seating import free_name
 from ludorail.tables.model.lines import Said
-from ludorail.tables.model.names import JOINERS, clean
+from ludorail.tables.model.people.names import JOINERS, clean
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 

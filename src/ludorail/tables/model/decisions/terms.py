@@ -6,14 +6,14 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.meta import Json, Option
 from ludorail.core.rules import AnyRules
-from ludorail.core.source import Seeded
 from ludorail.tables.model.decisions.checks import check_host, check_open, refuse_for_host
 from ludorail.tables.model.decisions.seating import known_bot
 from ludorail.tables.model.lines import Changed, Settings
+from ludorail.tables.model.people.seat import Terms
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.model.seat import Terms
 from ludorail.tables.model.table import Table
 
 OPTIONS_REMEMBERED = 1000

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from ludorail.core.fair import Seed
+from ludorail.core.chance.fair import Seed
 from ludorail.core.reading import shorten
 from ludorail.core.record import Record, reading_record
 from ludorail.core.steps import Steps
 from ludorail.tables.model.lines import Changed, Freed, Joined, Renamed, TableOpened, Voided, Word
+from ludorail.tables.model.people.seat import NAME_LENGTH, Seat, unnamed
 from ludorail.tables.model.play import Play
-from ludorail.tables.model.seat import NAME_LENGTH, Seat, unnamed
 from ludorail.tables.model.table import Result, Table
 
 NOBODY = -1

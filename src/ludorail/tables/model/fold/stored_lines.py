@@ -34,7 +34,7 @@ from ludorail.tables.model.lines import (
     Wished,
     Word,
 )
-from ludorail.tables.model.seat import Seat
+from ludorail.tables.model.people.seat import Seat
 from ludorail.tables.model.table import Seal, Table
 
 MOST_SAID = 200

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion.bots.evaluation import ANY_STATES, ANY_TIME, HASTE, Evaluator, win_chances
 from ludorail.games.locomotion.bots.planning.planner import WAIT, Planner
 from ludorail.games.locomotion.bots.planning.rail_tables import RailTables, tables_for

@@ -6,8 +6,8 @@ neither can pass.
 
 from typing import Final
 
+from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.event import CHANCE, Event
-from ludorail.core.source import Seeded, Source
 from ludorail.games.locomotion.bots.evaluation import Evaluator, win_chances
 from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.rules.events import END

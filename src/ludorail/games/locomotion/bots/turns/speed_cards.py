@@ -1,7 +1,7 @@
 """The choice of a speed card (LO-19): by what the train can do with its points."""
 
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.turns.evaluation import Choice, TurnEvaluator
 from ludorail.games.locomotion.bots.turns.move_memory import wait_cost

@@ -1,6 +1,6 @@
 """Reading positions: the JSON object of the rules page made into a state, if its form is right.
 
-Whether a game could come to that state is for `position_checks` to say.
+Whether a game could come to that state is for `checks` to say.
 """
 
 from typing import cast
@@ -9,7 +9,7 @@ from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json
 from ludorail.core.reading import boolean, fields, in_order, integer, items, require, show_json, word
 from ludorail.games.freight_train.rules.events import CAR_TYPES, MAIN_ROWS, PRIVATE_ROWS, TYPES, Cars
-from ludorail.games.freight_train.rules.position import GAME, seats_played, to_act
+from ludorail.games.freight_train.rules.position.writing import GAME, seats_played, to_act
 from ludorail.games.freight_train.rules.state import (
     CARS_OF_A_TYPE,
     DEAL,

@@ -1,4 +1,4 @@
-"""Positions: a state as JSON. `position_reading` turns them back into states."""
+"""Positions: a state as JSON. `reading` turns them back into states."""
 
 from ludorail.core.meta import Json
 from ludorail.games.zack_and_pack.rules.options import ALONE, options_of
@@ -18,7 +18,7 @@ from ludorail.games.zack_and_pack.rules.state import (
 GAME = "zack-and-pack"
 
 
-def position_of(state: ZackState) -> dict[str, Json]:
+def write_position(state: ZackState) -> dict[str, Json]:
     """The whole state as a JSON object."""
     seats = state.seats
     return {

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from struct import Struct
 
+from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
 from ludorail.core.reading import load_json, number, shorten, show_json
 from ludorail.core.record import Record, players_and_options
-from ludorail.core.source import Source
 from ludorail.core.text import core_text
 
 SEED_BYTES = 32

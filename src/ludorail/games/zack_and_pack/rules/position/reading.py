@@ -1,4 +1,4 @@
-"""From a position to a state: the form of each key. `position_checks` refuses what no game could have."""
+"""From a position to a state: the form of each key. `checks` refuses what no game could have."""
 
 import json
 
@@ -27,8 +27,7 @@ from ludorail.games.zack_and_pack.rules.options import (
 from ludorail.games.zack_and_pack.rules.packing import CARDS, LONGEST, STICK_BITS, card_set
 from ludorail.games.zack_and_pack.rules.parsing import AXES, check_axis
 from ludorail.games.zack_and_pack.rules.parts import parts_of
-from ludorail.games.zack_and_pack.rules.position import GAME, to_act, winners
-from ludorail.games.zack_and_pack.rules.position_checks import (
+from ludorail.games.zack_and_pack.rules.position.checks import (
     check_alone,
     check_cards_once,
     check_done,
@@ -41,6 +40,7 @@ from ludorail.games.zack_and_pack.rules.position_checks import (
     check_trucks,
     seats_from_start,
 )
+from ludorail.games.zack_and_pack.rules.position.writing import GAME, to_act, winners
 from ludorail.games.zack_and_pack.rules.state import (
     AWAITED,
     CHANCE_ACTS,
@@ -66,7 +66,7 @@ KEYS = (
 )
 
 
-def state_of(position: Json, data: Json) -> ZackState:
+def read_position(position: Json, data: Json) -> ZackState:
     """The state of a position; `data` replaces built-in parts."""
     found = fields(position, "Position", KEYS)
     state = _begin(found, data)

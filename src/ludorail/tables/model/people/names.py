@@ -73,6 +73,6 @@ def _look(character: str) -> str:
 @cache
 def _confusables() -> dict[str, str]:
     """Unicode's confusable characters, each with what it looks like."""
-    text = resources.files("ludorail.tables.model").joinpath("confusables.txt").read_text("utf-8")
+    text = resources.files("ludorail.tables.model.people").joinpath("confusables.txt").read_text("utf-8")
     rows = (row.split(" ") for row in text.partition("\n\n")[2].split("\n") if row)
     return {character: prototype for prototype, characters in rows for character in characters}

@@ -4,13 +4,13 @@ import logging
 from functools import cache
 from importlib.metadata import EntryPoint
 
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions.bots import levels_of
 from ludorail.core.extensions.find import extension_of
 from ludorail.core.extensions.paths import EXTENSIONS
 from ludorail.core.meta import Meta, Option
 from ludorail.core.rules import AnyRules, Rules
-from ludorail.core.source import Seeded
 from ludorail.core.text import LANGUAGES, catalogue
 
 log = logging.getLogger(__name__)

@@ -25,7 +25,7 @@ PHASES: Final = ("deal", "offer", "keep", "play", "", "place", "refill", "over")
 CHANCE_PHASES: Final = (DEAL, OFFER, DRAWN, REFILL)
 
 
-def position_of(state: TrainState) -> dict[str, Json]:
+def write_position(state: TrainState) -> dict[str, Json]:
     """The whole state as a JSON object, its keys in the order of the rules page."""
     phase = int(state.phase)
     lines: list[Json] = [list(line) if any(line) else [] for line in _by_seat(state.lines)]
@@ -51,7 +51,7 @@ def position_of(state: TrainState) -> dict[str, Json]:
 
 def view_position(view: View[TrainState]) -> dict[str, Json]:
     """The position as a seat may know it, with a count in place of each hidden list."""
-    shown = position_of(view.known)
+    shown = write_position(view.known)
     shown["pile"] = len(view.known.pile)
     shown["discard"] = len(view.known.discard)
     shown["offers"] = [

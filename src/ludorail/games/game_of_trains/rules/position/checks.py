@@ -3,7 +3,7 @@
 from ludorail.core.reading import require, show_json
 from ludorail.games.game_of_trains.rules.deck import LOCK, LOCKABLE, Deck
 from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
-from ludorail.games.game_of_trains.rules.position_reading import GivenPosition
+from ludorail.games.game_of_trains.rules.position.reading import GivenPosition
 from ludorail.games.game_of_trains.texts import text
 
 

@@ -17,7 +17,7 @@ from ludorail.games.freight_train.rules.state import (
 GAME = "freight-train"
 
 
-def position_of(state: FreightState) -> dict[str, Json]:
+def write_position(state: FreightState) -> dict[str, Json]:
     """The whole state as a JSON object, its keys in the order of the rules page."""
     seats = range(state.players)
     position: dict[str, Json] = {

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
-from ludorail.core.limit import Limit
-from ludorail.core.source import Source
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
 LEVEL_NAMES: Final = ("level1", "level2", "level3", "level4")

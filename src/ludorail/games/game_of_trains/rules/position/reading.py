@@ -1,6 +1,6 @@
 """Reading positions: the JSON object of the rules page made into a `GivenPosition`, if its form is right.
 
-Whether a game could come to that position is for `position_checks` to say.
+Whether a game could come to that position is for `checks` to say.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from ludorail.core.reading import (
 )
 from ludorail.games.game_of_trains.rules.deck import Deck
 from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
-from ludorail.games.game_of_trains.rules.position import GAME, PHASES
+from ludorail.games.game_of_trains.rules.position.writing import GAME, PHASES
 from ludorail.games.game_of_trains.rules.state import DRAWN, MAX_PLAYERS, MIN_PLAYERS, NOBODY, PLAY, TrainState
 from ludorail.games.game_of_trains.texts import text
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ludorail.core.seeding import seed_words
+from ludorail.core.chance.seeding import seed_words
 
 WORD: Final[i64] = 0xFFFFFFFF
 

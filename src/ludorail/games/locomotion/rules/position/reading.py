@@ -7,8 +7,7 @@ from ludorail.games.locomotion.network.network import Network
 from ludorail.games.locomotion.network.reading import GREATEST, read_rails
 from ludorail.games.locomotion.rules.events import COLOURS, DIE, SEATS, TOP_SPEED, VEHICLES
 from ludorail.games.locomotion.rules.options import complete_options, start_state
-from ludorail.games.locomotion.rules.position import to_act
-from ludorail.games.locomotion.rules.position_checks import (
+from ludorail.games.locomotion.rules.position.checks import (
     check_colours,
     check_link,
     check_phase,
@@ -19,6 +18,7 @@ from ludorail.games.locomotion.rules.position_checks import (
     check_vehicles,
     check_winner,
 )
+from ludorail.games.locomotion.rules.position.writing import to_act
 from ludorail.games.locomotion.rules.state import (
     CHOOSING,
     DEALING,

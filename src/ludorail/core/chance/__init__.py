@@ -1,0 +1,1 @@
+"""Chance: sources of random numbers, and the fair one that anybody can verify after the game."""

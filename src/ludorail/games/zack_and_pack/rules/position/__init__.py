@@ -1,0 +1,1 @@
+"""Positions: a state written as JSON, read back, and checked."""

@@ -1,0 +1,1 @@
+"""The people at a table: their seats, names, addresses and secret tokens."""

@@ -27,7 +27,7 @@ PACES = (2.0, None)
 """Moves a second a table; None for flat out."""
 IDLE_SOCKETS = 10_000
 SPECTATORS = 200
-AT_ONCE = 50
+CONNECTED_AT_ONCE = 50
 
 
 @dataclass
@@ -82,23 +82,23 @@ class Load:
             connection.close()
             return made
 
-        shares = [len(range(start, tables, AT_ONCE)) for start in range(min(AT_ONCE, tables))]
-        with ThreadPoolExecutor(AT_ONCE) as pool:
+        shares = [len(range(start, tables, CONNECTED_AT_ONCE)) for start in range(min(CONNECTED_AT_ONCE, tables))]
+        with ThreadPoolExecutor(CONNECTED_AT_ONCE) as pool:
             for made in pool.map(some, shares):
                 self.seats += made
 
     async def sit(self) -> None:
         """All come to their tables, a few at a time."""
         everybody = [seat for seats in self.seats for seat in seats]
-        for start in range(0, len(everybody), AT_ONCE):
-            await asyncio.gather(*(seat.sit() for seat in everybody[start : start + AT_ONCE]))
+        for start in range(0, len(everybody), CONNECTED_AT_ONCE):
+            await asyncio.gather(*(seat.sit() for seat in everybody[start : start + CONNECTED_AT_ONCE]))
         await asyncio.sleep(1)
 
     async def watch(self, spectators: int) -> None:
         """Spectators come to the first table, a few at a time."""
         seat = self.seats[0][0]
-        for start in range(0, spectators, AT_ONCE):
-            numbers = range(start, min(start + AT_ONCE, spectators))
+        for start in range(0, spectators, CONNECTED_AT_ONCE):
+            numbers = range(start, min(start + CONNECTED_AT_ONCE, spectators))
             self.spectators += await asyncio.gather(*(seat.watch(number) for number in numbers))
 
     async def begin(self) -> None:

@@ -19,7 +19,7 @@ UNSEARCHED = f"""
 import gc, signal, sys
 from ludorail.server import running
 from ludorail.tables.live import registry
-running.search_seldom = gc.disable
+running.collect_only_new = gc.disable
 registry.FORGET_AFTER = registry.POLL_INTERVAL = 0.2
 def tell(*_):
     kinds = (type(one).__name__ for one in gc.get_objects())

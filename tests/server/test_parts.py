@@ -90,9 +90,9 @@ def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_ser
 def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:
     tried = """if True:
         import gc, weakref
-        from ludorail.server.garbage import search_seldom
+        from ludorail.server.garbage import collect_only_new
         class Ring: pass
-        search_seldom()
+        collect_only_new()
         ring = Ring()
         ring.itself = ring
         seen = weakref.ref(ring)

@@ -205,7 +205,7 @@ export interface LevelSeen {
   name: Record<string, string>;
 }
 
-/** A line of the log: what a seat did in one go, in words. It replaces a line with the same `first`. */
+/** A line of the log: a run of moves by one seat, in words. It replaces a line with the same `first`. */
 export interface LineSeen {
   /** The number of its first event, counted from 0. */
   first: number;
@@ -216,7 +216,7 @@ export interface LineSeen {
   words: string;
   /** The new events alone, in words: empty if something was taken back or nothing needs to be announced, null if the whole line is new. */
   news: string | null;
-  /** The things that it is about, for small pictures, by names between the game and its board. */
+  /** The things that it is about, for small pictures, by names that the game and its board agree on. */
   marks: Array<string>;
 }
 
@@ -367,7 +367,7 @@ export interface Opened {
   token: string | null;
 }
 
-/** An option of a game; `choice_labels` has words for values that need them. `only_with` has the values of other options that this one goes with, `fewest_players` the players it takes. */
+/** An option of a game; `choice_labels` has words for values that need them. `only_with` has the values of other options that this one goes with, `fewest_players` the players it takes at least. */
 export interface OptionSeen {
   name: string;
   default: Json;
@@ -450,7 +450,7 @@ export interface ResultSeen {
   reason: Record<string, string> | null;
 }
 
-/** How far the review of a game is. It is made once for everybody who looks. */
+/** The progress of a game's review, which is made once for everybody who looks. */
 export interface ReviewSeen {
   state: 'none' | 'waiting' | 'working' | 'stopped' | 'done';
   progress: number;
@@ -813,7 +813,7 @@ export interface Ways {
   moves?: Array<string>;
 }
 
-/** Whole plans to choose from. Beside its `moves`, the content of a plan is between a game and its board. */
+/** Whole plans to choose from. Beside its `moves`, the content of a plan is a matter of the game and its board. */
 export interface WaysSeen {
   kind: 'ways_seen';
   id: string;

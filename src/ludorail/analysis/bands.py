@@ -1,4 +1,4 @@
-"""Bands: the error a decision of each level by the valuer alone, as measured, to compare a person's with.
+"""Bands: each level's measured error a decision, by the valuer alone, to compare a person's with.
 
 They are data of a game (`data/bands.toml`), made by `make bands` with one version of its valuer, and say nothing of
 another version.
@@ -13,7 +13,7 @@ from math import log
 from ludorail.core.rules import AnyRules
 
 LEAST_ERROR = 1e-4
-"""Smaller errors are taken for this one: they are compared by their ratio."""
+"""Smaller errors count as this one: they are compared by their ratio."""
 
 
 def level_that_errs(rules: AnyRules, version: int, error: float) -> int | None:
@@ -33,5 +33,6 @@ def _bands(package: str, version: int) -> dict[int, float]:
     found = tomllib.loads(file.read_text(encoding="utf-8"))
     if found["version"] != version:
         return {}
-    # Few games may show a level erring more than one below it: it then counts for as much, and the lower one is named.
+    # In a few games a level may err more than the one below it: the two then count the same, and the lower one is
+    # named.
     return dict(enumerate(accumulate(found["errors"], min), 1))

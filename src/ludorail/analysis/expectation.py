@@ -1,4 +1,4 @@
-"""The expectation of a seat before chance came: the mean value over everything that could have come."""
+"""The expectation of a seat where chance is due: the mean value over everything that may come."""
 
 from itertools import islice
 
@@ -9,7 +9,7 @@ from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 
 MOST_OUTCOMES = 100
-"""Outcomes of chance that are all looked at; of more, as many are drawn."""
+"""The most outcomes of chance that are all valued; where there are more, this many are drawn."""
 
 
 class Expectation:
@@ -22,7 +22,7 @@ class Expectation:
         self._most = most
 
     def of_chance(self, state: State) -> list[float]:
-        """Each seat's mean value over what chance may bring, where chance is due."""
+        """Each seat's mean value over the outcomes of chance, where chance is due."""
         total: list[float] = []
         weights = 0.0
         for event, weight in self._outcomes(state):
@@ -36,7 +36,7 @@ class Expectation:
         return [value / weights for value in total]
 
     def of(self, state: State) -> list[float]:
-        """Each seat's value; where chance is due, the mean over what it may bring."""
+        """Each seat's value; where chance is due, the mean over its outcomes."""
         return self.of_chance(state) if self.rules.actors(state) == (CHANCE,) else self.valuer.values(state)
 
     def _outcomes(self, state: State) -> list[tuple[Event, int]]:

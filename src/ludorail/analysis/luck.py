@@ -7,13 +7,13 @@ from ludorail.core.extensions.bots import valuer_of
 from ludorail.core.record import Record
 
 FEW_OUTCOMES = 8
-"""Outcomes looked at for each event of chance where games are many: more say little more."""
+"""Outcomes valued for each event of chance where there are many games: more would add little."""
 
 
 def luck_of(record: Record, source: Source, outcomes: int = FEW_OUTCOMES) -> list[float] | None:
     """Returns each seat's luck in a game, summed over its events of chance; `None` without a valuer.
 
-    In the mean over games it is 0, whoever plays and however well the valuer judges: so results less luck have the same
+    Its mean over games is 0, whoever plays and however well the valuer judges: so results minus luck have the same
     mean as results, and vary less.
     """
     rules, valuer = record.rules, valuer_of(record.rules)

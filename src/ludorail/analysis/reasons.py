@@ -13,7 +13,7 @@ from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
 ITERATIONS = 200
-"""The effort for one piece of advice: it is asked for its words, the rollouts have judged."""
+"""The effort for one piece of advice: only its words are wanted, since the rollouts have judged."""
 
 
 Turn = tuple[list[Event], Text | None]
@@ -38,7 +38,7 @@ def _turn_beginning(turns: Sequence[Turn], best: Event) -> Turn | None:
 
 
 def _turn_reordered(view: View[Any], turns: Sequence[Turn], best: Event) -> Turn | None:
-    """A turn that makes the move later, and leads to the same position if it makes it first."""
+    """An advised turn that makes the move later, and would lead to the same position with it first."""
     for moves, reason in turns:
         if best in moves:
             order = moves.copy()

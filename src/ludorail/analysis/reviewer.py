@@ -22,7 +22,7 @@ DOUBTFUL = 0.01
 MOST_ROUNDS = 100
 """Rounds of rollouts for one decision."""
 SHARE_OF_JUDGING = 0.3
-"""The part of a review that judging is taken for where its progress is told."""
+"""The share of a review's progress that judging counts for."""
 
 
 class KeptReview(TypedDict):
@@ -34,7 +34,7 @@ class KeptReview(TypedDict):
 
 
 class Reviewer:
-    """Reviews a game: first `judge`, then `try_out` as long as one likes; `report` says how far it has come.
+    """Reviews a game: first `judge`, then `try_out` for as long as wanted; `report` gives the review so far.
 
     With the plain data of `kept`, another reviewer of the same record goes on to the same end. `names` are the players'
     names by language.
@@ -84,7 +84,7 @@ class Reviewer:
         rules, judged = self._record.rules, len(self._values) - 1
         state = self._record.replay(judged)
         for number, (by, event) in enumerate(self._record.entries[judged:], judged + 1):
-            # Each event has chance of its own, so that a review which was put aside goes on the same.
+            # Each event has its own source of chance, so that a review put aside goes on as if it had not been.
             expectation = Expectation(rules, self._valuer, Seeded(SEED + number))
             choice = judge_choice(self._record, state, number, expectation) if by in self._choices else None
             if choice is not None:

@@ -45,9 +45,9 @@ class Rollouts:
     def play(self, start: State, source: Source, before: Sequence[Entry] = ()) -> list[float]:
         """Each seat's share of the win, less the luck on the way: its mean over many is the chance to win.
 
-        `before` are the latest events before the start, since some bots remember what they have done.
-        For every event of chance, what the position was worth in the mean over some outcomes is added, and what it is
-        worth after the one that came is subtracted. That changes the mean by nothing and the spread by much.
+        `before` are the latest events before the start, since some bots remember what they have done. For every event
+        of chance, the mean worth of the position over some outcomes is added, and its worth after the one that came is
+        subtracted. That leaves the mean alone and narrows the spread a lot.
         """
         rules, state = self._rules, start.copy()
         expectation = Expectation(rules, self._valuer, source, self._outcomes)

@@ -1,1 +1,1 @@
-"""The arena: bots against bots, and how strong each is, with how sure that is."""
+"""The arena: bots against bots, and their ratings with error bars."""

@@ -1,7 +1,7 @@
-"""Scores with the luck taken out: control variates, as AIVAT has them.
+"""Scores with the luck taken out: control variates, as in AIVAT.
 
-The luck of a game has mean 0 and goes with its result. A multiple of it is taken off every score, the one that leaves
-the least variance: the mean stays, and its interval is narrower.
+The luck of a game has mean 0 and is correlated with its result. The multiple of it that leaves the least variance is
+subtracted from every score: the mean stays, and its interval is narrower.
 """
 
 from collections import defaultdict

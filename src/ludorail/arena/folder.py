@@ -117,7 +117,7 @@ def _is_fault(found: object, players: int) -> bool:
 
 
 def _is_luck(found: object, players: int) -> bool:
-    """Whether this is the luck of each seat, which results of before do not have."""
+    """Whether this is the luck of each seat, which older results lack."""
     if found is None:
         return True
     return isinstance(found, list) and len(found) == players and all(isinstance(one, float | int) for one in found)

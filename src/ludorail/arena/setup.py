@@ -13,7 +13,7 @@ from ludorail.games import load_game
 
 
 class Setup(TypedDict):
-    """The setup of an arena: the game, the bots, and everything else that decides its games but their number."""
+    """The setup of an arena: the game, the bots, and everything else that decides its games, except their number."""
 
     game: str
     players: int

@@ -71,7 +71,7 @@ class RandomPlay(Judge[S]):
 
 
 class Node:
-    """An event in the tree: how often it was visited, and the total of what that was worth to its seat."""
+    """An event in the tree: how often it was visited, and the total worth of these visits to its seat."""
 
     def __init__(self, by: int, event: Event | None) -> None:
         self.by: Final = by

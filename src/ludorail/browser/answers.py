@@ -26,7 +26,7 @@ from ludorail.tables.model.refusal import Refusal
 
 B = TypeVar("B", bound=BaseModel)
 
-HERE = "page"
+PAGE_ADDRESS = "page"
 """The address of the only client."""
 OK, CREATED, ACCEPTED, NOT_FOUND = 200, 201, 202, 404
 CODE = "(?P<code>[A-Za-z0-9_-]{12})"
@@ -76,7 +76,7 @@ async def _list_networks(asked: Question) -> object:
 
 
 async def _check_network(asked: Question) -> object:
-    return networks.check(asked.body(NetworkAsked), HERE, asked.context)
+    return networks.check(asked.body(NetworkAsked), PAGE_ADDRESS, asked.context)
 
 
 Handler = Callable[[Question], Awaitable[object]]
@@ -84,30 +84,40 @@ ROUTES: tuple[tuple[str, str, int, Handler], ...] = (
     ("GET", "/api/games", OK, _list_games),
     ("GET", "/api/networks", OK, _list_networks),
     ("POST", "/api/networks/check", OK, _check_network),
-    ("GET", "/api/tables", OK, lambda q: tables.lobby(HERE, q.context)),
-    ("POST", "/api/tables", CREATED, lambda q: tables.open_table(q.body(NewTable), HERE, q.context)),
-    ("GET", TABLE, OK, lambda q: tables.one_table(q.code, q.token, HERE, q.context)),
-    ("POST", f"{TABLE}/seats", CREATED, lambda q: tables.take_seat(q.code, q.body(NewSeat), HERE, q.context)),
-    ("POST", "/api/puzzles", CREATED, lambda q: puzzles.open_puzzle(q.body(NewPuzzle), HERE, q.context)),
-    ("POST", "/api/records", CREATED, lambda q: records.upload(q.body(Upload), HERE, q.context)),
-    ("GET", f"{TABLE}/record", OK, lambda q: records.record(q.code, q.game, q.token, HERE, q.context)),
+    ("GET", "/api/tables", OK, lambda q: tables.lobby(PAGE_ADDRESS, q.context)),
+    ("POST", "/api/tables", CREATED, lambda q: tables.open_table(q.body(NewTable), PAGE_ADDRESS, q.context)),
+    ("GET", TABLE, OK, lambda q: tables.one_table(q.code, q.token, PAGE_ADDRESS, q.context)),
+    (
+        "POST",
+        f"{TABLE}/seats",
+        CREATED,
+        lambda q: tables.take_seat(q.code, q.body(NewSeat), PAGE_ADDRESS, q.context),
+    ),
+    ("POST", "/api/puzzles", CREATED, lambda q: puzzles.open_puzzle(q.body(NewPuzzle), PAGE_ADDRESS, q.context)),
+    ("POST", "/api/records", CREATED, lambda q: records.upload(q.body(Upload), PAGE_ADDRESS, q.context)),
+    ("GET", f"{TABLE}/record", OK, lambda q: records.record(q.code, q.game, q.token, PAGE_ADDRESS, q.context)),
     (
         "GET",
         TABLE + "/positions/(?P<event>[0-9]{1,9})",
         OK,
-        lambda q: records.position_at(q.code, q.event, q.game, HERE, q.context),
+        lambda q: records.position_at(q.code, q.event, q.game, PAGE_ADDRESS, q.context),
     ),
-    ("POST", "/api/practice", OK, lambda q: practice.moment(q.body(Moment), HERE, q.context)),
-    ("POST", "/api/practice/ways", OK, lambda q: practice.ways(q.body(Moment), HERE, q.context)),
-    ("POST", "/api/practice/words", OK, lambda q: practice.tell(q.body(MovesToTell), HERE, q.context)),
-    ("POST", "/api/practice/judgement", OK, lambda q: practice.judgement(q.body(MoveToJudge), HERE, q.context)),
-    ("POST", f"{TABLE}/review", ACCEPTED, lambda q: reviews.start(q.code, q.game, HERE, q.context)),
-    ("GET", f"{TABLE}/review", OK, lambda q: reviews.look(q.code, q.game, HERE, q.context)),
-    ("DELETE", f"{TABLE}/review", OK, lambda q: reviews.stop(q.code, q.game, HERE, q.context)),
-    ("GET", f"{TABLE}/best", OK, lambda q: after_game.best(q.code, q.game, HERE, q.context)),
+    ("POST", "/api/practice", OK, lambda q: practice.moment(q.body(Moment), PAGE_ADDRESS, q.context)),
+    ("POST", "/api/practice/ways", OK, lambda q: practice.ways(q.body(Moment), PAGE_ADDRESS, q.context)),
+    ("POST", "/api/practice/words", OK, lambda q: practice.tell(q.body(MovesToTell), PAGE_ADDRESS, q.context)),
+    (
+        "POST",
+        "/api/practice/judgement",
+        OK,
+        lambda q: practice.judgement(q.body(MoveToJudge), PAGE_ADDRESS, q.context),
+    ),
+    ("POST", f"{TABLE}/review", ACCEPTED, lambda q: reviews.start(q.code, q.game, PAGE_ADDRESS, q.context)),
+    ("GET", f"{TABLE}/review", OK, lambda q: reviews.look(q.code, q.game, PAGE_ADDRESS, q.context)),
+    ("DELETE", f"{TABLE}/review", OK, lambda q: reviews.stop(q.code, q.game, PAGE_ADDRESS, q.context)),
+    ("GET", f"{TABLE}/best", OK, lambda q: after_game.best(q.code, q.game, PAGE_ADDRESS, q.context)),
     ("GET", f"{TABLE}/known", OK, lambda q: after_game.known(q.code, q.context)),
-    ("GET", f"{TABLE}/tally", OK, lambda q: after_game.tally(q.code, q.game, HERE, q.context)),
-    ("GET", f"{TABLE}/curve", OK, lambda q: after_game.curve(q.code, q.game, HERE, q.context)),
+    ("GET", f"{TABLE}/tally", OK, lambda q: after_game.tally(q.code, q.game, PAGE_ADDRESS, q.context)),
+    ("GET", f"{TABLE}/curve", OK, lambda q: after_game.curve(q.code, q.game, PAGE_ADDRESS, q.context)),
 )
 
 

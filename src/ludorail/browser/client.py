@@ -22,7 +22,7 @@ class PageClient:
         self._heard.put_nowait(message)
 
     def leave(self) -> None:
-        """The page closes the connection."""
+        """Ends the connection, as the page asks."""
         self._open = False
         self._heard.put_nowait(None)
 
@@ -36,7 +36,7 @@ class PageClient:
             self._closed(code)
 
     async def hear(self) -> str | None:
-        """The next message."""
+        """Waits for the next message."""
         message = await self._heard.get()
         if message is None:
             raise Gone

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from ludorail.browser.answers import CODE, GAME, HERE, Answer, answer
+from ludorail.browser.answers import CODE, GAME, PAGE_ADDRESS, Answer, answer
 from ludorail.browser.client import PageClient
 from ludorail.browser.reviews import BrowserReviews
 from ludorail.browser.shelf import Shelf
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 SOCKET = re.compile(f"/api/tables/{CODE}/socket")
 MANY = 1_000_000
-FREELY = Limits(
+NO_LIMITS = Limits(
     sockets_per_address=MANY,
     sockets_a_second=MANY,
     tables_per_address=MANY,
@@ -54,9 +54,14 @@ class BrowserHouse:
             for post, seconds in ((think, THOUGHT_SECONDS), (prove, PROOF_SECONDS))
         )
         registry = TableRegistry(self.store, workers, pace=pace)
-        config = Config(pace=pace, limits=FREELY)
+        config = Config(pace=pace, limits=NO_LIMITS)
         reviews = ReviewRunner(
-            BrowserReviews(), workers, partial(reviewable, registry), HERE, registry.now, config.review_share
+            BrowserReviews(),
+            workers,
+            partial(reviewable, registry),
+            PAGE_ADDRESS,
+            registry.now,
+            config.review_share,
         )
         self._context = ServerContext.of(config, registry, workers, ResultCache(proofs, workers), reviews)
         self._running: set[asyncio.Task[None]] = set()
@@ -95,7 +100,7 @@ class BrowserHouse:
                 raise Refusal("no_table")
             live = await self._context.registry.by_code(found["code"])
             if game is not None:
-                live = await self._context.game_of(HERE, live, int(game[1]))
+                live = await self._context.game_of(PAGE_ADDRESS, live, int(game[1]))
         except Refusal:
             await client.hang_up(CLOSE_POLICY_VIOLATION)
             return
@@ -103,4 +108,4 @@ class BrowserHouse:
             log.exception("a table cannot be opened")
             await client.hang_up(CLOSE_INTERNAL_ERROR)
             return
-        await Session(self._context, live, client, HERE).serve()
+        await Session(self._context, live, client, PAGE_ADDRESS).serve()

@@ -35,7 +35,7 @@ class StoredTable:
         return TableLinks(self.id, self.join, self.watch)
 
     def after(self, write: PendingWrite) -> "StoredTable":
-        """The table once that is written."""
+        """The table after a write."""
         row = write.row or TableRow(self.life, self.listed, self.due)
         last, changed = max(self.last, write.number), max(self.changed, write.changed)
         return replace(self, life=row.life, listed=row.listed, due=row.due, last=last, changed=changed)
@@ -179,7 +179,7 @@ class BrowserStore:
         await self.open()
         return {table: self._tables[table].last for table in tables if table in self._tables}
 
-    # What matters to several processes, or to a house that is open for years
+    # For several processes, or a house that is open for years
 
     async def claim(self, table: str, process: str, now: float, until: float) -> bool:
         """Takes the lease on a table, which nobody else wants."""
@@ -189,13 +189,13 @@ class BrowserStore:
         """Does nothing."""
 
     def presence(self, process: str) -> "NoPresence":
-        """Nobody else is told who is here."""
+        """Returns a presence that tells nobody who is here."""
         return NoPresence()
 
     async def keep_only(
         self, seconds: float, now: Callable[[], float], in_use: Callable[[], Collection[str]]
     ) -> None:
-        """Does nothing: what is in somebody's browser is theirs."""
+        """Does nothing: the tables in a person's browser are theirs to keep."""
 
 
 class BrowserResults:

@@ -13,7 +13,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 Post = Callable[[str, float], Awaitable[str]]
-"""Sends work, as text, to the other worker; returns its answer, or nothing if it fails or takes so many seconds."""
+"""Sends work, as text, to the other worker; returns its answer, or nothing if it fails or takes too many seconds.
+"""
 
 
 class PageWorker:

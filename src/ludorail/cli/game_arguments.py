@@ -41,7 +41,7 @@ class GameRequest:
 
 
 def add_game_arguments(parser: Parser, seed_help: str = "help.seed") -> None:
-    """Adds the options that all commands share that start games; `seed_help` is the help for `--seed`."""
+    """Adds the options shared by all commands that start games; `seed_help` is the help for `--seed`."""
     parser.option("--players", "number", "help.players", whole("--players", 1, 99))
     parser.options("--option", "pair", "help.option", pair("--option"))
     parser.options("--data", "path", "help.data", pair("--data"))

@@ -1,4 +1,4 @@
-"""The log of a game: its events in lines, each of which tells what one seat did in one go.
+"""The log of a game: its events in lines, each of which tells a run of moves by one seat.
 
 A game with an extension `words.log` groups its events into lines and puts each line into words; without it, every event
 is a line of its own, told by its text.
@@ -112,7 +112,7 @@ class GameLog:
         return self._log_words.tell(line.since(since))
 
     def marks(self, line: LogLine) -> list[str]:
-        """Returns the things that a line is about, by names between the game and its board."""
+        """Returns the things that a line is about, by names that the game and its board agree on."""
         return self._log_words.marks(line.notes) if isinstance(self._log_words, LogMarks) else []
 
     def is_quiet(self, line: LogLine, since: int) -> bool:

@@ -30,7 +30,7 @@ class Option:
     absent: Json = None
     """The value that a record without the option means, where new games have another."""
     fewest_players: int = 1
-    """The option is offered to this many players or more."""
+    """The fewest players to whom the option is offered."""
 
     def goes_with(self, players: int, values: Options) -> bool:
         """Whether it is offered to so many players who choose these values of other options."""

@@ -122,7 +122,7 @@ def word(value: Json, where: str, choices: Sequence[str], rule: str = FORM) -> s
 
 
 def items(value: Json, where: str, length: int | None = None, rule: str = FORM) -> list[Json]:
-    """Reads a list; one that has not the given length, if there is one, breaks `rule`."""
+    """Reads a list; one of another length than `length`, if that is given, breaks `rule`."""
     if not isinstance(value, list):
         raise Unreadable(FORM, core_text("json.list", where=where, found=show_json(value)))
     if length is not None and len(value) != length:
@@ -131,7 +131,7 @@ def items(value: Json, where: str, length: int | None = None, rule: str = FORM) 
 
 
 def in_order(values: Sequence[object], where: str) -> None:
-    """Raises `Unreadable` unless the list is sorted, as lists are whose order means nothing."""
+    """Raises `Unreadable` unless the list is sorted, as every list is whose order means nothing."""
     # The elements of a list are all of one kind here: numbers, words or lists of them.
     if list(values) != sorted(values):  # type: ignore[type-var]
         raise Unreadable(FORM, core_text("json.sorted", where=where))

@@ -113,7 +113,7 @@ class Rules(Generic[S]):
     # Text
 
     def parse(self, text: str) -> Event:
-        """Reads an event. Raises `Unreadable` if it has no form of an event; `check` does the rest."""
+        """Reads an event. Raises `Unreadable` for text without the form of an event; `check` does the rest."""
         raise NotImplementedError
 
     def position(self, state: S) -> dict[str, Json]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 Entry: TypeAlias = tuple[int, Event]
-"""An event with the seat that it is of, or `CHANCE`: one line of a record."""
+"""An event with its seat, or `CHANCE`: one line of a record."""
 
 
 class Position(dict[str, Json]):

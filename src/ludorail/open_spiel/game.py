@@ -19,9 +19,9 @@ from ludorail.open_spiel.play import Play
 
 PREFIX: Final = "python_ludorail_"
 LIMIT: Final = 1_000
-"""Decisions after which a game is cut, unless the parameter `limit` says otherwise."""
+"""The default of the parameter `limit`: decisions after which a game is cut."""
 SAMPLES: Final = 256
-"""Outcomes of chance that are told apart, unless the parameter `samples` says otherwise."""
+"""The default of the parameter `samples`: outcomes of chance that are told apart."""
 NOBODY: Final = "nobody"
 CHANCES: Final = "chances"
 NEW_GAME: Final = 0

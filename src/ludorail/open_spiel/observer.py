@@ -52,5 +52,5 @@ class SeatObserver:
 
 
 def default_type() -> Any:  # noqa: ANN401  # OpenSpiel has no types
-    """Returns the kind of observation that a game gives unless it is asked for another."""
+    """Returns the kind of observation that a game gives by default."""
     return pyspiel.IIGObservationType(perfect_recall=False)

@@ -93,4 +93,4 @@ class AecEnv(AgentsEnv, AECEnv[str, Any, Any]):  # type: ignore[misc]  # Petting
         }
 
     def close(self) -> None:
-        """Has nothing to close."""
+        """Does nothing: there is nothing to close."""

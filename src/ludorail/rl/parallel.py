@@ -24,8 +24,8 @@ def parallel(
 class SimultaneousEnv(AgentsEnv, ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """A game whose agents act at once. Their actions are played in an order drawn at random.
 
-    An agent that cannot act has a mask of zeros, and its action is left out. So is an action that is not legal, or not
-    any more when its turn comes, because another agent was quicker: `refused` in its info says so.
+    An agent that cannot act has a mask of zeros, and its action is left out. So is an action that is not legal, or no
+    longer legal when its turn comes because another agent was quicker: `refused` in its info says so.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # as PettingZoo has it

@@ -18,7 +18,7 @@ from ludorail.rl.table import LIMIT, Observation, Rewards, Table, TableEnv
 ILLEGAL_REWARD = -1.0
 """The reward for an action that is not legal, where that ends the game."""
 PATIENCE = 100
-"""Moves of a bot in a row with which it may put off the end of its turn."""
+"""Moves in a row with which a bot may put off the end of its turn."""
 
 
 class SeatEnv(TableEnv, gymnasium.Env[Observation, Any]):

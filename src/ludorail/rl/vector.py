@@ -135,4 +135,4 @@ class VectorEnv:
         return action_number(self.encoder, text)
 
     def close(self) -> None:
-        """Has nothing to close."""
+        """Does nothing: there is nothing to close."""

@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from ludorail.core.errors import RuleError
 from ludorail.server.config import Config
 from ludorail.server.context import ServerContext
-from ludorail.server.garbage import search_all_seldom
+from ludorail.server.garbage import collect_all_hourly
 from ludorail.server.handlers.refusals import (
     UNPROCESSABLE,
     refusal_content,
@@ -76,7 +76,7 @@ def create_app(config: Config) -> FastAPI:
         app.state.context, app.state.metrics = context, metrics
         housekeeping = [
             asyncio.create_task(monitor_loop(metrics)),
-            asyncio.create_task(search_all_seldom()),
+            asyncio.create_task(collect_all_hourly()),
             asyncio.create_task(context.reviews.run()),
         ]
         app.state.pages = pages.load_pages()

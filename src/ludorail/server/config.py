@@ -18,7 +18,7 @@ class Limits:
     """Sockets at once; as many may come at once, and after that only so many a second."""
     sockets_a_second: float = 5.0
     connections_per_address: int = 250
-    """Connections for requests at once; of a proxy that is trusted, any number."""
+    """Connections for requests at once; a trusted proxy may have any number."""
     tables_per_address: int = 60
     """New tables in an hour."""
     seats_per_address: int = 120
@@ -29,7 +29,7 @@ class Limits:
     hints_a_second: float = 0.5
     hints_burst: int = 5
     work_a_second: float = 200.0
-    """Work for one address, in milliseconds as an ordinary machine takes for it."""
+    """Work for one address, in milliseconds of an ordinary machine."""
     work_burst: int = 10_000
     stored_a_second: float = 50_000.0
     """Bytes that the messages of one address add to the tables' logs."""

@@ -105,7 +105,7 @@ class ServerContext:
         return await self.registry.game_of(live, game)
 
     def admit_email(self, address: str, email: str | None) -> None:
-        """Refuses what is no mail address, and too many of them from one client's address."""
+        """Refuses text that is no mail address, and too many mail addresses from one client."""
         if email is None:
             return
         clean_address(email)
@@ -145,5 +145,5 @@ def owner_of(host: str) -> str:
 
 
 def place_of(address: str) -> str:
-    """A name for where a client is. It is 16 bits of a hash: enough to tell neighbours, too few to find anybody."""
+    """A name for where a client is, 16 bits of a hash: enough to tell neighbours apart, too few to find anybody."""
     return hashlib.sha256(address.encode()).hexdigest()[:4]

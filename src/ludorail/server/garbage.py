@@ -1,30 +1,29 @@
-"""Garbage: what refers to itself and is freed only by a search. Everybody waits while it is searched for.
+"""Garbage: cycles of objects, which only a collection frees, and everybody waits while it runs.
 
-Playing makes none, and what connections, sockets and tables leave behind frees itself, so that little is to be found.
+Playing makes none, and connections, sockets and tables are freed without one, so that there is little to find.
 """
 
 import asyncio
 import gc
 
 THRESHOLDS = (20_000, 1_000_000, 1_000_000)
-"""When the interpreter searches by itself: what is new once there are so many objects more, and never what is older.
-
-Where a thousand tables are played, most objects of each are new all the time, and a search takes 40 ms: at the
-interpreter's own pace, or more often, everybody would wait in every second.
+"""The interpreter collects among new objects after so many allocations, and never among older ones. With a thousand
+tables in play, most objects are new all the time and a collection takes 40 ms: at the interpreter's own pace, or a
+quicker one, everybody would wait every second.
 """
 INTERVAL = 3600.0
-"""Seconds between two searches through everything: with a thousand tables each takes 0.3 s."""
+"""Seconds between two full collections: with a thousand tables each takes 0.3 s."""
 
 
-def search_seldom() -> None:
-    """Lets the interpreter search only what is new; everything loaded before the first table is exempt for good."""
+def collect_only_new() -> None:
+    """Limits collection to new objects; everything loaded before the first table is exempt for good."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
 
 
-async def search_all_seldom() -> None:
-    """Searches through everything once an hour, until it is cancelled."""
+async def collect_all_hourly() -> None:
+    """Runs a full collection once an hour, until it is cancelled."""
     while True:
         await asyncio.sleep(INTERVAL)
         gc.collect()

@@ -56,7 +56,7 @@ class Buckets:
 
 
 class Hourly:
-    """So many of something for each address in an hour."""
+    """A limit on something for each address in an hour."""
 
     def __init__(self, most: int, now: Callable[[], float] = monotonic) -> None:
         self._most, self._now = most, now
@@ -99,7 +99,7 @@ class Doorkeeper:
         return self._connections is None or self._connected[address] <= self._connections
 
     def disconnect(self, address: str) -> None:
-        """Counts a connection no more: it is closed, or has become a socket."""
+        """Stops counting a connection that is closed, or has become a socket."""
         _uncount(self._connected, address)
 
     def enter(self, address: str) -> bool:

@@ -12,8 +12,8 @@ INTERVAL = 0.01
 async def monitor_loop(metrics: Metrics) -> None:
     """Measures, until it is cancelled, by how much the loop is late.
 
-    On a busy machine the loop is late because other programs have the processor. What this process did itself in that
-    time is counted apart: no more of the delay can be its own fault.
+    On a busy machine the loop is late because other programs have the processor. The processor time of this process is
+    counted apart: no more of the delay can be its own fault.
     """
     loop = asyncio.get_running_loop()
     while True:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
-from ludorail.server.garbage import search_seldom
+from ludorail.server.garbage import collect_only_new
 from ludorail.server.http.incoming import Incoming
 from ludorail.server.socket.wire import Wire
 from ludorail.tables.model.refusal import Refusal
@@ -61,7 +61,7 @@ def serve(config: Config) -> None:
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )
     sys.setswitchinterval(THREAD_SWITCH_INTERVAL)
-    search_seldom()
+    collect_only_new()
     listening = settings.bind_socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)  # connections inherit them
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)

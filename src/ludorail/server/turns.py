@@ -18,7 +18,7 @@ class Reader(Protocol):
 
 
 class Turns:
-    """Lets connections read while this turn of the loop has time for it, and else in one of the next, in order."""
+    """Lets connections read while this turn of the loop has time for it, or in one of the next, in order."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -43,7 +43,7 @@ class Turns:
         return not self._waiting and perf_counter() < self._end
 
     def _begin(self) -> None:
-        """Begins a turn, with the connections that wait since the last ones."""
+        """Begins a turn with the connections that have waited since the last one."""
         self._end = None
         if not self._waiting:
             return

@@ -176,7 +176,7 @@ OPTIONS = ("older_than", "game", "life", "listed", "json", "table", "dry_run", "
 
 
 def _check(given: Given) -> None:
-    """Refuses what does not belong to the action, and misses what does."""
+    """Raises `UsageFault` for words that do not belong to the action, or are missing."""
     one_of("ACTION", tuple(ACTIONS))(given.action)
     _, what, options = ACTIONS[given.action]
     if what is None and given.what is not None:

@@ -42,7 +42,7 @@ class Seed:
 
     @cached_property
     def key(self) -> bytes:
-        """The key of the generator; it takes the secret and every one of the words to know it."""
+        """The key of the generator. Nobody can compute it without the secret and all of the words."""
         return hmac.digest(self.secret, json.dumps(list(self.words)).encode("ascii"), "sha256")
 
     @cached_property
@@ -62,7 +62,7 @@ class Seed:
 
 
 def seal_of(word: str) -> str:
-    """The hash by which a word is added before anybody may know it."""
+    """Returns the hash under which a word is added before anybody may know it."""
     return hashlib.sha256(word.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -119,7 +119,7 @@ def _verify_wished(record: Record, seed: Seed) -> None:
     if not isinstance(wished, dict):
         raise Unreadable(FORM, core_text("json.object", where="Wished", found=show_json(wished)))
     players, options = players_and_options(record.rules.position(record.start))
-    # What was not wished for is not from the seed, and what a new game has by default changes with the years.
+    # Only options that were asked for come from the seed; the defaults of new games change over the years.
     resolved = record.rules.resolve_options(players, wished, seed.source(0))
     if any(resolved.get(name) != options.get(name) for name in wished):
         raise Unreadable(FORM, core_text("fair.wished"))

@@ -1,4 +1,4 @@
-"""The conformance checker: what every game must hold, tried over random games.
+"""The conformance checker: the promises that every game must keep, tried over random games.
 
 Authors of games can run it: `print(check_rules(my_rules))` prints which promises were checked and how often.
 `Nonconformity` is raised by the first that does not hold; printed, it has the seed, the record of the game so far, and

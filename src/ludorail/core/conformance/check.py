@@ -18,7 +18,7 @@ EVENTS_BETWEEN = 60
 EVERY_STATE, STATES_BETWEEN = 24, 3
 """States of the beginning at which every promise is checked, and states between two such states later."""
 TO_THE_END = 3000
-"""Events that are played on, unchecked, for the promises about a game that is over."""
+"""The most events that are played unchecked to reach the end, for the promises about a game that is over."""
 
 Subject = Walk | Setting | AnyRules
 
@@ -78,7 +78,7 @@ class _Check:
         self.checked: Counter[str] = Counter()
 
     def one_game(self, setting: Setting, seed: int) -> None:
-        """Checks one game, and before the first with that many players what needs none."""
+        """Checks one game; before the first with that many players, also the promises that need no game."""
         if not self.settings:
             self._of_the_rules()
         if setting.players not in self.settings:
@@ -89,7 +89,7 @@ class _Check:
         self._keep(promises.games_do_not_interfere, setting, seed)
 
     def many_games(self) -> None:
-        """Checks what many games together show."""
+        """Checks the promises that only many games together can show."""
         for setting in self.settings.values() if self.hides else ():
             for promise in promises.OF_MANY_GAMES:
                 self._keep(promise, setting)
@@ -136,7 +136,7 @@ class _Check:
             self._keep(of_positions, walk)
 
     def _end(self, walk: Walk) -> None:
-        """Plays the game to its end, if it comes to one, and checks that."""
+        """Plays the game to its end, if it reaches one, and checks that."""
         walk.play_out(TO_THE_END)
         if self.rules.outcome(walk.state) is None:
             return

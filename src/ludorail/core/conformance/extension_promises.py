@@ -37,11 +37,11 @@ from ludorail.core.thinking.playout import playout
 from ludorail.core.thinking.seat_model import won_shares
 
 LIMIT = Limit(iterations=4)
-"""The limit of bots and advisers: a move is asked for, not a good one."""
+"""The limit of bots and advisers: any move will do, good or bad."""
 SOLVER_LIMIT = Limit(iterations=2000)
 PUZZLE_DAY = date(2026, 11, 15)
 MOVES = 12
-"""Legal moves of a state that are put into words; other states have the others."""
+"""The most legal moves of a state that are put into words; the others come up at other states."""
 TASK_LIMIT = 2000
 WIDTH = 100
 PRECISION = 1e-9
@@ -283,7 +283,7 @@ def built_in_networks_are_sound(rules: AnyRules, editor: NetworkEditor) -> None:
 
 
 def encoder_numbers_the_legal_moves(walk: Walk, encoding: Encoding) -> bool:
-    """Each legal move is an action of its own, and the mask marks just these; where the game has fixed actions."""
+    """In a game with fixed actions, each legal move is an action of its own, and the mask marks just these."""
     encoder = _encoder(walk, encoding)
     if encoder is None:
         return False
@@ -308,7 +308,7 @@ def encoder_numbers_the_legal_moves(walk: Walk, encoding: Encoding) -> bool:
 
 
 def encoder_shows_nothing_hidden(walk: Walk, encoding: Encoding) -> bool:
-    """An observation has its planes, and stays the same however what is hidden from the seat is filled in."""
+    """An observation has its planes, and stays the same however the parts hidden from the seat are filled in."""
     encoder = _encoder(walk, encoding)
     if encoder is None:
         return False

@@ -1,4 +1,4 @@
-"""The fault that the checker raises, with all that is needed to see it again."""
+"""The fault that the checker raises, with everything needed to reproduce it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -63,7 +63,7 @@ class Setting:
 
 
 def accepted(ask: Callable[[], T], what: str, fault: Callable[[str], Nonconformity]) -> Iterator[T]:
-    """Yields the result of asking a game something doubtful; nothing if it refuses by a `RuleError`, as it may.
+    """Yields the result of asking a game something doubtful; nothing if it refuses with a `RuleError`, as it may.
 
     Raises the fault that says `what` if the game stumbles.
     """

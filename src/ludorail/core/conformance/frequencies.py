@@ -1,4 +1,4 @@
-"""Tests of frequencies: whether what was drawn agrees with how likely it was said to be."""
+"""Tests of frequencies: whether draws agree with their stated weights."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -10,7 +10,7 @@ LEAST_EXPECTED = 8.0
 
 
 def disagreement(observed: Sequence[int], weights: Sequence[int]) -> float:
-    """Returns how far counts of draws are from what their weights expect, in standard deviations."""
+    """Returns how far counts of draws are from the expectation of their weights, in standard deviations."""
     draws, total = sum(observed), sum(weights)
     expected = [draws * weight / total for weight in weights]
     cells = _pooled(zip(observed, expected, strict=True))

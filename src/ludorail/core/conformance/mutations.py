@@ -16,7 +16,7 @@ Path = tuple[str | int, ...]
 def mutated(value: Json, source: Source, most: int, subtly: bool) -> Iterator[tuple[str, Json]]:
     """Yields at most `most` changed copies of a value, at random, each with a description of the change.
 
-    Something of another kind takes the place of something; `subtly`, there may also be a little more or less of it.
+    A part is replaced by something of another kind; with `subtly`, there may also be slightly more or less of it.
     """
     changes = [
         (path, other)
@@ -41,7 +41,7 @@ def _parts(value: Json, path: Path) -> Iterator[tuple[Path, Json]]:
 
 
 def _nonsense(value: Json) -> list[Json]:
-    """Returns values that have no sense in place of one."""
+    """Returns values that make no sense in place of this one."""
     if isinstance(value, bool):
         return [None, 2, WORD]
     if isinstance(value, int):
@@ -57,7 +57,7 @@ def _nonsense(value: Json) -> list[Json]:
 
 
 def _slips(value: Json) -> list[Json]:
-    """Returns values that are nearly right in place of one."""
+    """Returns values that are nearly right in place of this one."""
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int):
@@ -68,7 +68,7 @@ def _slips(value: Json) -> list[Json]:
 
 
 def _with(value: Json, path: Path, other: Json) -> Json:
-    """Returns a value with another one at a path."""
+    """Returns a copy of a value with another one at a path."""
     if not path:
         return other
     first, *rest = path

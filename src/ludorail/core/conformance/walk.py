@@ -46,7 +46,7 @@ def shown_text(rules: AnyRules, state: State, viewer: int | None) -> str:
 
 
 def has_own(rules: AnyRules, *methods: str) -> bool:
-    """Whether a game has one of these methods of its own; if not, core's does what it promises."""
+    """Whether a game overrides one of these methods; core's own need no check."""
     own = getattr(rules, "__dict__", {})
     return any(name in own or getattr(type(rules), name) is not getattr(Rules, name) for name in methods)
 
@@ -57,7 +57,7 @@ def hides_something(rules: AnyRules) -> bool:
 
 
 def places(value: Json, name: str = "") -> dict[str, str]:
-    """Returns the values inside a value of JSON that have none inside themselves, as texts, by their places in it."""
+    """Returns the leaves of a JSON value as texts, by their places in it."""
     if isinstance(value, dict):
         inner = [places(part, f"{name}.{key}") for key, part in value.items()]
     elif isinstance(value, list):

@@ -98,7 +98,7 @@ class Batch:
         return chosen
 
     def observations(self) -> bytes:
-        """Returns what the seats that are to act observe, a row for each game."""
+        """Returns the observations of the seats that are to act, a row for each game."""
         return self._observations.getvalue()
 
     def masks(self) -> bytes:

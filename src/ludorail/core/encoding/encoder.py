@@ -52,7 +52,7 @@ class Encoder(Generic[S]):
         self.move_size: Final[i64] = sum([plane.size for plane in move_planes])
 
     def observe(self, state: S, seat: i64, out: BytesWriter, at: i64) -> None:
-        """Writes what a seat observes from place `at` of `out` on, where there are zeros; nothing hidden is in it."""
+        """Writes a seat's observation into `out` from place `at` on, over zeros; it holds nothing hidden."""
         raise NotImplementedError
 
     def mark_legal(self, state: S, seat: i64, out: BytesWriter, at: i64) -> None:
@@ -76,7 +76,7 @@ AnyEncoder: TypeAlias = Encoder[Any]  # Any: of whichever game
 
 
 def put(out: BytesWriter, at: i64, value: i64) -> None:
-    """Writes a number, or the nearest to it that there is."""
+    """Writes a number, or the nearest to it in the range."""
     if value > MOST:
         out[at] = 255
     elif value > 0:

@@ -52,7 +52,7 @@ class Valuer(Protocol):
 
     @property
     def LEVEL(self) -> int:  # noqa: N802  # a constant of the module
-        """The level, from 1 on, that plays on where a position is tried out: the best that is quick enough."""
+        """The level, from 1 on, that plays positions out: the best that is quick enough."""
 
     def values(self, state: AnyState, /) -> list[float]:
         """Returns each seat's chance to win, which add up to 1; once the game is over, its share of the win.

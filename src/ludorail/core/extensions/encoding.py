@@ -17,7 +17,7 @@ class Encoding(Protocol):
     """`encoding.encoder`: the game as numbers, for programs that learn."""
 
     def make_encoder(self, start: AnyState, /) -> "AnyEncoder":
-        """Returns the encoder of all games that begin so.
+        """Returns the encoder of all games with this beginning.
 
         Raises `Illegal` for options with which a game has no fixed list of actions.
         """

@@ -68,7 +68,7 @@ def _look_at_description(rules: AnyRules, name: str) -> None:
 
 
 def _look_at_package(rules: AnyRules) -> None:
-    """Reads the texts and imports the extensions, so that nothing of them can fail later for want of a file."""
+    """Reads the texts and imports the extensions, so that none can fail later because a file is missing."""
     for language in LANGUAGES if rules.meta.package else ():
         catalogue(rules.meta.package, language)
     for path in EXTENSIONS:

@@ -70,7 +70,7 @@ class LogMarks(Protocol):
     """`words.log`, where it has more to show: the things that a line of the log is about."""
 
     def marks(self, line: Sequence[AnyNote], /) -> list[str]:
-        """Returns names between the game and its board, for small pictures beside the line."""
+        """Returns names that the game and its board agree on, for small pictures beside the line."""
 
 
 class Drawing(Protocol):
@@ -145,6 +145,6 @@ class _PictureOfDrawing:
 def words(
     rules: AnyRules, known: AnyState, by: int, event: Event, language: str, names: Sequence[str] = ()
 ) -> str:
-    """Puts an event into the words of its game, given what is known before it; its plain text without a menu."""
+    """Puts an event into the words of its game, given what is known before it; without a menu, its plain text."""
     menu = menu_of(rules)
     return event.text if menu is None else menu.describe(known, by, event).say(language, names)

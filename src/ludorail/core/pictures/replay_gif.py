@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 MOMENT = 1_200
-"""Milliseconds that a picture stands."""
+"""How long a picture is shown, in milliseconds."""
 LAST_MOMENT = 5_000
 CAPTION = 44
 """Units for the words below a picture."""
@@ -95,7 +95,7 @@ def _image(svg: str, width: int) -> "Image":
 
 
 def _with_one_palette(images: "Sequence[Image]") -> "list[Image]":
-    """The images in the colours of some of them: what does not change from one to the next then takes no room."""
+    """Gives all images one palette, taken from some of them: parts that stay the same then take no space."""
     from PIL import Image
 
     samples = [images[place * (len(images) - 1) // (SAMPLES - 1)] for place in range(SAMPLES)]

@@ -1,4 +1,4 @@
-"""A game that can be sent: one page with its replay, which asks nobody for anything."""
+"""A game as one page with its replay, which loads nothing else, so that it can be sent to anybody."""
 
 import json
 import re
@@ -40,7 +40,7 @@ def _title(record: Record) -> str:
 
 
 def _page(moments: Iterable[Frame], title: str, language: str) -> str:
-    """The page. Pictures that follow each other share most of their lines, so each line is there once."""
+    """The page. Pictures that follow each other share most of their lines, so each line is stored once."""
     lines: dict[str, int] = {}
     shown, told = [], []
     for frame in moments:

@@ -31,10 +31,10 @@ LETTERS = "ABCDEF"
 FONT = "'Barlow Condensed','Arial Narrow','Liberation Sans Narrow',sans-serif"
 
 WIDTH = 960
-"""Units that a picture is wide."""
+"""The width of a picture, in units."""
 MARGIN = 16
 HEADER = 44
-"""Units from the top of a picture to what stands under its heading."""
+"""The height of a picture's heading, in units."""
 
 
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
@@ -158,7 +158,7 @@ def document(height: float, title: str, heading: str, parts: Sequence[str], shap
 
 
 def picture_height(svg: str) -> int:
-    """Returns how high a picture is that is `WIDTH` wide."""
+    """Returns the height of a picture that is `WIDTH` wide."""
     found = re.search(r"<svg [^>]*viewBox=\"[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)\"", svg)
     return round(WIDTH * float(found[2]) / float(found[1])) if found else WIDTH
 
@@ -170,13 +170,13 @@ def panel(x: float, y: float, width: float, height: float, fill: str = CARD, act
 
 
 def badge(x: float, y: float, seat: int, r: float = 12) -> str:
-    """Returns the letter of a seat on its colour, around a middle."""
+    """Returns the letter of a seat on its colour, centred on a point."""
     letter = words(x, y + 0.36 * 1.25 * r, LETTERS[seat], 1.25 * r, "#ffffff", "middle")
     return circle(x, y, r, SEATS[seat]) + letter
 
 
 def rosette(x: float, y: float) -> str:
-    """Returns the rosette of a winner, around a middle."""
+    """Returns the rosette of a winner, centred on a point."""
     ribbons = path(f"M{x - 6:g} {y + 5:g}l-3 13 6-3 3 5 3-5 6 3-3-13z", "#a3231c")
     star = "M0-6.500 1.900-2.200 6.200-2 2.900 1 4 5.300 0 2.900-4 5.300-2.900 1-6.200-2-1.900-2.200z"
     return ribbons + circle(x, y, 11, "#f2c230", "#8a6508", 1.5) + group(path(star, "#fffdf5"), x, y)
@@ -204,5 +204,5 @@ def fitted(said: str, width: float, size: float) -> str:
 
 
 def capital(said: str) -> str:
-    """Returns a sentence with a capital at its beginning."""
+    """Returns a sentence with its first letter as a capital."""
     return said[:1].upper() + said[1:]

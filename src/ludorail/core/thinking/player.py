@@ -1,7 +1,7 @@
 """Bots, and players: bots as they sit down at a table.
 
 A bot is any function of a view, a limit and a source of chance that returns a legal move of the seat whose view it is.
-It never gets a state, so it cannot cheat: what is hidden from its seat is not in what it is given.
+It never gets a state, so it cannot cheat: a view holds nothing that is hidden from its seat.
 """
 
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""The answers to what clients ask for beside the socket. They know neither HTTP nor a web framework."""
+"""The answers to clients' requests beside the socket. They know neither HTTP nor a web framework."""

@@ -12,13 +12,13 @@ BEST_WORK = 200
 
 
 async def best(code: str, game: int | None, address: str, context: ServerContext) -> Options:
-    """Finds the best that could have been done, proved; its content is between a game and its board."""
+    """Finds the best play that was possible, proved; its form is a matter of the game and its board."""
     record = await _finished(context, address, code, game, BEST_WORK)
     return await context.results.find(address, find_best, record)
 
 
 async def known(code: str, context: ServerContext) -> KnownSeen:
-    """Finds the best result of other games with this table's task, also before this one is over."""
+    """Finds the best result of other games with this table's task, even before this one is over."""
     found = await context.registry.store.achievements.best((await context.registry.up_to_date(code)).table)
     return KnownSeen(figures=None if found is None else list(found))
 

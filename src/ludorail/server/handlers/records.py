@@ -70,7 +70,7 @@ async def upload(body: Upload, address: str, context: ServerContext, read: Readi
 async def reading_upload(
     text: str, address: str, context: ServerContext, read: Reading = to_the_end
 ) -> AsyncIterator[Record]:
-    """Reads a record that a client has sent; one of an address has its turn at a time."""
+    """Reads a record that a client has sent, one at a time for each address."""
     if text.count("\n") > RECORD_LINES:
         raise Refusal("record_long", most=RECORD_LINES)
     check_headers(text)

@@ -1,4 +1,4 @@
-"""The review of a finished game: it is started, looked at while it grows, and stopped."""
+"""The review of a finished game: start it, look at it while it grows, stop it."""
 
 from ludorail.server.context import ServerContext
 from ludorail.tables.analysis.review_step import reviewed_version
@@ -20,7 +20,7 @@ async def start(code: str, game: int | None, address: str, context: ServerContex
 
 
 async def look(code: str, game: int | None, address: str, context: ServerContext) -> bytes:
-    """Shows the review of a game as far as it is."""
+    """Shows the review of a game so far."""
     return await _seen(context, await _finished(context, address, code, game, LOOK_WORK))
 
 

@@ -14,9 +14,9 @@ from ludorail.tables.model.refusal import Refusal
 
 
 def check_seats(players: int, name: str | None, bots: Sequence[str]) -> None:
-    """Refuses unknown bots, a name that cannot be, and more people and bots than there are seats.
+    """Refuses unknown bots, a name that is not allowed, and more people and bots than there are seats.
 
-    It is called before a table is opened, which would be left behind empty.
+    Called before a table is opened, so that none is left behind empty.
     """
     for bot in bots:
         decisions.known_bot(bot)

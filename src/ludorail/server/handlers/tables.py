@@ -1,4 +1,4 @@
-"""Tables: they are opened, joined, listed and shown."""
+"""Opens, joins, lists and shows tables."""
 
 import asyncio
 import logging

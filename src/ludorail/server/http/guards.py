@@ -83,7 +83,7 @@ async def _read(receive: Receive, most: int) -> bytes | None:
 
 
 def _first(body: bytes, then: Receive) -> Receive:
-    """Gives the application a body, and after it whatever comes."""
+    """Gives the application the body first, then the messages that follow."""
     messages: list[Message] = [{"type": "http.request", "body": body}]
 
     async def receive() -> Message:

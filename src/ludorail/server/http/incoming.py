@@ -26,7 +26,7 @@ class TooMany(Exception):
 
 
 class Incoming(HttpToolsProtocol):
-    """Hangs up on clients whose request does not end or does not come: connections are limited."""
+    """Hangs up on clients whose request never ends or never comes: connections are limited."""
 
     _taken = 0
     """The bytes of a request so far, without its first piece."""

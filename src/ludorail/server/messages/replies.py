@@ -153,7 +153,7 @@ class TableSeen(Message):
 
 
 class LineSeen(Message):
-    """A line of the log: what a seat did in one go, in words. It replaces a line with the same `first`."""
+    """A line of the log: a run of moves by one seat, in words. It replaces a line with the same `first`."""
 
     first: int
     """The number of its first event, counted from 0."""
@@ -166,7 +166,7 @@ class LineSeen(Message):
     """The new events alone, in words: empty if something was taken back or nothing needs to be announced, null if the
     whole line is new."""
     marks: list[str] = Field([])
-    """The things that it is about, for small pictures, by names between the game and its board."""
+    """The things that it is about, for small pictures, by names that the game and its board agree on."""
 
 
 class ViewSeen(Message):
@@ -254,7 +254,7 @@ class Hinted(Message):
 
 
 class WaysSeen(Message):
-    """Whole plans to choose from. Beside its `moves`, the content of a plan is between a game and its board."""
+    """Whole plans to choose from. Beside its `moves`, the content of a plan is a matter of the game and its board."""
 
     kind: Literal["ways_seen"] = "ways_seen"
     id: str

@@ -74,7 +74,7 @@ class GameReviewSeen(_Part):
 
 
 class ReviewSeen(_Part):
-    """How far the review of a game is. It is made once for everybody who looks."""
+    """The progress of a game's review, which is made once for everybody who looks."""
 
     state: Literal["none", "waiting", "working", "stopped", "done"]
     progress: float = Field(ge=0, le=1)

@@ -1,4 +1,4 @@
-"""The spectators of one table. All who have seen the same are shown its news in one go, with the same bytes."""
+"""The spectators of one table. Those who have seen the same are shown its news together, with the same bytes."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from ludorail.tables.live.live_table import LiveTable
 log = logging.getLogger(__name__)
 
 INTERVAL = 0.1
-"""Seconds between two times that spectators are shown the table: what happens faster, they are shown together."""
+"""The fewest seconds between two views for spectators: events that come faster are shown together."""
 CLOSE_INTERNAL_ERROR = 1011
 
 
@@ -90,7 +90,7 @@ class Audience:
             self.join(wire, reader)
 
     def _prepared(self, reader: Reader, work: "asyncio.Task[None]") -> None:
-        """Shows a long game to those who came to it, now that it is in words."""
+        """Shows a long game to newcomers, now that it is in words."""
         self._tasks.discard(work)
         if work.cancelled() or work.exception() is None:
             self._hear_news()

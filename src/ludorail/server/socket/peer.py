@@ -9,7 +9,7 @@ class Gone(Exception):
 
 
 class Peer(Protocol):
-    """A client, as a session talks to it. What it is sent are frames (`framing`)."""
+    """A client, as a session talks to it. It is sent frames (`framing`)."""
 
     async def accept(self) -> None:
         """Lets the client in."""
@@ -18,7 +18,7 @@ class Peer(Protocol):
         """Ends the connection, for the reason that a WebSocket's code gives."""
 
     async def hear(self) -> str | None:
-        """The next message; `None` for one that is no text. Raises `Gone`."""
+        """Waits for the next message; `None` for one that is not text. Raises `Gone`."""
 
     def tell(self, frame: bytes) -> None:
         """Sends a frame soon; nothing once the client has gone."""

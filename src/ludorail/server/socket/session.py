@@ -299,7 +299,7 @@ class Session:
         return replies.Done(id=request.id, number=done.number)
 
     def _later(self, command: requests.Command) -> decisions.Decision:
-        """The decision for whichever seat the client has once the table comes to it; others may be decided before."""
+        """The decision for the seat that the client has when its turn comes; others may be decided first."""
         return lambda table, now: decision_of(command, self._seat, self._name, self._circumstances)(table, now)
 
 
@@ -325,7 +325,7 @@ def _id_in(text: str | None) -> str:
 
 
 def _reason(request: requests.Request, error: RuleError) -> Text | str:
-    """The reason for people: how a move is written is no concern of theirs."""
+    """The reason in words for people, who need not know how a move is written."""
     if isinstance(error, Unreadable) and isinstance(request, requests.Move | requests.Try | requests.Hint):
         return Refusal("no_move").text
     return error.text

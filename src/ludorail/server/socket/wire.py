@@ -73,7 +73,7 @@ class Wire(WebSocketsSansIOProtocol):
             await self.send({"type": "websocket.close", "code": code})
 
     async def hear(self) -> str | None:
-        """The next text message; `None` for a binary one."""
+        """Waits for the next text message; `None` for a binary one."""
         if not self.queue.empty():
             await asyncio.sleep(0)  # others first: a client that sends many messages at once must not hold them up
         message: Any = await self.receive()  # Any: ASGI's messages, each with keys of its own

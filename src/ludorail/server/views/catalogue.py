@@ -24,7 +24,8 @@ Words = dict[str, str]
 class OptionSeen(BaseModel):
     """An option of a game; `choice_labels` has words for values that need them.
 
-    `only_with` has the values of other options that this one goes with, `fewest_players` the players it takes.
+    `only_with` has the values of other options that this one goes with, `fewest_players` the players it takes at
+    least.
     """
 
     name: str

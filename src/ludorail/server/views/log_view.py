@@ -13,7 +13,7 @@ from ludorail.tables.model.people.seat import spoken_names
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.table import Table
 
-AT_ONCE = 50
+WORDED_AT_ONCE = 50
 """Events or lines that are put into words without letting others take their turn."""
 
 
@@ -53,9 +53,9 @@ class GameLogs:
         if language is None or table.play is None:
             return False
         log = self._log(table.play, seat)
-        if len(table.play.entries) - len(log.log) > AT_ONCE:
+        if len(table.play.entries) - len(log.log) > WORDED_AT_ONCE:
             return True
-        return log.in_words(language, spoken_names(table.seats, language)).untold_since(since) > AT_ONCE
+        return log.in_words(language, spoken_names(table.seats, language)).untold_since(since) > WORDED_AT_ONCE
 
     def preparing(self, table: Table, seat: int | None, language: str, since: int) -> Steps[None]:
         """Puts the lines since event `since` into words, for all who read the same."""

@@ -95,7 +95,8 @@ class SharedViews:
         return to_json(seen.model_copy(update={"join": self._live.links.join_code}))
 
     def prepared(self, reader: Reader) -> "asyncio.Task[None] | None":
-        """The work, done once for all who read the same, to wait for before `news` is quickly made; `None` if it is.
+        """The work to wait for before `news` can be made quickly, shared by all who read the same; `None` if there is
+        none.
 
         A client that comes to a long game, or comes back to it after long, must not hold up the others.
         """
@@ -137,8 +138,8 @@ class SharedViews:
     def _view(self, table: Table, play: Play, reader: Reader) -> bytes:
         """A `ViewSeen` as JSON.
 
-        Of all messages most are views, and everything in them comes from the rules: they are written without being
-        made, and checked, as models first.
+        Of all messages most are views, and everything in them comes from the rules: they are written directly, without
+        being built and checked as models.
         """
         since = table.kept_since(reader.seen)
         in_step = reader.language is None or since == 0 or reader.events_shown == (table.games, since)

@@ -25,7 +25,7 @@ SLIPS: Final[tuple[Json, ...]] = (True, False)
 
 
 def options_refuse_nonsense(setting: Setting) -> None:
-    """Options that the game does not have, values that are none and too many or few players are refused.
+    """Unknown options, impossible values, and too many or too few players are refused.
 
     A value that is accepted makes a game with it, the options of a game are accepted as they are, and defaults are
     those of the game's description.
@@ -53,7 +53,7 @@ def options_refuse_nonsense(setting: Setting) -> None:
 
 
 def _require_defaults(setting: Setting, usual: Options) -> None:
-    """Raises `Nonconformity` unless an option that nobody asks for has the default that is shown to people."""
+    """Raises `Nonconformity` unless an option that nobody chose has the default that people are shown."""
     for option in setting.rules.meta.options:
         is_asked = option.name in setting.wished or option.default is None
         if is_asked or not option.goes_with(setting.players, usual):
@@ -84,7 +84,7 @@ def _numbers(setting: Setting) -> list[int]:
 
 
 def _is_allowed(setting: Setting, option: Option, value: Json, players: int) -> bool:
-    """Whether so many players can choose a value, beside what was wished for or beside what must be given."""
+    """Whether so many players can choose a value, beside the options asked for or the required ones."""
     rules, wished = setting.rules, setting.wished
     required = {one.name: wished[one.name] for one in rules.meta.options if one.required and one.name in wished}
     choice = {**dict(option.only_with), option.name: value}

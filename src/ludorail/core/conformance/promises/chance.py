@@ -15,7 +15,7 @@ DRAWS = 12
 """Draws for each outcome, at least, where draws are compared with weights."""
 FEWEST_DRAWS, MOST_DRAWS = 300, 1000
 VARIED_DRAWS = 40
-"""Draws of which one must differ from the others, where there are too many outcomes to count."""
+"""Draws that must not all be the same, where there are too many outcomes to count."""
 
 
 def sampling_is_pure(walk: Walk) -> None:

@@ -17,14 +17,14 @@ from ludorail.core.view import Entry
 LONGEST_OPENING = 60
 """Events after which a game in which nothing was hidden is given up."""
 PLACES, FEWEST, MOST = 24_000, 200, 2000
-"""Openings are as many as have this many places in their positions together, but not too few or too many."""
+"""The places to compare in the positions of all openings, and the fewest and most openings for that."""
 WHOLE = "the whole position"
 
 
 def guesses_are_as_likely_as_the_truth(setting: Setting) -> bool:
-    """Over many openings, `resample` guesses what is hidden as often as it is so.
+    """Over many openings, `resample` guesses each hidden thing as often as it is true.
 
-    Up to the first decision after something was hidden, only chance has hidden it: nobody's play tells anything yet.
+    Until the first decision after something was hidden, only chance has hidden it: nobody's play gives a hint yet.
     """
     viewers = (*range(setting.players), None)
     openings, wanted = list[Opening](), FEWEST

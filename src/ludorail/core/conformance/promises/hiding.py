@@ -11,13 +11,13 @@ from ludorail.core.state import State
 from ludorail.core.view import Entry
 
 GUESSES = 4
-"""How many times what is hidden from a seat is filled in differently."""
+"""How many different ways the parts hidden from a seat are filled in."""
 OTHERS = 6
 """Events that might have happened instead, to compare what they show with what happened."""
 
 
 def views_show_nothing_hidden(walk: Walk) -> None:
-    """A view stays the same, however what is hidden from it is filled in."""
+    """A view stays the same however its hidden parts are filled in."""
     for viewer in walk.some_viewers():
         view = walk.view(viewer)
         shown = shown_text(walk.rules, walk.state, viewer)
@@ -125,7 +125,7 @@ def events_tell_no_more_than_views(walk: Walk, by: int, event: Event) -> None:
 
 
 def _require_fold(walk: Walk, viewer: int | None, entry: Entry, after: State) -> None:
-    """Folds the event as the viewer sees it over what it knew before: no more may come out than it knows after."""
+    """Applies the event as the viewer sees it to what it knew before: this may tell no more than its view after."""
     by, event = entry
     fold, rules = walk.rules.hide(walk.state, viewer), walk.rules
     before = places(rules.position(fold))
@@ -136,10 +136,10 @@ def _require_fold(walk: Walk, viewer: int | None, entry: Entry, after: State) ->
     except Exception:  # rules need not be able to apply an event with `?` in it, or any event to a masked state
         return
     more = [place for place in found if found[place] != known.get(place)]
-    # Cards that the viewer saw are no news where they go out of its sight: the fold still knows them.
+    # Cards that the viewer has seen are no leak once they go out of its sight: the fold still knows them.
     gone = Counter(text for place, text in before.items() if found.get(place) != text)
     is_news = Counter(found[place] for place in more) - gone != Counter()
-    # What comes out otherwise and is not true says only that these rules do not fold what is masked.
+    # A result that is not true is no leak: it only shows that these rules cannot apply events to a masked state.
     is_true = all(found[place] == truth.get(place) for place in more)
     if is_news and is_true and kept == known:
         raise _leak(walk, viewer, entry)

@@ -12,13 +12,13 @@ router = APIRouter()
 
 @router.get("/api/tables/{code}/best")
 async def best(code: Code, address: Address, context: Context, game: GameNumber = None) -> Options:
-    """Finds the best that could have been done, proved; its content is between a game and its board."""
+    """Finds the best play that was possible, proved; its form is a matter of the game and its board."""
     return await after_game.best(code, game, address, context)
 
 
 @router.get("/api/tables/{code}/known")
 async def known(code: Code, context: Context) -> KnownSeen:
-    """Finds the best result of other games with this table's task, also before this one is over."""
+    """Finds the best result of other games with this table's task, even before this one is over."""
     return await after_game.known(code, context)
 
 

@@ -1,4 +1,4 @@
-"""Routes for the review of a finished game: it is started, looked at while it grows, and stopped."""
+"""Routes for the review of a finished game: start it, look at it while it grows, stop it."""
 
 from fastapi import APIRouter, Response
 
@@ -19,7 +19,7 @@ async def start(code: Code, address: Address, context: Context, game: GameNumber
 
 @router.get("/api/tables/{code}/review", response_model=ReviewSeen)
 async def look(code: Code, address: Address, context: Context, game: GameNumber = None) -> Response:
-    """Shows the review of a game as far as it is."""
+    """Shows the review of a game so far."""
     return Response(await reviews.look(code, game, address, context), media_type=JSON)
 
 

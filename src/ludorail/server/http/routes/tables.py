@@ -1,4 +1,4 @@
-"""Routes for tables: they are opened, joined, listed and shown."""
+"""Routes that open, join, list and show tables."""
 
 from fastapi import APIRouter, Response
 

@@ -122,6 +122,7 @@ def grab_with_two_fingers(ann: Person) -> None:
     socket = ann.open_socket()
     card = socket.view["position"]["offered"][2][0]
     socket.close()
+    expect(page.locator(f"[data-grab='1 {card}']")).to_be_enabled()  # after the throw
     fingers = [middle(page, seat, card) for seat in (1, 0)]
     touch = page.context.new_cdp_session(page)
     touch.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})

@@ -13,6 +13,7 @@ from tests.browser.test_pages import GAMES
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
 MOST_STEPS = 60
+SMALL_PHONE = (360, 640)
 FOUND_OUT = {"game-of-trains": "keep 12 1", "zack-and-pack": "grab 14"}
 """The moves that a lesson does not show: the player finds them."""
 LAST_FOUND_OUT = 2
@@ -185,6 +186,25 @@ def test_another_locomotive_does_as_well_and_what_was_not_meant_is_explained(hou
     expect_words(ann.page, "freight-train.lesson.order", "en")
     ann.page.locator("header [lang=fr]").click()
     expect_words(ann.page, "freight-train.lesson.order", "fr")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_on_a_small_phone_all_that_loads_a_truck_stands_above_the_lesson(
+    language: str, house: str, browser: Browser
+) -> None:
+    ann = learner(browser, house, "zack-and-pack", size=SMALL_PHONE, language=language)
+    page = ann.page
+    while page.locator("[data-advised^=put]").count() == 0:
+        before = page.evaluate(STATE)
+        take_step(ann, "zack-and-pack")
+        wait_for_change(page, before)
+    ann.settle()
+    assert page.evaluate("scrollY") == 0
+    foot = page.evaluate("document.querySelector('.table > .bar').getBoundingClientRect().top")
+    for part in (".view", ".hand", ".ways"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= foot, part
 
 
 def test_neither_a_lesson_nor_a_hint_takes_the_board_out_of_sight(house: str, browser: Browser) -> None:

@@ -62,6 +62,20 @@ test('a player alone at the screen, and trucks chosen in turn, have the usual bo
   expect(document.querySelector('[data-do=around]')).toBeNull();
 });
 
+test('the throw is seen on every side too, with the cards face down', async () => {
+  vi.useFakeTimers();
+  const grabs = board([0, 1], { round: 1 }).grabs; // a game as it begins, or is opened again
+  expect(document.querySelectorAll('[data-side]')).toHaveLength(2);
+  expect(card(0, 17)?.getAttribute('aria-label')).toBe('truck card, face down');
+  await touch(0, 17);
+  expect(grabs).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(card(0, 17)?.getAttribute('aria-label')).toContain('truck 17');
+  await touch(0, 17);
+  expect(grabs).toEqual(['0 grab 17']);
+  vi.useRealTimers();
+});
+
 test('cards are laid out so that their trucks are largest, in a long side and in a square one', () => {
   expect(columnsFor(5, 1000, 300)).toBe(5);
   expect(columnsFor(5, 740, 460)).toBe(3);

@@ -5,6 +5,8 @@ import type { Ask, SaidSeen, TableSeen, Tell, ViewSeen } from '../types';
 export type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Wish = WithoutId<Ask>;
+/** Sends a request. The answer is null if the connection is down, or breaks before it comes. */
+export type AskServer = (wish: Wish) => Promise<Answer | null>;
 
 export class Requests {
   #waiting = new Map<string, (answer: Answer | null) => void>();

@@ -48,6 +48,15 @@ export function takeScreen(code: string, { token }: SharedSeat): void {
   if (kept !== undefined) saveTable({ ...kept, token });
 }
 
+/** Forgets the token of a seat that is the player's no longer. Returns whether there is another seat on this device. */
+export function leaveSeat(code: string): boolean {
+  const kept = savedTable(code);
+  if (kept === undefined) return false;
+  const shared = kept.shared?.filter(({ token }) => token !== kept.token);
+  saveTable({ ...kept, token: shared?.[0]?.token ?? null, ...(shared && { shared }) });
+  return shared?.[0] !== undefined;
+}
+
 /** Says something at a table for somebody who is not at the screen, over a connection of its own. */
 export function sayFor(code: string, token: string, wish: Wish): Promise<Answer | null> {
   return new Promise((resolve) => {

@@ -1,0 +1,78 @@
+/** Takes in the views of a game: events are added or taken back, and the board animates those that are new. */
+import type { Happened } from '../../games/contract';
+import type { ViewSeen } from '../types';
+import type { Absence } from './absence';
+import type { Adviser } from './adviser';
+import { withLines } from './lines';
+import type { Moments } from './moments';
+import type { TableState } from './table-state.svelte';
+
+export class Views {
+  #game = 0;
+  /** The moment shown before the connection was renewed. */
+  #wasAt: number | null = null;
+
+  constructor(
+    private readonly state: TableState,
+    private readonly moments: Moments,
+    private readonly adviser: Adviser,
+    private readonly absence: Absence,
+  ) {}
+
+  /** Forgets the game, which comes whole again; the moment shown is looked at again then. */
+  forget(): void {
+    const { state } = this;
+    this.#wasAt = state.moment?.at ?? null;
+    state.view = null;
+    state.log = [];
+    state.lines = [];
+    this.moments.forget();
+  }
+
+  takeIn(view: ViewSeen): void {
+    const { state } = this;
+    const first = view.game !== this.#game || state.view === null || state.reseated;
+    state.reseated = false;
+    if (first) this.#begin(view);
+    const added = view.events.map(happened);
+    const forward = view.since === state.log.length;
+    state.log = [...state.log.slice(0, view.since), ...added];
+    state.lines = withLines(state.lines, view.since, view.lines);
+    this.moments.takeIn(view);
+    if (state.live && added.length > 0) this.#animate(view, added, !first && forward);
+    if (first || added.length > 0 || !forward) {
+      // Where all act at the same time, others go on while the player reads a hint.
+      const isBeside = !first && forward && state.yourTurn && added.every(({ by }) => by !== state.you);
+      this.adviser.check(view, isBeside);
+      state.dropDraft();
+    }
+    state.view = view;
+    this.adviser.goOn(added);
+    state.viewAt = performance.now();
+    if (this.#wasAt !== null) void this.moments.look(this.#wasAt, false);
+    this.#wasAt = null;
+    this.absence.viewed(first);
+  }
+
+  #begin(view: ViewSeen): void {
+    if (view.game !== this.#game) this.state.missed = null;
+    this.#game = view.game;
+    this.moments.forget();
+    this.state.moment = null;
+  }
+
+  /** Animates what is new: the player has seen their own draft. */
+  #animate(view: ViewSeen, added: Happened[], goesOn: boolean): void {
+    const own = this.state.draft.moves.length;
+    const told = view.lines.filter((line) => line.last >= view.since + own);
+    if (goesOn) this.state.animate(added.slice(own), told);
+    else this.state.animate([]);
+  }
+}
+
+/** Reads an event of a view: `0 take 3` of a seat, `* roll 5` of chance. */
+function happened(event: string): Happened {
+  const space = event.indexOf(' ');
+  const who = event.slice(0, space);
+  return { by: who === '*' ? -1 : Number(who), text: event.slice(space + 1) };
+}

@@ -22,7 +22,7 @@ Curve = tuple[Words | None, list[int], list[list[float]]]
 
 
 def find_best(record: str) -> dict[str, Json]:
-    """The best that could have been done, proved; empty where the game cannot tell."""
+    """The best play that was possible, proved; empty where the game cannot tell."""
     game = read_record(record)
     best_play = best_play_of(game.rules)
     return {} if best_play is None else best_play.best(game.start, game.entries)

@@ -1,4 +1,4 @@
-"""The order in which worker processes serve those who wait: fair between people, whatever any of them asks for.
+"""The order in which worker processes serve requests: fair between people, however much any of them asks for.
 
 Whoever has had least of the workers is next, first by network address and then by table, and people go before tables
 that only bots play at. Reviews of finished games come last: nobody at a live table ever waits for one to begin.
@@ -19,7 +19,7 @@ Kind = Literal["people", "bots", "reviews"]
 KINDS: tuple[Kind, ...] = ("people", "bots", "reviews")
 
 PEOPLE_IN_A_ROW = 3
-"""Turns that people have one after another before one goes to the others, who would else never have any."""
+"""Turns that people have in a row before one goes to the others, who might never have one."""
 MOST_TABLES = 60
 """Tables that may wait for the workers for one address."""
 MOST_TABLES_IN_ALL = 1000
@@ -31,7 +31,7 @@ UNKNOWN = ""
 
 @dataclass(frozen=True)
 class Asker:
-    """The party that a worker works for: the addresses that follow a table, and whether a person waits there."""
+    """The party a worker works for: the addresses that follow a table, and whether a person waits there."""
 
     addresses: tuple[str, ...]
     table: str
@@ -58,7 +58,7 @@ class Ticket(Generic[T]):
 
 @dataclass
 class _Account(Generic[T]):
-    """One address: what it has had of the workers, and what waits for it, by table in the order of their turns."""
+    """One address: the work done for it, and the work that waits, by table in the order of their turns."""
 
     used: float
     waiting: dict[str, deque[Ticket[T]]] = field(default_factory=dict)
@@ -140,7 +140,7 @@ class FairQueue(Generic[T]):
         self._forget_idle(accounts, ticket.address)
 
     def give_up(self, ticket: Ticket[T]) -> None:
-        """Takes out work that nobody waits for any more, if it has not begun."""
+        """Takes out work that nobody waits for, if it has not begun."""
         accounts = self._accounts[ticket.asker.kind]
         account = accounts.get(ticket.address)
         tickets = account.waiting.get(ticket.asker.table) if account is not None else None

@@ -20,13 +20,13 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 CPU_SECONDS = 20.0
-"""Processor time for one piece of work: a process that needs more is ended, whatever it is at."""
+"""Processor time for one piece of work: a process that needs more is killed."""
 PARENT_CHECK_INTERVAL = 1.0
 """Seconds between two checks that the server is alive."""
 
 
 def worker_processes(count: int, cpu_seconds: float = CPU_SECONDS, niceness: int = 0) -> "list[WorkerProcess]":
-    """So many processes, none of which is started before it is needed; nicer ones leave the processor to others."""
+    """Returns so many processes, each started when it is first needed; nicer ones leave the processor to others."""
     return [WorkerProcess(cpu_seconds, niceness) for _ in range(count)]
 
 
@@ -52,7 +52,7 @@ class WorkerProcess:
             raise NoAnswer from None
 
     def close(self) -> None:
-        """Ends the process, whatever it is at."""
+        """Kills the process, even in the middle of its work."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 

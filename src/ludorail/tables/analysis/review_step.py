@@ -28,7 +28,7 @@ DIGITS = 6
 
 
 class ReviewStep(NamedTuple):
-    """A review after a step: as JSON what is to be seen, and as text what is needed for the next step."""
+    """A review after a step: the part to show as JSON, and the text that the next step needs."""
 
     review: str
     work: str
@@ -89,7 +89,7 @@ def _read(record: str) -> Record:
 
 
 def _rounded(value: object) -> object:
-    """The same with shorter numbers."""
+    """Returns the figures with fewer decimals."""
     match value:
         case float():
             return round(value, DIGITS)

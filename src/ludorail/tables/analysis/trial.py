@@ -1,4 +1,4 @@
-"""Moves that are tried and not made: what a seat would see after them, from its view alone."""
+"""Moves that are tried and not made: the view of a seat after them, from its view before."""
 
 from collections.abc import Sequence
 

@@ -26,7 +26,7 @@ class Worker(Protocol):
         """Runs work. Raises `NoAnswer` if it fails or needs too much time."""
 
     def close(self) -> None:
-        """Ends, whatever it is at."""
+        """Ends, even in the middle of its work."""
 
 
 @dataclass
@@ -106,7 +106,7 @@ class Workers:
             self._serve_next()
 
     def close(self) -> None:
-        """Ends the workers, whatever they are working on."""
+        """Ends the workers, even in the middle of their work."""
         self._closed = True
         for task in self._working:
             task.cancel()

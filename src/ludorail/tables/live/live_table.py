@@ -86,14 +86,14 @@ class LiveTable:
         """The row as it is in the store; `None` while that is not known."""
 
     def _take_in(self) -> None:
-        """Notes what the table, which has changed, needs."""
+        """Notes the needs of the table after a change."""
         self._bots_alone, self._due = bots_alone(self.table), due_of(self.table)
         self.row = _row(self.table, self._bots_alone, self._due)
 
     # Those who follow it
 
     def follow(self, address: str, now: float) -> None:
-        """A client at that network address begins to follow the table."""
+        """Counts a client at that network address as a follower."""
         if not self._followers:
             self.resumed = now
         self._followers[address] += 1
@@ -101,13 +101,13 @@ class LiveTable:
         self.wake.set()
 
     def unfollow(self, address: str) -> None:
-        """A client at that address follows the table no longer."""
+        """Stops counting a client at that address as a follower."""
         self._followers[address] -= 1
         self._followers = +self._followers
         self.wake.set()
 
     def count_spectators(self, change: int) -> None:
-        """A spectator comes (1) or goes (-1). Everybody is told when that makes a difference to what is shown."""
+        """Counts a spectator who comes (1) or goes (-1), and tells everybody if that changes the number shown."""
         before = self.watchers
         self._spectators += change
         if self.watchers != before:
@@ -134,8 +134,8 @@ class LiveTable:
     def due(self) -> float | None:
         """When something is due here.
 
-        Bots alone play for those who follow them. Where people are connected to another process, that one sees to the
-        table: it knows for whom.
+        Bots alone play for those who follow them. Where people are connected to another process, that one attends to
+        the table: it knows for whom.
         """
         return None if not self._followers and (self._elsewhere or self._bots_alone) else self._due
 
@@ -189,7 +189,7 @@ class LiveTable:
         return tuple(seat for seat in range(len(self.table.seats)) if self.replaceable_at(seat) is not None)
 
     def arrive(self, token_hash: str, now: float) -> None:
-        """A person connects."""
+        """Notes that a person has connected."""
         if not self.present[token_hash] and token_hash not in self._elsewhere:
             self._arrived[token_hash] = now
         self.present[token_hash] += 1
@@ -197,14 +197,14 @@ class LiveTable:
         self._tell()
 
     def depart(self, token_hash: str, now: float) -> None:
-        """A person's connection ends."""
+        """Notes that a person's connection has ended."""
         self.present[token_hash] -= 1
         self._last_here[token_hash] = now
         self.presence_changes += 1
         self._tell()
 
     def set_elsewhere(self, tokens: frozenset[str], now: float) -> None:
-        """Takes in who is connected to other processes."""
+        """Takes in the people who are connected to other processes."""
         if tokens != self._elsewhere:
             come = (token for token in tokens - self._elsewhere if not self.present[token])
             self._arrived.update(dict.fromkeys(come, now))

@@ -31,7 +31,7 @@ def lobby_order(listed: Iterable[ListedTable], here: Collection[str]) -> list[st
 
 
 def is_abandoned(live: LiveTable, now: float) -> bool:
-    """Whether nobody is at the table, and nobody needs to have been for so long."""
+    """Whether nobody has been at the table for so long, and nobody had to be."""
     clock = live.table.settings.clock
     patience = max(ABANDONED_AFTER, clock.seconds) if clock.kind == "move" else ABANDONED_AFTER
     return not live.anybody_here and live.table.changed < now - patience

@@ -1,4 +1,4 @@
-"""A word to the log when something goes away and when it is back, and none in between."""
+"""Logs when something goes away and when it is back, and nothing in between."""
 
 import logging
 from time import monotonic

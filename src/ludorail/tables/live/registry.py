@@ -1,4 +1,4 @@
-"""The tables in use in this process, and the work that goes on at them by itself."""
+"""The tables in use in this process, and the background work at them."""
 
 import asyncio
 import contextlib
@@ -41,7 +41,7 @@ CLOCK_INTERVAL = 5.0
 FORGET_AFTER = 60.0
 """Seconds after which a table without listeners leaves memory; its log brings it back."""
 POLL_INTERVAL = 1.0
-"""Seconds between two looks at the store for tables that are due and lines that no news told of."""
+"""Seconds between two looks at the store for due tables, and for lines whose news was lost."""
 RETRY_BROKEN_AFTER = 600.0
 """Seconds before a table that failed to load is tried again."""
 WATCH_AHEAD = 30.0
@@ -281,11 +281,11 @@ class TableRegistry:
             live.views = None
 
     def _give_grace(self) -> None:
-        """Lets nobody run out of time at once: they could not play a moment ago."""
+        """Gives everybody time before their clock may run out: they could not play a moment ago."""
         self._scheduler = replace(self._scheduler, since=self.now())
 
     def follow(self, live: LiveTable, address: str) -> None:
-        """A client at that network address begins to follow a table: bots that wait for company play on."""
+        """Counts a client at that network address as a follower of a table: bots that wait for company play on."""
         live.follow(address, self.now())
         self._attend_if_due(live)
 

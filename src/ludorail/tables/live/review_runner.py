@@ -31,7 +31,7 @@ LOOK_INTERVAL = 1.0
 """Seconds between two looks for reviews that other processes were asked for, or have left behind."""
 PRUNE_INTERVAL = 600.0
 TRY_AGAIN_AFTER = 1.0
-"""Seconds before a step is tried again that found too many waiting for the workers."""
+"""Seconds before a step that found too many waiting for the workers is tried again."""
 MOST_OPEN = 3
 """Reviews of one address that wait or are worked on."""
 

@@ -1,4 +1,4 @@
-"""Does what is due at a table: bots move, time runs out, the next round or game begins after a pause."""
+"""Attends to tables: bots move, time runs out, the next round or game begins after a pause."""
 
 import asyncio
 import contextlib
@@ -37,7 +37,7 @@ PAUSE_IN_BOT_MOVES = 3.0
 
 
 TRY_AGAIN_AFTER = 1.0
-"""Seconds before bots are asked again that found too many waiting for the workers."""
+"""Seconds before bots that found too many waiting for the workers are asked again."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Scheduler:
         return max(0.02, min(found, default=now + 1) - now)
 
     def _zero(self, live: LiveTable, seat: int) -> float | None:
-        """When a seat's time is up, with the grace of people who were away or whom a closed server kept away."""
+        """When a seat's time is up, with grace for people who were away or kept away by a closed server."""
         clocks, zero = live.table.clocks, zero_of(live.table, seat)
         if clocks is None or zero is None:
             return None

@@ -12,7 +12,7 @@ SLICE_SECONDS = 0.004
 
 
 class Slices:
-    """Does long work a slice at a time, one slice in each turn of the loop, and all works in turn.
+    """Does long work a slice at a time, one slice in each turn of the loop, each piece of work in turn.
 
     A thread would hold up the loop more: it gives the interpreter back only when asked, after a while, and the loop
     asks for it at every message that comes in or goes out.

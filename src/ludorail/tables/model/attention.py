@@ -41,7 +41,7 @@ def may_need_attention(table: Table, line: TableLine) -> bool:
 
 
 def begins_at(table: Table) -> float | None:
-    """When a game goes on to begin that everybody is ready for: at once, or when the time to open words is over."""
+    """When a game that everybody is ready for begins: at once, or when the time to open words is over."""
     if table.closed:
         return None
     if table.unsealing is not None and any(seal.word is None for seal in table.seals):

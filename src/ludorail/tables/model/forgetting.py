@@ -1,4 +1,4 @@
-"""Takes people out of a table's log: their names, their addresses and their chat. What was played stays as it was.
+"""Takes people out of a table's log: their names, their addresses and their chat. The moves stay as they were.
 
 Words for the seed stay too: without them nobody could verify the game.
 """
@@ -25,7 +25,7 @@ from ludorail.tables.model.people.seat import SOMEONE
 from ludorail.tables.model.table import LoadGame, Table
 
 OF_SEATS = (TableOpened, Joined, Seated, Freed, Changed, Again, Renamed)
-"""Lines that say who sits where."""
+"""Lines that change who sits where."""
 PROOF = ("Seed", "SeedHash", "SeedSince", "Words", "Seals", "Wished", "Result")
 """Headers of a record that its verification needs."""
 

@@ -9,7 +9,7 @@ class KeptEvents:
     """Numbers of lines of a game, and how many events of each still stand; both grow along the lists.
 
     Lines whose events stand as long as those of a later line are left out. Two lists and not one of pairs: thousands
-    of tables have one for every move, and each pair would be looked at whenever garbage is searched for.
+    of tables have one for every move, and each pair would be visited by every garbage collection.
     """
 
     _lines: list[int] = field(default_factory=lambda: [0])

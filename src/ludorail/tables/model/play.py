@@ -93,7 +93,7 @@ class Play:
         self._adopt(step)
 
     def again(self, seed: Seed) -> "Play":
-        """The same game with another seed for what follows."""
+        """Returns the same game with another seed for the events to come."""
         play = Play(self.rules, self.start, seed)
         play.state = self.state.copy()
         play.entries = list(self.entries)
@@ -169,7 +169,7 @@ class Play:
         return self.script.next(self.rules, self.state, self.entries, seat)
 
     def may_undo(self, seat: int, left: int) -> bool:
-        """Whether all after the first `left` events are this seat's own moves of the turn that it still has."""
+        """Whether all events after the first `left` are this seat's own moves in its present turn."""
         undone = self.entries[left:]
         return left >= 0 and bool(undone) and seat in self.actors and all(by == seat for by, _ in undone)
 
@@ -188,7 +188,7 @@ class Play:
         self._adopt(step)
 
     def _share(self, text: str, entry: Entry) -> Entry:
-        if len(self._known) >= MOST_SHARED:  # many are of games that nobody plays any more
+        if len(self._known) >= MOST_SHARED:  # many are of games that are no longer played
             self._known.clear()
         return self._known.setdefault(text, entry)
 

@@ -1,4 +1,4 @@
-"""A script: what bots and chance do at a table, as in a guided game."""
+"""A script: the moves of bots and of chance at a table, as in a guided game."""
 
 from collections.abc import Sequence
 
@@ -12,8 +12,8 @@ from ludorail.core.view import Entry
 class Script:
     """The events of bots and of chance, in the order in which each of them makes its own.
 
-    They are those of a record after its first `since` events. Where one is not legal, because people played
-    otherwise than in the record, its bot decides for itself, or chance does.
+    They are those of a record after its first `since` events. Where one is not legal, because people did not play as
+    in the record, its bot or chance decides for itself.
     """
 
     def __init__(self, lines: Sequence[str] = (), since: int = 0) -> None:
@@ -27,7 +27,7 @@ class Script:
         return bool(self._texts)
 
     def next(self, rules: AnyRules, state: State, entries: Sequence[Entry], by: int) -> Event | None:
-        """Returns the event that is written for `by` now; None if there is none, or it may not happen."""
+        """Returns the event that the script has for `by` now; None if there is none, or it may not happen."""
         texts = self._texts.get(by, [])
         made = sum(who == by for who, _ in entries[self._since :]) if texts else 0
         if made >= len(texts):

@@ -81,7 +81,7 @@ class Table:
     """The words that all knew when they were added, and their authors."""
     seals: list[Seal] = field(default_factory=list)
     silent: set[int] = field(default_factory=set)
-    """The seats that may seal no word any more, since they did not open one."""
+    """The seats that may seal no other word, since they did not open one."""
     unsealing: float | None = None
     """When everything about the next game was settled and the sealed words began to be opened; `None` before."""
     settled: int = 0
@@ -106,7 +106,7 @@ class Table:
     """The events of bots and chance after the record."""
     puzzle: PuzzleOf | None = None
     together_since: int = 0
-    """The number since which several seats could act all along: a move on any state since then is judged."""
+    """The number since which several seats could act all the time: a move on any state since then is judged."""
     game_since: int = 0
     """The number of the line that laid out the present game."""
     kept: KeptEvents = field(default_factory=KeptEvents)
@@ -128,7 +128,7 @@ class Table:
     offer: Offered | None = None
     """The move that is offered back to a person: bots wait for the answer."""
     judged: int = 0
-    """How many events of this game need no judgement any more: an offer was made for them."""
+    """How many events of this game need no further judgement: an offer was made for them."""
 
     @property
     def rules(self) -> AnyRules:

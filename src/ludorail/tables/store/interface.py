@@ -1,4 +1,4 @@
-"""A store of the tables' logs as tables in use know it, whichever it is: SQLite, PostgreSQL, or a browser's."""
+"""The interface of a store of the tables' logs: SQLite, PostgreSQL, or a browser's."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
@@ -11,13 +11,13 @@ from ludorail.tables.store.rows import ListedTable, PendingWrite, StoredReview, 
 
 
 class Attended(Protocol):
-    """A table in use, as far as it matters who is connected to it."""
+    """The part of a table in use that depends on who is connected to it."""
 
     table: Table
     present: Counter[str]
 
     def set_elsewhere(self, tokens: frozenset[str], now: float) -> None:
-        """Takes in who is connected to other processes."""
+        """Takes in the people who are connected to other processes."""
 
 
 class PresenceFeed(Protocol):
@@ -30,7 +30,7 @@ class PresenceFeed(Protocol):
         """The tables at which people are connected to any process."""
 
     async def end(self) -> None:
-        """Tells the others that nobody is connected here any more."""
+        """Tells the others that nobody is connected here now."""
 
 
 class Results(Protocol):

@@ -78,6 +78,6 @@ class Presence:
 
     @asks_store
     async def end(self) -> None:
-        """Tells the others that nobody is connected here any more."""
+        """Tells the others that nobody is connected here now."""
         async with self._engine.begin() as connection:
             await connection.execute(PRESENT.delete().where(PRESENT.c.process == self._process))

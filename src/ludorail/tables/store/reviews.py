@@ -1,4 +1,6 @@
-"""Reviews of finished games: kept for everybody who looks, made by one process, and given up to no one half done."""
+"""Reviews of finished games: kept for everybody who looks, made by one process at a time, and taken over if that one
+dies.
+"""
 
 from typing import Any
 
@@ -13,7 +15,7 @@ MOST_OF_TABLE = 20
 """Reviews of one table that are kept, the latest."""
 MOST_IN_ALL = 10_000
 KEPT_SECONDS = 90 * 24 * 3600.0
-"""For how long a review is kept that nobody asks for again."""
+"""How long a review that nobody asks for again is kept, in seconds."""
 
 _IS_OPEN = REVIEWS.c.state.in_(("waiting", "working"))
 

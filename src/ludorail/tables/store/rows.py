@@ -81,7 +81,7 @@ ReviewState = Literal["waiting", "working", "stopped", "done"]
 
 @dataclass(frozen=True)
 class StoredReview:
-    """A review as it is stored: `review` is JSON to be seen, empty before there is any, and `work` is to go on from."""
+    """A review as it is stored: `review` is the JSON to show, empty at first, and `work` is the text to go on from."""
 
     table: str
     game: int

@@ -76,7 +76,7 @@ REVIEWS = Table(
     Column("keeper", String(32), nullable=True),
     Column("kept_until", Float, nullable=True),
 )
-"""Reviews of finished games: what is to be seen so far, what is needed to go on, and which process works on them."""
+"""Reviews of finished games: the part to show, the part needed to go on, and the process that works on them."""
 
 MAIL_STOPS = Table(
     "mail_stops",

@@ -1,4 +1,4 @@
-"""Writers of the store: what arrives while a transaction is on its way to the disk shares the next one."""
+"""Writers of the store: writes that arrive while a transaction is on its way to the disk share the next one."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ class Writer(Protocol):
     """Stores lines and rows in the order in which they come."""
 
     def write(self, write: PendingWrite) -> "asyncio.Future[None]":
-        """Done once it is on the disk; `Conflict` if the line's number is taken."""
+        """Returns once the write is on the disk. Raises `Conflict` if the line's number is taken."""
 
     async def close(self) -> None:
         """Ends once everything pending is stored."""

@@ -84,7 +84,7 @@ async def may_wipe(house: House) -> bool:
 
 
 async def wipe(house: House) -> None:
-    """Rewrites the database, so that what was deleted is not left in its file."""
+    """Rewrites the database, so that nothing deleted is left in its file."""
     if house.file is not None:
         await asyncio.to_thread(_wipe_sqlite, str(house.file))
         return

@@ -64,7 +64,7 @@ async def list_tables(engine: AsyncEngine, filters: Filters) -> AsyncIterator[Ta
 
 
 class _Table:
-    """A table of which some lines have been read."""
+    """A table, some of whose lines have been read."""
 
     def __init__(self, row: Any) -> None:  # noqa: ANN401  # Any: as the query has its columns
         self.row = row

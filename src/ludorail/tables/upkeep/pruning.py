@@ -19,7 +19,7 @@ async def prune(house: House, old: Age) -> int:
         try:
             after, gone = await prune_some(engine, old, after, STEP)
         except IntegrityError:
-            continue  # a line was added at one of them meanwhile; it is not quiet any more
+            continue  # a line was added at one of them meanwhile; it is no longer quiet
         count += gone
     if await may_wipe(house):
         await wipe(house)

@@ -1,4 +1,4 @@
-"""Events from text. Whether an event makes sense in a game is for `checks` to say."""
+"""Events from text. `checks` says whether an event makes sense in a game."""
 
 from collections.abc import Callable, Sequence
 
@@ -50,7 +50,7 @@ def _cars(words: Sequence[str]) -> Cars:
 
 
 def _row(words: list[str]) -> Event:
-    # A wrong number of cars breaks a rule of the game (FT-4, FT-5); it is no broken_rule of form.
+    # A wrong number of cars breaks a rule of the game (FT-4, FT-5); it is no fault of form.
     if len(words) < 2:
         word_count(words, 7)
     return DealRow(number(words[1]), _cars(words[2:]))

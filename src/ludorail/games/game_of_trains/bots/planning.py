@@ -33,7 +33,7 @@ EVALUATIONS_PER_CLOCK_CHECK: Final = 16
 
 
 class Depth:
-    """How far a look ahead goes, and how wide it is."""
+    """The depth and the width of a look ahead."""
 
     def __init__(self, turns: int, cars: int, slots: int, uses: int, moves: int) -> None:
         self.turns: Final[i64] = turns

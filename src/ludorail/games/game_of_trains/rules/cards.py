@@ -36,7 +36,7 @@ def lose_lock(state: TrainState, index: i64) -> None:
 
 
 def renew_empty_pile(state: TrainState) -> None:
-    """Makes an empty pile anew from the discard, where nobody can tell the cars apart any more (GT-16)."""
+    """Makes an empty pile anew from the discard, where nobody can tell the cars apart (GT-16)."""
     if not state.pile:
         state.pile = state.discard
         state.discard = []

@@ -1,4 +1,4 @@
-"""Events from text. Whether an event makes sense in a game is for `checks` to say."""
+"""Events from text. `checks` says whether an event makes sense in a game."""
 
 from typing import Final
 

@@ -101,7 +101,7 @@ def options_of(state: LocomotionState) -> Options:
 def resolved_options(players: int, wished: Options, source: Source) -> Options:
     """Returns the options of a new game; its network may be named, random or left out, and one player plays solo.
 
-    LO-26: several who place by hand have the cards, unless they say otherwise with `cards` false.
+    LO-26: several players who place by hand have the cards by default; `cards` false leaves them out.
     """
     players_in_range(players, 1, SEATS)
     options = dict(wished)

@@ -46,7 +46,7 @@ STAGE = 222
 """Units for the trucks of a seat."""
 CARD_HEIGHT = 48 + STAGE + 74
 CARD_HEIGHT_OVER = 76
-"""The height of a seat's card once there are no trucks and no sticks any more."""
+"""The height of a seat's card once the trucks and the sticks are gone."""
 OFFERED = "#c8472f"
 """The colour of a truck that nobody has."""
 STICK_SCALE = 0.8

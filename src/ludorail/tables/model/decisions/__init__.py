@@ -1,4 +1,4 @@
-"""Decisions on what people ask of a table: each function returns the line to store, or raises `Refusal`.
+"""Decisions on requests to a table: each function returns the line to store, or raises `Refusal`.
 
 Nothing changes here. The time and anything random are handed in.
 """

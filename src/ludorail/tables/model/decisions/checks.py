@@ -33,14 +33,14 @@ def check_not_closed(table: Table) -> None:
 
 
 def check_plays(table: Table) -> None:
-    """Refuses what belongs to games at a table that the house has ended, or that only shows a record."""
+    """Refuses to play at a table that the house has ended, or that only shows a record."""
     check_not_closed(table)
     if table.review:
         raise Refusal("review")
 
 
 def check_open(table: Table) -> None:
-    """Refuses what may only be done before a game."""
+    """Refuses requests that belong before a game."""
     check_plays(table)
     if table.life != "open":
         raise Refusal("not_open")
@@ -49,13 +49,13 @@ def check_open(table: Table) -> None:
 
 
 def check_host(table: Table, by: int | None) -> None:
-    """Refuses what belongs to the host, unless the host shares it; `None` is the house."""
+    """Refuses anybody but the host, unless the host shares the right; `None` is the house."""
     if by is not None and by != table.host and not table.settings.shared:
         refuse_for_host(table)
 
 
 def refuse_for_host(table: Table) -> NoReturn:
-    """Refuses what is the host's alone."""
+    """Refuses a right that only the host has."""
     raise Refusal("not_host", name="" if table.host is None else table.taken(table.host).name)
 
 

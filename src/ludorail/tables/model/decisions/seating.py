@@ -1,4 +1,4 @@
-"""Decisions on who sits at a table, and under which name."""
+"""Decisions on seats: the people and bots in them, and their names."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -30,8 +30,8 @@ def join(
     """A person takes a seat, by default the first free one.
 
     They are ready if the table still has the terms that it had at number `agreed`, when they saw it. Clients that do
-    not tell that sit down ready among friends, and at a listed table they are asked. The first is the host, and
-    starts the game.
+    not send `agreed` sit down ready among friends; at a listed table they are asked. The first is the host, and starts
+    the game.
     """
     seat = _empty_seat(table, seat)
     if table.settings.teaching and table.people:
@@ -121,8 +121,8 @@ def known_bot(bot: str) -> str:
 def free(table: Table, now: float, by: int, seat: int, gone: bool = False) -> Freed:
     """A person gets up, or sends a bot or another person away; `gone` if that person has not been seen for long.
 
-    Everybody may send away a person who is gone. Whoever is there is sent away by the host alone, and not between two
-    games of a tournament, of which they may be the winner.
+    Everybody may send away a person who is gone. Only the host may send away a person who is there, and not between
+    two games of a tournament, which that person may be winning.
     """
     check_open(table)
     if not 0 <= seat < table.players:

@@ -10,7 +10,7 @@ from ludorail.tables.model.table import Table
 
 
 def unjudged(table: Table) -> tuple[int, int] | None:
-    """The one person's seat, and the number of events before the moves of theirs that nobody has answered yet.
+    """The one person's seat, and the number of events before their latest moves, which nobody has answered yet.
 
     `None` if there are none. Chance may have come since: taking a move back then shows what would have come, which is
     no advantage over bots that teach.

@@ -34,7 +34,7 @@ def replace(table: Table, now: float, by: int, seat: int, gone: bool) -> StoodIn
 
 
 def _check_awaited(table: Table, by: int, seat: int) -> None:
-    """Refuses a seat that is not another person's whom the game waits for."""
+    """Refuses any seat but that of another person whom the game waits for."""
     if seat == by or seat not in people_to_act(table):
         raise Refusal("not_awaited")
     playing(table)

@@ -19,7 +19,8 @@ from ludorail.tables.model.play import Play
 from ludorail.tables.model.table import Incident, IncidentKind, Result, Score, Table, move_id
 
 MOST_INCIDENTS = 200
-"""Incidents of a game that a table keeps: whoever leaves and comes back again and again fills no memory."""
+"""Incidents of a game that a table keeps: a person who leaves and comes back again and again must not fill the memory.
+"""
 
 
 def start(table: Table, line: Started) -> None:
@@ -92,13 +93,13 @@ def come_back(table: Table, line: CameBack) -> None:
 
 
 def note_incident(table: Table, seat: int, kind: IncidentKind, time: float, by: int | None = None) -> None:
-    """Notes what happened to a seat beside the game's events."""
+    """Notes an incident at a seat, beside the game's events."""
     at = len(table.play.entries) if table.play is not None else 0
     table.incidents = [*table.incidents[1 - MOST_INCIDENTS :], Incident(at, kind, seat, by, time)]
 
 
 def wish(table: Table, line: Wished) -> None:
-    """Notes who wishes for another game; one who does not ends the asking."""
+    """Notes a wish for another game; a person who wants none ends the asking."""
     if line.wish:
         table.wishes[line.seat] = line.change
         table.unwilling = None

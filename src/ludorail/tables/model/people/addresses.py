@@ -1,4 +1,4 @@
-"""E-mail addresses: one in a field, read by the rules of mail, and the mailbox that several spellings share."""
+"""E-mail addresses: reading one by the rules of mail, and finding the mailbox that several spellings share."""
 
 from ludorail.tables.model.refusal import Refusal
 
@@ -7,7 +7,9 @@ GOOGLE = {"googlemail.com": "gmail.com"}
 
 
 def clean_address(text: str) -> str:
-    """Returns the address, its domain as mail servers write it. Raises `Refusal` if the text is not just one."""
+    """Returns the address, its domain as mail servers write it. Raises `Refusal` unless the text is exactly one
+    address.
+    """
     from email_validator import EmailNotValidError, validate_email  # not there in a browser, which sends no mail
 
     try:
@@ -20,8 +22,8 @@ def clean_address(text: str) -> str:
 def mailbox_of(address: str) -> str:
     """Returns the same text for spellings of an address that may lead to one mailbox: capitals, dots, +tags.
 
-    Servers differ in which of them they ignore; the result is for counting, never to write to. Raises `Refusal` if the
-    address is not one: older logs have some that would not be taken today.
+    Servers differ in which of them they ignore; the result is for counting, never to write to. Raises `Refusal` for an
+    invalid address: older logs have some that would be refused today.
     """
     local, _, domain = clean_address(address).lower().rpartition("@")
     local = local.partition("+")[0].replace(".", "")

@@ -1,4 +1,4 @@
-"""Checks on what people type: one printable line, and names that cannot be mistaken for another's."""
+"""Checks of text that people type: one printable line, and names that cannot be mistaken for another's."""
 
 import unicodedata
 from functools import cache
@@ -72,7 +72,7 @@ def _look(character: str) -> str:
 
 @cache
 def _confusables() -> dict[str, str]:
-    """Unicode's confusable characters, each with what it looks like."""
+    """Unicode's confusable characters, each with the characters that it looks like."""
     text = resources.files("ludorail.tables.model.people").joinpath("confusables.txt").read_text("utf-8")
     rows = (row.split(" ") for row in text.partition("\n\n")[2].split("\n") if row)
     return {character: prototype for prototype, characters in rows for character in characters}

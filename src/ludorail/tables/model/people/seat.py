@@ -35,10 +35,10 @@ class Seat:
     """Whether the person has left and not come back; a person who only resigned plays the next game."""
     resigned: bool = False
     since: int = 0
-    """The number of the line by which the person sat down: whoever has been there longest is the host."""
+    """The number of the line by which the person sat down: the one who has been there longest is the host."""
     seated_at: float = 0.0
     place: str = ""
-    """Where the person sat down from: so little of a hash of the address that many share it."""
+    """Where the person sat down from: a hash of the address, so short that many share it."""
     ready: bool = False
     """Whether the person agrees that the game begins on the present terms."""
     agreed: Terms | None = None
@@ -46,7 +46,7 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person has the seat who has not left it to a bot."""
+        """Whether the seat belongs to a person who has not left it to a bot."""
         return self.token_hash is not None and not self.left
 
     @property

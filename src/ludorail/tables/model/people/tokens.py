@@ -14,7 +14,7 @@ def new_token() -> str:
 
 
 def new_code() -> str:
-    """Returns a part of a link that cannot be guessed; it begins with no hyphen, as the options of a command do."""
+    """Returns a part of a link that cannot be guessed; it begins with no hyphen, unlike the options of a command."""
     while (code := secrets.token_urlsafe(CODE_BYTES)).startswith("-"):
         pass
     return code

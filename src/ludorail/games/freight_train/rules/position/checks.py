@@ -1,4 +1,4 @@
-"""Positions that no game could come to: parts missing or doubled, a turn that cannot be finished."""
+"""Positions that no game could reach: parts missing or doubled, a turn that cannot be finished."""
 
 from ludorail.core.reading import require
 from ludorail.games.freight_train.rules.day import nobody_can_act
@@ -32,7 +32,7 @@ from ludorail.games.freight_train.texts import text
 
 
 def check_position(state: FreightState) -> None:
-    """Raises `Illegal`, with the rule it breaks, for a position that no game could come to."""
+    """Raises `Illegal`, with the rule it breaks, for a position that no game could reach."""
     _check_cars(state)
     for seat in range(state.players):
         _check_locomotives(state, seat)

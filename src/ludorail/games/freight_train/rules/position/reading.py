@@ -1,6 +1,6 @@
 """Reading positions: the JSON object of the rules page made into a state, if its form is right.
 
-Whether a game could come to that state is for `checks` to say.
+`checks` says whether a game could reach that state.
 """
 
 from typing import cast

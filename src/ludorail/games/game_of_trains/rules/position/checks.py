@@ -1,4 +1,4 @@
-"""Positions that no game could come to: a car in two places, an act out of turn, a line that has won already."""
+"""Positions that no game could reach: a car in two places, an act out of turn, a line that has won already."""
 
 from ludorail.core.reading import require, show_json
 from ludorail.games.game_of_trains.rules.deck import LOCK, LOCKABLE, Deck
@@ -8,7 +8,7 @@ from ludorail.games.game_of_trains.texts import text
 
 
 def check_position(given: GivenPosition, deck: Deck) -> None:
-    """Raises `Illegal`, with the rule it breaks, for a position that no game could come to."""
+    """Raises `Illegal`, with the rule it breaks, for a position that no game could reach."""
     _check_cars(given)
     _check_locks(given, deck)
     _check_face_up(given, deck)

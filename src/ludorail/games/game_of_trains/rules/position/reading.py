@@ -1,6 +1,6 @@
 """Reading positions: the JSON object of the rules page made into a `GivenPosition`, if its form is right.
 
-Whether a game could come to that position is for `checks` to say.
+`checks` says whether a game could reach that position.
 """
 
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ from ludorail.games.locomotion.rules.events import Couple, Pull, Push, Uncouple
 from ludorail.games.locomotion.rules.state import LocomotionState
 
 RECENT = 60
-"""Events in which a bot remembers having waited."""
+"""The number of latest events in which a bot remembers having waited."""
 OPPOSITE = 3
 """Sixths of a full turn from a direction to the opposite one."""
 

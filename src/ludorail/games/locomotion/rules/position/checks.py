@@ -1,4 +1,4 @@
-"""Positions that no game could have, and the rule that each breaks; in the order of the rules page."""
+"""Positions that no game could reach, and the rule that each breaks; in the order of the rules page."""
 
 from ludorail.core.errors import Illegal
 from ludorail.core.reading import require, show_json

@@ -1,4 +1,4 @@
-"""Positions: a state from JSON. A fault of form is refused here, a position that no game could have by the checks."""
+"""Positions: a state from JSON. A fault of form is refused here, a position that no game could reach by the checks."""
 
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json

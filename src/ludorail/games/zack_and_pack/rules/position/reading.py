@@ -1,4 +1,4 @@
-"""From a position to a state: the form of each key. `checks` refuses what no game could have."""
+"""From a position to a state: the form of each key. `checks` refuses positions that no game could reach."""
 
 import json
 

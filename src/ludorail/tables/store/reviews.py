@@ -1,6 +1,4 @@
-"""Reviews of finished games: kept for everybody who looks, made by one process at a time, and taken over if that one
-dies.
-"""
+"""Reviews of finished games: kept for everybody who looks, made by one process at a time, resumed by another."""
 
 from typing import Any
 

@@ -1,3 +1,4 @@
+/** Shares texts with other programs of the device. */
 import { copyText } from './copy-text';
 
 /** Hands a text to the share sheet; copies it where there is none. Returns whether it was copied. */

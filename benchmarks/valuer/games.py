@@ -28,7 +28,7 @@ MOST_DECISIONS = 5000
 """A game that has not ended by then is left out."""
 
 
-def wishes(rules: AnyRules, players: int, source: Source) -> Options:
+def random_options(rules: AnyRules, players: int, source: Source) -> Options:
     """The options to ask for: none in three games of four, else a value for each option."""
     wished: Options = {}
     if source.below(4) > 0:
@@ -46,7 +46,7 @@ def play_game(game: str, players: int, seed: int) -> str:
     levels = levels_of(rules)
     seats = [levels[LEVELS[source.below(len(LEVELS))]] for _ in range(players)]
     try:
-        options = rules.resolve_options(players, wishes(rules, players, source), source)
+        options = rules.resolve_options(players, random_options(rules, players, source), source)
     except RuleError:  # values that do not go together
         options = rules.resolve_options(players, {}, source)
     played = Game(rules, rules.start(players, options), source)

@@ -15,7 +15,7 @@ MOST = 0.05
 """The most that may shift in all: a tenth is called good, we ask for half of it."""
 WATCHED = 12
 """Events during which a table is watched."""
-QUICK_HANDS = """
+TEN_TIMES_AS_FAST = """
 from ludorail.tables.live.scheduler import Scheduler
 thought = Scheduler._thought
 async def quick(self, *given):
@@ -39,7 +39,7 @@ def slow_house() -> Iterator[str]:
     """A house whose bots take their time, as they do with people, but not more than a page needs to draw."""
     with tempfile.TemporaryDirectory() as folder:
         pace, log = {"LUDORAIL_BOT_PACE": "0.25"}, Path(folder) / "log"
-        server = Server(f"sqlite:///{folder}/house.db", pace, log=log, change=QUICK_HANDS)
+        server = Server(f"sqlite:///{folder}/house.db", pace, log=log, change=TEN_TIMES_AS_FAST)
         yield server.start().url
         server.stop()
 

@@ -59,16 +59,16 @@ def test_the_clock_of_zack_and_pack_grabs_and_stows_for_the_slow_in_seat_order()
     assert play is not None
     desk.any_move(2)
     desk.now += 19
-    assert decisions.hurry(desk.table, desk.now) is None
+    assert decisions.timeout_move(desk.table, desk.now) is None
     desk.now += 1
     sent = []
-    while (line := decisions.hurry(desk.table, desk.now)) is not None:
+    while (line := decisions.timeout_move(desk.table, desk.now)) is not None:
         desk.add(line)
         sent.append(line.events[0])
     assert sent == ["0 grab pile", "1 grab pile"]  # and the last gets the pile by itself (ZP-9)
     desk.now += 20
-    while (line := decisions.hurry(desk.table, desk.now)) is not None:
+    while (line := decisions.timeout_move(desk.table, desk.now)) is not None:
         desk.add(line)
         sent.append(line.events[0])
     assert sent[2:] == ["0 done", "1 done", "2 done", "3 done"]
-    assert decisions.hurry(desk.table, desk.now) is None
+    assert decisions.timeout_move(desk.table, desk.now) is None

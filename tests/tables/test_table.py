@@ -269,7 +269,7 @@ def test_a_game_resumed_from_a_record_without_cards_has_none_nor_has_its_rematch
     record = make_record(load_game("locomotion"), start, ()).text()
     desk = Desk("locomotion", 2)
     opened = desk.log[0].model_copy(
-        update={"record": record, "options": load_game("locomotion").meta.wishes(options)}
+        update={"record": record, "options": load_game("locomotion").meta.options_again(options)}
     )
     desk.table = Table("t", load_game)
     desk.add(opened)

@@ -54,6 +54,6 @@ class Meta:
     """Names of the parts that users can replace by their own: a deck, trucks, dice."""
     rules_version: int = 1
 
-    def wishes(self, options: Options) -> Options:
-        """Returns what to ask for to play another game with the options of a record."""
+    def options_again(self, options: Options) -> Options:
+        """Returns the options to ask for, to play another game with those of a record."""
         return {one.name: one.absent for one in self.options if one.absent is not None} | options

@@ -37,9 +37,8 @@ from ludorail.server.http.routes import (
     tables,
 )
 from ludorail.server.http.routes.service import prepare_answers
-from ludorail.server.loop_monitor import monitor_loop
 from ludorail.server.messages.schema import VERSION, schema
-from ludorail.server.metrics import Metrics
+from ludorail.server.metrics import Metrics, monitor_loop
 from ludorail.server.result_cache import ResultCache
 from ludorail.server.socket.door import Sockets
 from ludorail.server.turns import Turns

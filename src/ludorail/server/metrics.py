@@ -1,5 +1,8 @@
 """Metrics for Prometheus."""
 
+import asyncio
+from time import process_time
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from ludorail.tables.analysis.fair_queue import KINDS
@@ -7,6 +10,8 @@ from ludorail.tables.model.lines import Moved, TableLine
 
 LOOP_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 """Seconds; no request and no socket should hold the loop for more than 0.05."""
+LOOP_INTERVAL = 0.01
+"""Seconds between two measurements of the loop."""
 
 
 class Metrics:
@@ -78,3 +83,18 @@ class Metrics:
     def thought(self, seconds: float) -> None:
         """Notes how long a bot took to decide."""
         self._bots.observe(seconds)
+
+
+async def monitor_loop(metrics: Metrics) -> None:
+    """Measures, until it is cancelled, by how much the loop is late: while one callback runs, nobody else is served.
+
+    On a busy machine the loop is late because other programs have the processor. The processor time of this process is
+    counted apart: no more of the delay can be its own fault.
+    """
+    loop = asyncio.get_running_loop()
+    while True:
+        begin, used = loop.time(), process_time()
+        await asyncio.sleep(LOOP_INTERVAL)
+        late = max(0.0, loop.time() - begin - LOOP_INTERVAL)
+        metrics.loop_lag.observe(late)
+        metrics.loop_held.observe(min(late, process_time() - used))

@@ -7,11 +7,15 @@ looks the same in every picture that has it.
 
 import re
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 from importlib import resources
 from pathlib import Path
+from typing import cast
+
+from ludorail.core.meta import Json
+from ludorail.core.text import Text
 
 INK = "#1d2a33"
 SOFT = "#55606a"
@@ -110,6 +114,33 @@ class Shapes:
     def lines(self) -> list[str]:
         """Returns the definitions of all shapes that were placed."""
         return ["<defs>", *self._drawn.values(), "</defs>"]
+
+
+class BoardPicture:
+    """One position being drawn in one language. A game's picture is a subclass; `text` is its catalogue's."""
+
+    def __init__(
+        self,
+        text: Callable[..., Text],
+        position: dict[str, Json],
+        players: int,
+        language: str,
+        names: Sequence[str],
+    ) -> None:
+        self._text = text
+        self.position = position
+        self.players = players
+        self.language = language
+        self.names = shown_names(players, names)
+        self.shapes = Shapes(str(position["game"]))
+
+    def say(self, key: str, **values: object) -> str:
+        """Returns a text of the game in the language of the picture."""
+        return self._text(key, **values).say(self.language, self.names)
+
+    def listed(self, key: str) -> list[Json]:
+        """Returns a list of the position."""
+        return cast("list[Json]", self.position[key])
 
 
 @cache

@@ -98,9 +98,9 @@ async def _open(body: Upload, found: Record, context: ServerContext, place: str)
     )
     cut = found if body.review else Record(found.rules, found.headers, found.start, found.entries[:at]).bare()
     meta, text = found.rules.meta, cut.text()
-    wishes = meta.wishes(options)
+    options = meta.options_again(options)
     live = await context.registry.create(
-        meta.id, players, wishes, settings, text, body.review, None, place, script
+        meta.id, players, options, settings, text, body.review, None, place, script
     )
     opener = None if body.review or body.name is None else NewSeat(name=body.name, seat=body.seat)
     return await seat_openers(context, live, opener, body.bots, place)

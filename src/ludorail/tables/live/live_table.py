@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import time
+from typing import NoReturn
 
 from ludorail.core.errors import RuleError
 from ludorail.tables.analysis.fair_queue import Asker
@@ -318,3 +319,21 @@ def _row(table: Table, only_bots: bool, due: float | None) -> TableRow:
     if only_bots:
         due = None
     return TableRow(table.life, table.settings.listed, due if due is None or due > table.changed else DUE_NOW)
+
+
+class PastGame(LiveTable):
+    """A table as it stood at the end of an earlier game: open to be looked at, and never changed."""
+
+    is_past = True
+
+    @property
+    def due(self) -> None:
+        """Nothing is due in the past."""
+        return None
+
+    async def do(self, decision: Decision, now: float) -> NoReturn:
+        """Refuses every change."""
+        raise Refusal("past")
+
+    async def catch_up(self, number: int | None = None) -> None:
+        """Stays as it was."""

@@ -15,11 +15,10 @@ from ludorail.games import load_game
 from ludorail.tables.analysis.thinking import Thinker
 from ludorail.tables.live.change_feed import Changes, NoChanges
 from ludorail.tables.live.house_clock import HouseClock
-from ludorail.tables.live.live_table import Done, LiveTable, row_of
+from ludorail.tables.live.live_table import Done, LiveTable, PastGame, row_of
 from ludorail.tables.live.lobby import LISTED_FOR, is_abandoned, lobby_order
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.outage import Outage
-from ludorail.tables.live.past_game import PastGame
 from ludorail.tables.live.scheduler import Scheduler
 from ludorail.tables.live.slices import Slices
 from ludorail.tables.model.attention import pause_of, people_to_act

@@ -121,7 +121,7 @@ class Scheduler:
 
     def _hurry(self, live: LiveTable, table: Table, now: float) -> Moved | None:
         zero = self._hurry_zero(live)
-        return decisions.hurry(table, now) if zero is not None and zero <= now else None
+        return decisions.timeout_move(table, now) if zero is not None and zero <= now else None
 
     async def _end_overdue(self, live: LiveTable, now: float) -> bool:
         """Acts for a seat whose time is up; False if there is none."""

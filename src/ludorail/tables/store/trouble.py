@@ -24,10 +24,10 @@ def asks_store(method: Asking[P, T]) -> Asking[P, T]:
     """Makes a method that asks the database raise `StoreAway` while it does not answer."""
 
     @wraps(method)
-    async def asking(*args: P.args, **kwargs: P.kwargs) -> T:
+    async def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return await method(*args, **kwargs)
         except TROUBLE as error:
             raise StoreAway(type(error).__name__) from None
 
-    return asking
+    return guarded

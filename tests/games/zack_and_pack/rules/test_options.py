@@ -91,4 +91,4 @@ def test_a_new_game_has_the_second_set_unless_the_first_is_asked_for() -> None:
 @pytest.mark.rule("ZP-2")
 def test_another_game_with_the_options_of_a_record_has_its_set() -> None:
     for options in (RULES.options(3, {}), RULES.options(3, {"parts": 2})):
-        assert RULES.resolve_options(3, RULES.meta.wishes(options), Seeded(0)) == options
+        assert RULES.resolve_options(3, RULES.meta.options_again(options), Seeded(0)) == options

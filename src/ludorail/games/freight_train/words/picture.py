@@ -14,7 +14,7 @@ from ludorail.core.pictures.svg import (
     SEATS,
     SOFT,
     WIDTH,
-    Shapes,
+    BoardPicture,
     badge,
     capital,
     document,
@@ -22,7 +22,6 @@ from ludorail.core.pictures.svg import (
     group,
     panel,
     rosette,
-    shown_names,
     track,
     words,
 )
@@ -57,21 +56,9 @@ def svg(position: dict[str, Json], language: str, data: Json = None, names: Sequ
     return _Picture(position, language, names).whole()
 
 
-class _Picture:
-    """One position being drawn in one language."""
-
+class _Picture(BoardPicture):
     def __init__(self, position: dict[str, Json], language: str, names: Sequence[str]) -> None:
-        self.position = position
-        self.language = language
-        self.players = cast(int, position["players"])
-        self.names = shown_names(self.players, names)
-        self.shapes = Shapes("freight-train")
-
-    def say(self, key: str, **values: object) -> str:
-        return text(key, **values).say(self.language, self.names)
-
-    def listed(self, key: str) -> list[Json]:
-        return cast("list[Json]", self.position[key])
+        super().__init__(text, position, cast(int, position["players"]), language, names)
 
     def whole(self) -> str:
         top = HEADER + 4

@@ -16,7 +16,7 @@ from ludorail.core.pictures.svg import (
     SEATS,
     SOFT,
     WIDTH,
-    Shapes,
+    BoardPicture,
     badge,
     capital,
     document,
@@ -26,7 +26,6 @@ from ludorail.core.pictures.svg import (
     path,
     rect,
     rosette,
-    shown_names,
     track,
     words,
 )
@@ -59,22 +58,10 @@ def svg(position: dict[str, Json], language: str, data: Json = None, names: Sequ
     return _Picture(position, language, data, names).whole()
 
 
-class _Picture:
-    """One position being drawn in one language."""
-
+class _Picture(BoardPicture):
     def __init__(self, position: dict[str, Json], language: str, data: Json, names: Sequence[str]) -> None:
-        self.position = position
-        self.language = language
         self.deck = deck_of(data)
-        self.players = cast(int, position["players"])
-        self.names = shown_names(self.players, names)
-        self.shapes = Shapes("game-of-trains")
-
-    def say(self, key: str, **values: object) -> str:
-        return text(key, **values).say(self.language, self.names)
-
-    def listed(self, key: str) -> list[Json]:
-        return cast("list[Json]", self.position[key])
+        super().__init__(text, position, cast(int, position["players"]), language, names)
 
     def whole(self) -> str:
         top = HEADER + 4

@@ -17,7 +17,7 @@ from ludorail.core.pictures.svg import (
     SLEEPER,
     SOFT,
     WIDTH,
-    Shapes,
+    BoardPicture,
     badge,
     capital,
     document,
@@ -27,7 +27,6 @@ from ludorail.core.pictures.svg import (
     path,
     rect,
     rosette,
-    shown_names,
     tag,
     words,
 )
@@ -64,19 +63,11 @@ def svg(position: dict[str, Json], language: str, data: Json = None, names: Sequ
     return _Picture(position, language, names).whole()
 
 
-class _Picture:
-    """One position being drawn in one language."""
-
+class _Picture(BoardPicture):
     def __init__(self, position: dict[str, Json], language: str, names: Sequence[str]) -> None:
         self.state = read_position(position)
-        self.position = position
-        self.language = language
-        self.names = shown_names(self.state.players, names)
+        super().__init__(text, position, self.state.players, language, names)
         self.rails = RailMap(cast("list[list[int]]", position["rails"]))
-        self.shapes = Shapes("locomotion")
-
-    def say(self, key: str, **values: object) -> str:
-        return text(key, **values).say(self.language, self.names)
 
     def whole(self) -> str:
         top = HEADER + 2

@@ -11,7 +11,7 @@ from ludorail.core.pictures.svg import (
     SEATS,
     SOFT,
     WIDTH,
-    Shapes,
+    BoardPicture,
     badge,
     capital,
     document,
@@ -20,7 +20,6 @@ from ludorail.core.pictures.svg import (
     panel,
     rect,
     rosette,
-    shown_names,
     words,
 )
 from ludorail.games.zack_and_pack.rules.events import Put
@@ -59,24 +58,16 @@ def svg(position: dict[str, Json], language: str, data: Json = None, names: Sequ
     return _Picture(position, language, data, names).whole()
 
 
-class _Picture:
-    """One position being drawn in one language."""
-
+class _Picture(BoardPicture):
     def __init__(self, position: dict[str, Json], language: str, data: Json, names: Sequence[str]) -> None:
         self.state = read_position(position, data)
-        self.position = position
-        self.language = language
-        self.names = shown_names(len(self.state.seats), names)
-        self.shapes = Shapes("zack-and-pack")
+        super().__init__(text, position, len(self.state.seats), language, names)
         columns = min(COLUMNS, len(self.state.seats))
         if len(self.state.seats) == 4:
             columns = 2
         self.columns = columns
         self.height = CARD_HEIGHT_OVER if self.state.phase == OVER else CARD_HEIGHT
         self.width = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) / columns
-
-    def say(self, key: str, **values: object) -> str:
-        return text(key, **values).say(self.language, self.names)
 
     def whole(self) -> str:
         parts: list[str] = []

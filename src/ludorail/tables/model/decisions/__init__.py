@@ -17,11 +17,11 @@ from ludorail.tables.model.decisions.leaving import bot_gives_up, come_back, out
 from ludorail.tables.model.decisions.moves import (
     acting,
     bot_move,
-    hurry,
     may_undo,
     move,
     next_round,
     present,
+    timeout_move,
     undo,
 )
 from ludorail.tables.model.decisions.rematch import Company, again, decline_again, wish_again
@@ -58,7 +58,6 @@ __all__ = [
     "free",
     "free_name",
     "get_ready",
-    "hurry",
     "join",
     "known_bot",
     "may_undo",
@@ -80,6 +79,7 @@ __all__ = [
     "set_email",
     "stand_in",
     "start",
+    "timeout_move",
     "undo",
     "unjudged",
     "wish_again",

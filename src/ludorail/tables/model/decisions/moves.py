@@ -76,7 +76,7 @@ def next_round(table: Table, now: float) -> Resumed | None:
     return Resumed(time=now, events=table.play.due_chance())
 
 
-def hurry(table: Table, now: float) -> Moved | None:
+def timeout_move(table: Table, now: float) -> Moved | None:
     """The move that the rules' own clock makes for the first seat that was too slow; `None` before it is time."""
     play, clocks = table.play, table.clocks
     if play is None or clocks is None or clocks.hurry is None or clocks.hurry[1] > now:

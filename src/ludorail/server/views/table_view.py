@@ -1,7 +1,7 @@
 """A table as a client is shown it: made from views alone."""
 
 from ludorail.core.chance.fair import Seed
-from ludorail.core.text import LANGUAGES, Text, in_words
+from ludorail.core.text import LANGUAGES, in_words
 from ludorail.server.messages.base import PuzzleOf, Settings
 from ludorail.server.messages.replies import (
     IncidentSeen,
@@ -20,7 +20,6 @@ from ludorail.tables.model.lines import Said
 from ludorail.tables.model.people.seat import spoken_names
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.table import Table
-from ludorail.tables.texts import text
 
 
 def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> TableSeen:
@@ -106,19 +105,8 @@ def _terms_before(table: Table, seat: int | None) -> TermsSeen | None:
 def _result(table: Table) -> ResultSeen | None:
     if table.result is None or table.play is None:
         return None
-    reason = None if (found := _reason_of(table)) is None else in_words(found, names_in_words(table))
+    reason = None if (found := table.reason_over) is None else in_words(found, names_in_words(table))
     return ResultSeen(points=list(table.result.points), winners=list(table.result.winners), reason=reason)
-
-
-def _reason_of(table: Table) -> Text | str | None:
-    """Why the game is over: by its rules, or because the last opponent resigned or ran out of time."""
-    if table.play is not None and (outcome := table.play.outcome) is not None:
-        return outcome.reason
-    ends = [one for one in table.incidents if one.kind in ("resigned", "time")]
-    if not ends:
-        return None
-    seat = ends[-1].seat
-    return text("over.time", seat=seat) if ends[-1].kind == "time" else text("over.resigned", seat=seat)
 
 
 def names_in_words(table: Table) -> dict[str, list[str]]:

@@ -9,12 +9,14 @@ from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
 from ludorail.core.record import players_and_options
 from ludorail.core.rules import AnyRules
+from ludorail.core.text import Text
 from ludorail.tables.model.clocks import Clocks
 from ludorail.tables.model.kept_events import KeptEvents
 from ludorail.tables.model.lines import Offered, PuzzleOf, Said, Settings
 from ludorail.tables.model.people.seat import Seat, Terms
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.script import Script
+from ludorail.tables.texts import text
 
 Life = Literal["open", "playing", "over"]
 IncidentKind = Literal["resigned", "time", "left", "time_bot", "replaced", "came_back", "nudged"]
@@ -174,6 +176,17 @@ class Table:
     def all_ready(self) -> bool:
         """Whether people sit at the table, every seat is taken, and everybody agrees that the game begins."""
         return self.life == "open" and None not in self.seats and bool(self.people) and not self.waits_for
+
+    @property
+    def reason_over(self) -> Text | str | None:
+        """Why the game is over: by its rules, or because the last opponent resigned or ran out of time."""
+        if self.play is not None and (outcome := self.play.outcome) is not None:
+            return outcome.reason
+        ends = [one for one in self.incidents if one.kind in ("resigned", "time")]
+        if not ends:
+            return None
+        seat = ends[-1].seat
+        return text("over.time", seat=seat) if ends[-1].kind == "time" else text("over.resigned", seat=seat)
 
     @property
     def teaches(self) -> bool:

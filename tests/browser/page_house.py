@@ -126,7 +126,7 @@ class PagePerson(Person):
 
 
 def page_person(browser: Browser, url: str, name: str = "Ann", size: tuple[int, int] = DESK) -> PagePerson:
-    """Opens a browser for somebody who plays in the page."""
+    """Opens a browser for a person who plays in the page."""
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce"

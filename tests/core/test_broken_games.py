@@ -34,7 +34,7 @@ class LeaksToSpectators(LastParcel):
 
 
 class LeaksTheSecondCard(LastParcel):
-    """Only the last card that is drawn is told."""
+    """Tells only the last card that is drawn."""
 
     def redact(self, by: int, event: Event, seat: int | None) -> Event:
         return event if isinstance(event, Card) and event.seat == 1 else super().redact(by, event, seat)

@@ -1,1 +1,1 @@
-"""Tests of what a host is told and given: the hosting page, the unit, the containers, the audit."""
+"""The things a host is given: the hosting page, the unit, the containers, the audit."""

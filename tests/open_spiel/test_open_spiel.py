@@ -30,7 +30,7 @@ def play(state: Any, chooser: random.Random, most: int) -> None:  # noqa: ANN401
 
 
 def any_action(state: Any, chooser: random.Random) -> int:  # noqa: ANN401  # OpenSpiel has no types
-    """A random action of whoever is to act."""
+    """A random action of the agent that is to act."""
     if state.is_chance_node():
         outcomes, weights = zip(*state.chance_outcomes(), strict=True)
         return int(chooser.choices(outcomes, weights)[0])

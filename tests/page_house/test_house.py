@@ -81,7 +81,7 @@ class Forbidding(MemoryShelf):
     full = False
 
     async def write(self, batch: str) -> str:
-        """Keeps nothing any more."""
+        """Keeps nothing from now on."""
         return "QuotaExceededError" if self.full else await super().write(batch)
 
 

@@ -20,7 +20,7 @@ REPLY: TypeAdapter[Reply] = TypeAdapter(Reply)
 
 
 async def whole_game(servers: Servers, game: str, bots: int) -> tuple[str, list[Client]]:
-    """A game of people and bots to its end, with somebody watching; gives the link and the clients."""
+    """Plays a game of people and bots to its end, with a spectator; returns the link and the clients."""
     players = PLAYERS[game]
     table, tokens = open_table(servers, game, players, players - bots, options=OPTIONS.get(game, {}))
     async with AsyncExitStack() as stack:

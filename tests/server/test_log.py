@@ -72,7 +72,7 @@ def test_a_turn_is_one_line_that_grows_and_shrinks_for_everyone_in_their_languag
 
 
 async def load(client: Client, most: int) -> None:
-    """Plays as somebody who loads all that goes in, up to so many events."""
+    """Plays as a person who loads all that goes in, up to so many events."""
     while len(client.events) < most and client.table["life"] == "playing":
         at, legal = client.view["at"], client.view["legal"]
         if legal:

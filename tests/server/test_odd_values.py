@@ -24,7 +24,7 @@ def options_of(game: str) -> list[str]:
 
 
 def require_words(servers: Servers, path: str, bodies: Iterable[str]) -> None:
-    """A client is told what is wrong with what it asks, if anything is."""
+    """Requires that a client is told what is wrong with its request, if anything is."""
     with httpx.Client(base_url=servers.url(), headers={"content-type": "application/json"}, timeout=60) as client:
         for body in bodies:
             answer = client.post(path, content=body)

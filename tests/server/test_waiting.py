@@ -1,4 +1,4 @@
-"""Waiting for somebody at a game: nudges, bots for people who are gone, hints between people, and spectators."""
+"""A game that waits for a person: nudges, bots for people who are gone, hints between people, and spectators."""
 
 import asyncio
 from contextlib import AsyncExitStack

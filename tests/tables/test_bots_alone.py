@@ -1,4 +1,4 @@
-"""Tables that only bots play at: they play for whoever watches, and cost nothing while nobody does."""
+"""Tables of bots alone: they play while someone watches, and cost nothing while nobody does."""
 
 import asyncio
 from collections import Counter

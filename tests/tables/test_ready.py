@@ -263,7 +263,7 @@ def test_a_word_that_all_know_asks_its_author_again_whatever_happens() -> None:
     assert readiness(desk) == [True, False, False]
     ready(desk, 1)
     desk.add(decisions.add_word(desk.table, 0, 2, "later"))
-    assert readiness(desk) == [True, False, False]  # who added no word is not asked again
+    assert readiness(desk) == [True, False, False]  # a person who added no word is not asked again
     ready(desk, 1)
     desk.add(decisions.free(desk.table, 0, 2, 2))
     assert readiness(desk) == [True, False]

@@ -27,7 +27,7 @@ async def ended(registry: TableRegistry, settings: Settings = TWO) -> LiveTable:
 
 
 async def gone_on(registry: TableRegistry, live: LiveTable) -> LiveTable:
-    """The table after the house has seen to it once."""
+    """The table after the scheduler has attended to it once."""
     await registry._scheduler.attend(live)
     return live
 

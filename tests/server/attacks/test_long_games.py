@@ -1,4 +1,4 @@
-"""Long games: whoever makes them, comes to them or asks about them, nobody else waits."""
+"""Long games: nobody waits while others make them, come to them or ask about them."""
 
 import asyncio
 from contextlib import AsyncExitStack

@@ -1,4 +1,4 @@
-"""Strangers who give the address of somebody else, to have the house fill that person's mailbox."""
+"""Strangers who give another person's address, to have the house fill that mailbox."""
 
 import asyncio
 from collections.abc import Callable

@@ -43,7 +43,7 @@ from ludorail.games.locomotion.rules.options import (
     resolved_options,
     start_state,
 )
-from ludorail.games.locomotion.rules.parsing import parse_event
+from ludorail.games.locomotion.rules.parsing import read_event
 from ludorail.games.locomotion.rules.position.reading import read_position
 from ludorail.games.locomotion.rules.position.writing import write_position
 from ludorail.games.locomotion.rules.state import (
@@ -197,7 +197,7 @@ class Locomotion(Rules[LocomotionState]):
     # Text
 
     def parse(self, text: str) -> Event:
-        return parse_event(text)
+        return read_event(text)
 
     def position(self, state: LocomotionState) -> dict[str, Json]:
         return write_position(state)

@@ -24,7 +24,7 @@ from ludorail.games.locomotion.rules.events import (
 from ludorail.games.locomotion.texts import text
 
 
-def parse_event(line: str) -> Event:
+def read_event(line: str) -> Event:
     """Returns the event of a text, legal or not. Raises `Unreadable` for a text that is no event."""
     words = split_words(line)
     match words[0]:

@@ -26,7 +26,7 @@ from ludorail.games.zack_and_pack.rules.options import (
     full_options,
     resolved_options,
 )
-from ludorail.games.zack_and_pack.rules.parsing import parse_event
+from ludorail.games.zack_and_pack.rules.parsing import read_event
 from ludorail.games.zack_and_pack.rules.parts import FIRST, LATEST, data_of, parts_of
 from ludorail.games.zack_and_pack.rules.position.reading import read_position
 from ludorail.games.zack_and_pack.rules.position.writing import write_position
@@ -162,7 +162,7 @@ class ZackRules(Rules[ZackState]):
 
     def parse(self, text: str) -> Event:
         """The event with that text."""
-        return parse_event(text)
+        return read_event(text)
 
     def position(self, state: ZackState) -> dict[str, Json]:
         """The whole state as a JSON object."""

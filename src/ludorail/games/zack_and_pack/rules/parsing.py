@@ -19,7 +19,7 @@ from ludorail.games.zack_and_pack.texts import text
 AXES = ("x", "y", "z")
 
 
-def parse_event(line: str) -> Event:
+def read_event(line: str) -> Event:
     """The event with that text, legal or not."""
     words = split_words(line)
     reader = _READERS.get(words[0])

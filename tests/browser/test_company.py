@@ -49,6 +49,7 @@ def test_bots_to_watch_are_as_many_and_as_good_as_was_chosen(house: str, browser
     page = visitor(browser, house, "Ann").page
     page.goto(house)
     tile = page.locator(f"#{GAME}")
+    tile.locator("[data-do=setup]").click()
     tile.locator("[data-do=level]").select_option("level1")
     tile.locator("[data-do=players]").select_option("4")
     tile.locator("[data-do=watch]").click()

@@ -1,4 +1,4 @@
-"""Nothing on a table is cut or covered, at five sizes of screen and with the fewest and the most players."""
+"""Nothing on a page or a table is cut or covered, at five sizes of screen and with the fewest and the most players."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from ludorail.games import load_game
 from tests.browser.person import Person, click, press_in_time, visitor
 from tests.browser.test_narrow import CUT
-from tests.browser.test_pages import GAMES
+from tests.browser.test_pages import GAMES, PAGES
 from tests.server.harness import post
 
 SIZES = [(1280, 800), (1600, 1000), (1920, 1080), (390, 844), (360, 640)]
@@ -28,6 +28,15 @@ return [...document.querySelectorAll('main .board button:enabled, main .bar butt
   .filter(([one, over]) => one.closest('.bar') !== null || over.closest('.bar, .head') === null)
   .map(([one, over]) => `${one.outerHTML.slice(0, 120)} is under ${over.outerHTML.slice(0, 120)}`); }"""
 """Controls whose middle lies under something else. The bar and the headline stay while a board moves under them."""
+UNDER = """() => [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, label, dt, dd)')]
+  .filter((one) => one.checkVisibility() && one.textContent.trim() !== '' && one.closest('.unseen, svg') === null)
+  .map((one) => {
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = one.getClientRects()[0];
+    return [one, document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)]; })
+  .filter(([one, over]) => over !== null && !one.contains(over) && !over.contains(one))
+  .map(([one, over]) => `${one.outerHTML.slice(0, 120)} is under ${over.outerHTML.slice(0, 120)}`)"""
+"""Words and controls of a page whose middle lies under something else."""
 BELOW = """() => document.querySelector('section.board').getBoundingClientRect().bottom
   - document.querySelector('.table > .bar').getBoundingClientRect().top"""
 
@@ -50,6 +59,38 @@ def check(ann: Person, phase: str) -> None:
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= width, where
         assert ann.page.evaluate(CUT) == [], where
         assert ann.page.evaluate(COVERED) == [], where
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_on_a_page_is_cut_or_covered(path: str, house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[0], "fr-FR")
+    ann.visit(path)
+    check_page(ann)
+
+
+@pytest.mark.parametrize("size", DESKS)
+def test_a_returning_player_sees_their_tables_and_can_play_without_scrolling(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
+    for game in GAMES:
+        ann.open_table(game)
+    ann.visit("/")
+    expect(ann.page.locator(".life.open").first).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("[data-do=now]").first).to_be_in_viewport(ratio=1)
+    ann.page.locator("[data-do=archive]").first.click()
+    ann.page.locator("[data-do=open-archive]").click()
+    ann.page.locator("#locomotion [data-do=setup]").click()
+    check_page(ann)
+
+
+def check_page(ann: Person) -> None:
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= width, (width, height)
+        assert ann.page.evaluate(CUT) == [], (width, height)
+        assert ann.page.evaluate(UNDER) == [], (width, height)
 
 
 @pytest.mark.parametrize(("game", "players"), [(game, n) for game in GAMES for n in numbers(game)])

@@ -42,6 +42,12 @@ export function language(): Language {
   return chosen.language;
 }
 
+/** The language as the player's country writes its dates, numbers and lists. */
+export function locale(): string {
+  const code = chosen.language;
+  return navigator.languages.find((one) => one.startsWith(`${code}-`)) ?? (code === 'en' ? 'en-GB' : code);
+}
+
 /** The language for the server's words: the player's, if the server has it. */
 export function serverLanguage(): 'en' | 'fr' {
   return chosen.language === 'fr' ? 'fr' : 'en';
@@ -131,8 +137,8 @@ function formats(): Formats {
   const known = made.get(code);
   if (known !== undefined) return known;
   const found = {
-    number: new Intl.NumberFormat(code),
-    list: new Intl.ListFormat(code),
+    number: new Intl.NumberFormat(locale()),
+    list: new Intl.ListFormat(locale()),
     plural: new Intl.PluralRules(code),
   };
   made.set(code, found);

@@ -23,8 +23,8 @@ test('a past day is chosen in the archive, and is what is played', async () => {
   vi.stubGlobal('fetch', asked);
   go('/puzzle/locomotion?day=2026-03-10');
   render(PuzzlePage, { game });
-  await fireEvent.click(screen.getByRole('button', { name: '7 March 2026' }));
-  expect(screen.getByRole('heading', { name: '7 March 2026' })).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'March 7, 2026' }));
+  expect(screen.getByRole('heading', { name: 'March 7, 2026' })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Hard' }));
   expect(JSON.parse((asked.mock.calls as unknown as [string, { body: string }][])[0]![1].body)).toMatchObject({
     day: '2026-03-07',

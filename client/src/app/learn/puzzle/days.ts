@@ -1,5 +1,5 @@
 /** Days as puzzles write them, `2026-11-16`. */
-import { language } from '../../../text/text.svelte';
+import { locale } from '../../../text/text.svelte';
 
 /** Today's date where the player is. */
 export function today(): string {
@@ -38,9 +38,7 @@ export function isDay(text: string): boolean {
 
 /** A day in the player's language, with the parts that are asked for. */
 export function dayInWords(day: string, parts: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
-  return new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), { ...parts, timeZone: 'UTC' }).format(
-    dateOf(day),
-  );
+  return new Intl.DateTimeFormat(locale(), { ...parts, timeZone: 'UTC' }).format(dateOf(day));
 }
 
 function dateOf(day: string): Date {

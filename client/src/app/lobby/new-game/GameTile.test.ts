@@ -16,12 +16,14 @@ afterAll(() => {
   vi.doUnmock('../../../protocol/catalogue.svelte');
 });
 
-test('the button to the choices of a quick game, for phones, says what is chosen', async () => {
+test('the button to the choices of a quick game says what is chosen', async () => {
   render(GameTile, { game });
   const setup = screen.getByRole('button', { name: /Shunter/ });
   expect(setup.textContent).toContain('3 players');
   expect(setup.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByLabelText('Bot level').closest('[hidden]')).not.toBeNull();
   await fireEvent.click(setup);
+  expect(screen.getByLabelText('Bot level').closest('[hidden]')).toBeNull();
   await fireEvent.change(screen.getByLabelText('Bot level'), { target: { value: 'level1' } });
   expect(setup.textContent).toMatch(/Apprentice.*3 players/);
   expect(setup.getAttribute('aria-expanded')).toBe('true');

@@ -74,6 +74,8 @@ test('a table tells the opponents, and whose turn it is', () => {
     'With Bob · 1 free seat',
   );
   expect(opponentsOf(found({ life: 'open', seats: [fakeSeat('Ann'), null, null] }))).toBe('2 free seats');
+  const bot = fakeSeat('Bot 1', { bot: 'level1' });
+  expect(opponentsOf(found({ seats: [fakeSeat('Ann'), bot, fakeSeat('Bob'), bot] }))).toBe('With Bob and 2 bots');
   expect(opponentsOf(found({ seats: [fakeSeat('Ann')] }))).toBe('Solo');
   expect(statusOf(found({ to_act: [0] })).kind).toBe('yours');
   expect(statusOf(found({})).words).toBe('Bob to play');

@@ -1,7 +1,7 @@
-/** One of the player's tables in a few words: the opponents, how it stands, and when they were last there. */
+/** A table in a few words: the players, how it stands, and when its player was last there. */
 import { seatName } from '../../../protocol/seats/seats';
-import type { SeatSeen, TableFound } from '../../../protocol/types';
-import { joined, language, number, t } from '../../../text/text.svelte';
+import type { SeatSeen, TableFound, TableSeen } from '../../../protocol/types';
+import { joined, locale, number, t } from '../../../text/text.svelte';
 
 /** How a table stands: the player's turn, the others' turn, not begun, or the result. */
 export interface Status {
@@ -15,11 +15,27 @@ const nameOf = (seat: SeatSeen | null | undefined): string => (seat ? seatName(s
 
 export function opponentsOf({ seats, you }: TableFound): string {
   const others = seats.filter((_, n) => n !== you);
-  const taken = others.filter((seat) => seat !== null).map(nameOf);
-  const free = others.length - taken.length;
   if (others.length === 0) return t('app.mine.alone');
-  const told = taken.length > 0 ? [t('app.mine.with', { names: joined(taken) })] : [];
-  return [...told, ...(free > 0 ? [t('app.mine.free', { n: free })] : [])].join(' · ');
+  const names = namesOf(others);
+  return [names === '' ? '' : t('app.mine.with', { names }), freeSeats(others)].filter(Boolean).join(' · ');
+}
+
+/** Those at a table by name; several bots are counted. */
+export function namesOf(seats: readonly (SeatSeen | null)[]): string {
+  const taken = seats.filter((seat) => seat !== null);
+  const bots = taken.filter(({ bot }) => bot !== null);
+  if (bots.length < 2) return joined(taken.map(nameOf));
+  return joined([...taken.filter(({ bot }) => bot === null).map(nameOf), t('app.mine.bots', { n: bots.length })]);
+}
+
+/** Whether anybody may still sit down at a table. */
+export const isOpen = ({ life, join, seats }: TableSeen): boolean =>
+  life === 'open' && join !== null && seats.includes(null);
+
+/** How many seats are free; empty if none is. */
+export function freeSeats(seats: readonly (SeatSeen | null)[]): string {
+  const n = seats.filter((seat) => seat === null).length;
+  return n === 0 ? '' : t('app.mine.free', { n });
 }
 
 export function isYourTurn({ you, to_act: acting, seats }: TableFound): boolean {
@@ -63,5 +79,5 @@ export function lastThere(seen: number, now = new Date()): string {
       : then.getFullYear() === now.getFullYear()
         ? { day: 'numeric', month: 'short' }
         : { dateStyle: 'medium' };
-  return new Intl.DateTimeFormat(language(), form).format(then);
+  return new Intl.DateTimeFormat(locale(), form).format(then);
 }

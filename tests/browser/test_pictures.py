@@ -109,6 +109,18 @@ def test_a_board_needs_no_scrolling_on_a_desk(game: str, players: int, house: st
     check_needs_no_scrolling(ann)
 
 
+@pytest.mark.parametrize("game", ["freight-train", "game-of-trains"])
+def test_a_hint_is_beside_the_board_at_a_desk_and_covers_nothing_of_it(
+    game: str, house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.play_bots(game, 4)
+    ann.wait_for_turn()
+    ann.press(ann.page.locator("[data-do=hint]"))
+    expect(ann.page.locator(".side [data-do=take-hint]").first).to_be_visible()
+    check_needs_no_scrolling(ann)
+
+
 @pytest.mark.parametrize("players", [3, 5])
 def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
     players: int, house: str, browser: Browser

@@ -6,6 +6,8 @@ from ludorail import CHANCE, load_game
 from ludorail.core.record import make_record
 from tests.browser.boards import BOARDS
 from tests.browser.person import visitor
+from tests.browser.test_narrow import CUT
+from tests.browser.test_pictures import COVERED, SIZES
 from tests.games.game_of_trains.builder import position
 from tests.server.harness import post
 
@@ -46,3 +48,21 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
     ann.go("/")
     expect(page.locator("[data-do=mistakes]")).to_be_visible()
     assert not ann.faults
+
+
+def test_the_words_on_a_blunder_leave_two_thirds_of_a_small_phone_to_the_board(
+    house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
+    page = ann.page
+    opened = post(f"{house}/api/records", {"record": lost_game()})
+    ann.go(f"/t/{opened['watch']}")
+    ann.press(page.locator("[data-do=review-game]"))
+    ann.press(page.locator(".side li button:has(.blunder)").first)
+    ann.press(page.locator("[data-do=show-better]"))
+    expect(page.locator("[data-do=move-note] .reason")).to_be_visible()
+    expect(page.locator(".board .advised").first).to_be_visible()
+    ann.settle()
+    assert page.evaluate("document.querySelector('.table > .bar').clientHeight / innerHeight") < 1 / 3
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(COVERED) == []

@@ -25,3 +25,11 @@ test('it points to the beginning of a long place', () => {
   const { heads } = arrowBetween(box(0, 0), { x: 100, y: 300, width: 400, height: 40 }, false, true);
   expect(points(heads[0]!)[0]).toEqual([128, 320]);
 });
+
+test('a short arrow is drawn smaller, so that its two heads stay apart', () => {
+  const { shaft, heads, width } = arrowBetween(box(0, 0), box(42, 0), true);
+  const [left, right] = heads.map((head) => points(head).map(([x]) => x!));
+  expect(Math.max(...left!)).toBeLessThan(Math.min(...right!));
+  expect(points(shaft)[0]![0]).toBeLessThan(points(shaft)[2]![0]!);
+  expect(width).toBeLessThan(arrowBetween(box(0, 0), box(200, 0), true).width);
+});

@@ -12,6 +12,8 @@ export interface ArrowShape {
   shaft: string;
   /** The heads, as paths. */
   heads: string[];
+  /** How thick the shaft is. */
+  width: number;
 }
 
 interface Point {
@@ -20,6 +22,9 @@ interface Point {
 }
 
 const HEAD = 16;
+/** The most of a short arrow that one head takes. */
+const HEAD_SHARE = 0.26;
+const SHAFT = 6;
 /** How far a shaft bends beside the straight line, as a share of its length. */
 const BEND = 0.16;
 /** A shaft between things beside each other goes over them. */
@@ -38,10 +43,12 @@ export function arrowBetween(from: Box, to: Box, both = false, atStart = false):
   const bend = beside ? { x: 0, y: -LEAP * length } : sideways(start, goal, BEND);
   const control = { x: (start.x + goal.x) / 2 + bend.x, y: (start.y + goal.y) / 2 + bend.y };
   const ends = both ? [start, goal] : [goal];
-  const first = both ? shortened(control, start) : start;
+  const size = Math.min(HEAD, HEAD_SHARE * length);
+  const first = both ? shortened(control, start, size) : start;
   return {
-    shaft: `M${text(first)}Q${text(control)} ${text(shortened(control, goal))}`,
-    heads: ends.map((end) => head(control, end)),
+    shaft: `M${text(first)}Q${text(control)} ${text(shortened(control, goal, size))}`,
+    heads: ends.map((end) => head(control, end, size)),
+    width: (SHAFT * size) / HEAD,
   };
 }
 
@@ -72,15 +79,15 @@ function sideways(start: Point, goal: Point, share: number): Point {
 }
 
 /** A point before the end of a curve, where its head begins. */
-function shortened(control: Point, end: Point): Point {
+function shortened(control: Point, end: Point, size: number): Point {
   const { x, y } = direction(control, end);
-  return { x: end.x - x * HEAD * 0.8, y: end.y - y * HEAD * 0.8 };
+  return { x: end.x - x * size * 0.8, y: end.y - y * size * 0.8 };
 }
 
-function head(control: Point, end: Point): string {
+function head(control: Point, end: Point, size: number): string {
   const { x, y } = direction(control, end);
-  const back = { x: end.x - x * HEAD, y: end.y - y * HEAD };
-  const wing = HEAD * 0.62;
+  const back = { x: end.x - x * size, y: end.y - y * size };
+  const wing = size * 0.62;
   const [left, right] = [
     { x: back.x - y * wing, y: back.y + x * wing },
     { x: back.x + y * wing, y: back.y - x * wing },

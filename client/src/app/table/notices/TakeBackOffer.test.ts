@@ -14,15 +14,15 @@ beforeEach(() => (asked = []));
 
 test('a blunder is offered back with what it costs and the reason', () => {
   render(TakeBackOffer, { table, offer: offer({ en: 'it wins at once', fr: 'il gagne aussitôt' }) });
-  expect(words()).toContain('That costs about 14 points of your chance to win.');
-  expect(words()).toContain('There was something better: it wins at once.');
+  expect(words()).toContain('Your chance of winning drops by about 14 percentage points.');
+  expect(words()).toContain('Better: it wins at once.');
   press('take-back');
   expect(asked).toEqual([{ kind: 'answer_offer', take_back: true }]);
 });
 
 test('the move can be kept, and a missing reason leaves no half sentence', () => {
   render(TakeBackOffer, { table, offer: offer({}) });
-  expect(words()).not.toContain('better');
+  expect(words()).not.toContain('Better');
   press('keep-move');
   expect(asked).toEqual([{ kind: 'answer_offer', take_back: false }]);
 });

@@ -11,6 +11,7 @@ export function headlineOf(table: Table, game: GameView, seen: TableSeen): strin
   if (over && seen.puzzle) return t('app.puzzle.over');
   if (over) return `${t('app.table.over')} ${verdict(winnersOf(table.seats, seen.result)).replace(/[^!]$/, '$&.')}`;
   if (table.away) return t('app.table.bot_plays');
+  if (seen.offer) return t('app.offer.question');
   if (table.betweenRounds) return roundOver(table);
   if (table.complete) return t('app.table.confirm_turn');
   return game.headline({

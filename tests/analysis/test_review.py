@@ -141,7 +141,7 @@ def test_a_game_without_a_valuer_cannot_be_reviewed() -> None:
 
 
 def test_a_game_for_one_that_has_not_begun_cannot_be_reviewed() -> None:
-    with pytest.raises(Illegal, match="isn’t proved"):
+    with pytest.raises(Illegal, match="aren’t proved"):
         review(new_game("locomotion", 1, seed=1, mode="solo").record())
 
 

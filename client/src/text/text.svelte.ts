@@ -27,9 +27,11 @@ export const LANGUAGES: Record<Language, string> = Object.fromEntries(
 );
 
 const KEPT = 'ludorail.language';
+/** The languages that the browser asks for, the best first. */
+const ASKED_FOR = navigator.languages;
 
 function preferred(): Language {
-  const wished = [localStorage.getItem(KEPT), ...navigator.languages].map((code) => code?.slice(0, 2));
+  const wished = [localStorage.getItem(KEPT), ...ASKED_FOR].map((code) => code?.slice(0, 2));
   return wished.find((code): code is Language => code !== undefined && code in LANGUAGES) ?? 'en';
 }
 
@@ -45,7 +47,7 @@ export function language(): Language {
 /** The language as the player's country writes its dates, numbers and lists. */
 export function locale(): string {
   const code = chosen.language;
-  return navigator.languages.find((one) => one.startsWith(`${code}-`)) ?? (code === 'en' ? 'en-GB' : code);
+  return ASKED_FOR.find((one) => one.startsWith(`${code}-`)) ?? (code === 'en' ? 'en-GB' : code);
 }
 
 /** The language for the server's words: the player's, if the server has it. */

@@ -97,7 +97,7 @@ test('a lost connection is told, and what has arrived is not loaded again', asyn
       : Promise.resolve(new Response(JSON.stringify(FILES))),
   );
   press('make-copy');
-  await shows('the connection broke');
+  await shows('The connection dropped');
   fetched.mockClear().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(FILES))));
   press('make-copy');
   await shows('Ready');

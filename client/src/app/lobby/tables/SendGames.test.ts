@@ -50,7 +50,7 @@ test('tables of this device are listed without opening its house', () => {
 
 test('finished games of this device are sent to the server once, and can be found there', async () => {
   render(MyTables);
-  expect(document.body.textContent).toContain('1 game that you finished offline is on this device only.');
+  expect(document.body.textContent).toContain('1 game you finished offline is only on this device.');
   document.querySelector<HTMLElement>('[data-do=send-games]')!.click();
   await soon(() => expect(savedTable('finished')?.sent).toBe('atserver'));
   const sent = fetched.mock.calls.map(([path, init]) => [

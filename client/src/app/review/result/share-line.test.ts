@@ -12,7 +12,7 @@ beforeAll(async () => {
 test('a line tells the day, the level, the distance over the minimum, couplings and time', () => {
   const line = shareLine(locomotion, puzzle, { own: 21, least: 19, couplings: 3, seconds: 260, hints: 0 }, 1);
   expect(line.split('\n')).toEqual([
-    'Ludorail, Locomotion: puzzle of 16 November 2026',
+    'Ludorail, Locomotion: puzzle of November 16, 2026',
     '●●●○○ Medium',
     '2 points over the shortest route · 3 couplings · 4:20',
     `${location.origin}/puzzle/locomotion?day=2026-11-16`,

@@ -15,7 +15,7 @@ const given = (goes_on: number | null, ago: number) => ({
 
 test('what the server said is counted down from when it said it', () => {
   render(Countdown, given(45, 3000));
-  expect(screen.getByRole('timer').textContent).toBe('The game starts by itself in 0:42');
+  expect(screen.getByRole('timer').textContent).toBe('The game starts in 0:42');
   vi.advanceTimersByTime(2000);
   flushSync();
   expect(screen.getByRole('timer').textContent).toContain('0:40');

@@ -30,6 +30,15 @@ STATE = """() => {
 """How far a lesson is."""
 
 
+LAST_WORDS = """() => {
+  const words = document.querySelector('[data-do=lesson] .words');
+  const box = words.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.bottom - 6);
+  return words.contains(over) ? [] : [over?.outerHTML.slice(0, 200)];
+}"""
+"""What lies over the last line of a lesson's words."""
+
+
 def words(key: str, language: str) -> str:
     """A text of the client: of the shell (`app`) or of a game."""
     owner, *path = key.split(".")
@@ -163,6 +172,12 @@ def test_a_guided_game_ends_with_a_win(
         wait_for_change(page, before)
     expect_words(page, f"{game}.lesson.won", language[:2])
     expect(page.locator("[data-life=over]")).to_be_visible()
+    told = page.locator("[data-do=told]")
+    if size == PHONE and told.count():  # how the last day was counted fills a phone
+        told.click()
+    ann.settle()
+    assert page.evaluate(LAST_WORDS) == []
+    assert page.evaluate("scrollY") == 0, "the win is at the top of the page"
     assert not ann.faults
 
 

@@ -4,13 +4,30 @@ import type { Table } from '../../../protocol/table/table.svelte';
 import type { TableSeen } from '../../../protocol/types';
 import { headlineOf } from './headline';
 
-const table = { position: {}, away: false, betweenRounds: false, complete: false, draft: { moves: [] } };
+const table = {
+  you: 0,
+  position: {},
+  away: false,
+  betweenRounds: false,
+  complete: false,
+  draft: { moves: [] },
+};
 const game = { headline: () => 'Shunter 1 is playing.' };
-const headline = (seen: Partial<TableSeen>): string =>
-  headlineOf(table as unknown as Table, game as unknown as GameView, { life: 'playing', ...seen } as TableSeen);
+const headline = (seen: Partial<TableSeen>, away = false): string =>
+  headlineOf(
+    { ...table, away } as unknown as Table,
+    game as unknown as GameView,
+    { life: 'playing', ...seen } as TableSeen,
+  );
 
 test('while a blunder is offered back the headline asks for the answer, for the bots wait', () => {
   const offer = { left: 4, error: 0.2, better: [], reason: {} };
   expect(headline({ offer: null })).toBe('Shunter 1 is playing.');
   expect(headline({ offer })).toBe('Take that move back? The bots are waiting.');
+});
+
+test('whoever resigned is not told to take the seat back', () => {
+  const seats = (resigned: boolean) => [{ resigned }] as TableSeen['seats'];
+  expect(headline({ offer: null, seats: seats(false) }, true)).toContain('Take your seat back');
+  expect(headline({ offer: null, seats: seats(true) }, true)).toBe('You resigned: a bot plays on in your place.');
 });

@@ -10,6 +10,7 @@ export function headlineOf(table: Table, game: GameView, seen: TableSeen): strin
   const over = seen.life === 'over';
   if (over && seen.puzzle) return t('app.puzzle.over');
   if (over) return `${t('app.table.over')} ${verdict(winnersOf(table.seats, seen.result)).replace(/[^!]$/, '$&.')}`;
+  if (table.away && seen.seats[table.you ?? -1]?.resigned) return t('app.table.resigned_bot');
   if (table.away) return t('app.table.bot_plays');
   if (seen.offer) return t('app.offer.question');
   if (table.betweenRounds) return roundOver(table);

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.contexts import take_back_contexts
 from tests.browser.person import TIMEOUT
 from tests.server.harness import Server, running
 
@@ -18,6 +19,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # all pages of a context share what its process has compiled
 ]
 
 SHORT_THOUGHTS = "from ludorail.tables.analysis import workers; workers.LONGEST_THOUGHT = workers.SHORT_THOUGHT"
@@ -36,7 +38,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium; each person has a context of their own in it."""
+    """One Chromium; each person has a context to themselves in it."""
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed (apt-get install chromium-headless-shell)")
     with sync_playwright() as playwright:
@@ -46,12 +48,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(autouse=True)
-def _close_pages(request: pytest.FixtureRequest) -> Iterator[None]:
+def _leave_nothing_open(request: pytest.FixtureRequest) -> Iterator[None]:
     """Closes all pages after each test: a board left open goes on drawing."""
     yield
     if "browser" in request.fixturenames:
-        for context in request.getfixturevalue("browser").contexts:
-            context.close()
+        take_back_contexts(request.getfixturevalue("browser"))
 
 
 @pytest.fixture

@@ -8,14 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.contexts import PHONE as PHONE
+from tests.browser.contexts import lend_context, new_context
 from tests.browser.seat_socket import Link, SeatSocket, over_network
 from tests.server.harness import Message, post
 
 DESK = (1280, 800)
-PHONE = (360, 740)
 BY_HAND = 8
 """Turns that each person plays on the page before most are played on another device."""
 BY_HAND_THEN = 6
@@ -263,17 +264,20 @@ def visitor(
 
     Trucks are shown flat unless `in_space`: without a graphics card three dimensions are slow to draw.
     """
-    width, height = size
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        locale=language,
-        has_touch=size == PHONE,
-        reduced_motion="reduce",
-    )
     kept = {"ludorail.name": name} | ({} if in_space else {"ludorail.zack-and-pack.view": "flat"})
+    return _person(lend_context(browser, url, size, language), url, kept, press)
+
+
+def visitor_with_worker(browser: Browser, url: str, name: str) -> Person:
+    """Opens a browser in which the service worker runs: it keeps the client for when the network is away."""
+    return _person(new_context(browser, DESK, "en-GB", "allow"), url, {"ludorail.name": name}, click)
+
+
+def _person(context: BrowserContext, url: str, kept: dict[str, str], press: Press) -> Person:
+    page = context.new_page()
     for key, value in kept.items():
-        context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{value}')")
-    return Person(url, context.new_page(), name, press)
+        page.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{value}')")
+    return Person(url, page, kept["ludorail.name"], press)
 
 
 def play_to_the_end(people: Sequence[Person], board: Board, seconds: float = 900) -> None:

@@ -6,7 +6,7 @@ import struct
 import httpx
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.person import visitor
+from tests.browser.person import visitor, visitor_with_worker
 from tests.server.harness import Server
 
 
@@ -53,7 +53,7 @@ RENEWED = (
 
 def with_worker(browser: Browser, url: str) -> Page:
     """Opens the lobby in a browser that has kept it for when the network is away."""
-    person = visitor(browser, url, "Ann")
+    person = visitor_with_worker(browser, url, "Ann")
     person.go("/")
     person.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     person.page.reload()
@@ -117,7 +117,7 @@ def test_a_page_of_the_old_client_renews_itself_when_its_parts_are_gone(house: s
     renewed: list[str] = []
     page.on("request", lambda asked: renewed.append(asked.url) if asked.is_navigation_request() else None)
     gone = re.compile(r"/assets/RulesPage-.*\.js")
-    page.context.route(gone, lambda route: route.continue_() if renewed else route.fulfill(status=404))
+    page.route(gone, lambda route: route.continue_() if renewed else route.fulfill(status=404))
     page.locator("a[href='/rules/locomotion']").click()
     expect(page.locator("h1")).to_have_text("Locomotion")
     assert renewed

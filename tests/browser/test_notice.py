@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.boards import BOARDS
-from tests.browser.person import Person, visitor
+from tests.browser.person import Person, visitor, visitor_with_worker
 from tests.browser.test_tables import GAME
 
 LISTEN = """
@@ -22,7 +22,7 @@ Object.defineProperty(document, 'hidden', { get: () => window.away });
 
 
 def somebody(browser: Browser, house: str) -> Person:
-    ann = visitor(browser, house, "Ann")
+    ann = visitor_with_worker(browser, house, "Ann")
     ann.page.add_init_script(LISTEN)
     ann.go("/")
     ann.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")

@@ -137,7 +137,7 @@ def test_headings_go_down_step_by_step(house: str, browser: Browser) -> None:
         )
         assert levels[0] == 1
         assert all(after - before <= 1 for before, after in pairwise(levels)), (game, levels)
-        ann.page.context.close()
+        ann.page.close()
 
 
 def test_a_hint_is_told_in_a_sentence_and_each_button_says_what_it_plays(house: str, browser: Browser) -> None:

@@ -4,6 +4,9 @@
 	test-browser test-site test-steady compiled services screenshots pictures kill-test attack mutants wheel docs audit benchmark benchmark-environments benchmark-stow benchmark-solve \
 	benchmark-serve benchmark-offline benchmark-valuer benchmark-strength bands lock clean
 
+# Hundreds of processes start in the tests: without kept bytecode each would compile all that it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check

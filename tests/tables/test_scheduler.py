@@ -17,6 +17,7 @@ from ludorail.tables.model.fold import before_game
 from ludorail.tables.model.lines import Clock, Settings, TableLine, TableOpened
 from ludorail.tables.store.rows import PendingWrite, TableLinks, TableRow
 from ludorail.tables.store.store import Store
+from ludorail.tables.store.writers import SqliteWriter
 from tests.tables.test_registry import Hours, NoBots, any_move, begun
 
 CLOCKED = Settings(clock=Clock(kind="move", seconds=60), grace=30)
@@ -213,6 +214,30 @@ def test_a_table_that_cannot_be_loaded_harms_no_other(tmp_path: Path, caplog: py
             hours.now += 601
             await registry._attend_what_is_due()
             assert caplog.messages.count("a table cannot be loaded") == 2
+
+    asyncio.run(story())
+
+
+def test_the_lobby_is_as_the_host_was_told_however_long_a_row_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path, Hours()) as registry:
+            live = await registry.create("locomotion", 2, {}, Settings())
+            write = SqliteWriter.write
+
+            async def late(writer: SqliteWriter, pending: PendingWrite) -> None:
+                await asyncio.sleep(0.05)
+                await write(writer, pending)
+
+            def rows_late(writer: SqliteWriter, pending: PendingWrite) -> "asyncio.Future[None]":
+                return write(writer, pending) if pending.line else asyncio.ensure_future(late(writer, pending))
+
+            monkeypatch.setattr(SqliteWriter, "write", rows_late)
+            for listed in (True, False):
+                change = partial(decisions.adjust, players=None, options={}, settings={"listed": listed})
+                await registry.do(live, change)
+                assert [one is live for one in await registry.lobby()] == [True] * listed
 
     asyncio.run(story())
 

@@ -118,11 +118,12 @@ class BrowserStore:
         await self._keep({"lines": lines, "tables": [asdict(after)]})
         self._tables[write.table] = after
 
-    def write_row(self, table: str, number: int, row: TableRow, changed: float) -> None:
-        """Writes a table's row alone; nobody waits for it."""
+    def write_row(self, table: str, number: int, row: TableRow, changed: float) -> "asyncio.Future[None]":
+        """Writes a table's row alone; hardly anybody waits for it."""
         task = asyncio.create_task(self._write_row(PendingWrite(table, number, None, row, changed)))
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)
+        return task
 
     async def _write_row(self, write: PendingWrite) -> None:
         with contextlib.suppress(StoreAway):  # the next line tells the player, who waits for it

@@ -247,11 +247,14 @@ class LiveTable:
                 raise Refusal("no_table") from None  # no line has that number: the table itself is gone
             return False
         self._stored_row = write.row or self._stored_row
+        was_listed = self.row.listed
         fold(self.table, line)
         self._take_in()
         self._line_stored(self, line)
-        self.write_row()
+        written = self.write_row()
         self._tell()
+        if written is not None and self.row.listed != was_listed:
+            await asyncio.wait([written])  # the lobby reads rows, and is looked at next
         return True
 
     async def seat_of(self, token: str) -> int:
@@ -270,11 +273,12 @@ class LiveTable:
         row_to_write = None if row == self._stored_row else row
         return PendingWrite(self.table.id, self.table.number + 1, line, row_to_write, time())
 
-    def write_row(self) -> None:
-        """Brings the row in the store up to date with the table."""
-        if self.row != self._stored_row:
-            self._stored_row = self.row
-            self._store.write_row(self.table.id, self.table.number, self.row, time())
+    def write_row(self) -> "asyncio.Future[None] | None":
+        """Brings the row in the store up to date with the table; `None` if it is."""
+        if self.row == self._stored_row:
+            return None
+        self._stored_row = self.row
+        return self._store.write_row(self.table.id, self.table.number, self.row, time())
 
     async def catch_up(self, number: int | None = None) -> None:
         """Folds the lines that other processes stored, at least up to `number`."""

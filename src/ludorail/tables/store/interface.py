@@ -1,5 +1,6 @@
 """The interface of a store of the tables' logs: SQLite, PostgreSQL, or a browser's."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Protocol
@@ -112,8 +113,8 @@ class LogStore(Protocol):
     def append(self, write: PendingWrite) -> Awaitable[None]:
         """Stores a line; once awaited, it is kept. Raises `Conflict` if its number is taken."""
 
-    def write_row(self, table: str, number: int, row: TableRow, changed: float) -> None:
-        """Writes a table's row alone; nobody waits for it."""
+    def write_row(self, table: str, number: int, row: TableRow, changed: float) -> "asyncio.Future[None]":
+        """Writes a table's row alone; hardly anybody waits for it."""
 
     async def claim(self, table: str, process: str, now: float, until: float) -> bool:
         """Takes the lease on a table for a process; False if another holds it."""

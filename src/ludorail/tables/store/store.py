@@ -170,9 +170,11 @@ class Store:
         """Stores a line; once awaited, it is on the disk. Raises `Conflict` if its number is taken."""
         return self._writer.write(write)
 
-    def write_row(self, table: str, number: int, row: TableRow, changed: float) -> None:
-        """Writes a table's row alone, where the line stored last made it other than expected; nobody waits for it."""
-        self._writer.write(PendingWrite(table, number, None, row, changed)).add_done_callback(_forget_trouble)
+    def write_row(self, table: str, number: int, row: TableRow, changed: float) -> "asyncio.Future[None]":
+        """Writes a table's row alone, where the line stored last made it other than expected."""
+        written = self._writer.write(PendingWrite(table, number, None, row, changed))
+        written.add_done_callback(_forget_trouble)
+        return written
 
     @asks_store
     async def claim(self, table: str, process: str, now: float, until: float) -> bool:

@@ -40,7 +40,13 @@ UNDER = """() => [...document.querySelectorAll('main :is(a, button, h1, h2, h3, 
 BELOW = """() => document.querySelector('section.board').getBoundingClientRect().bottom
   - document.querySelector('.table > .bar').getBoundingClientRect().top"""
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "freight-train"
+NARROWEST_LINE = """() => {
+  const lines = [...document.querySelectorAll('.others > :not(.last)')];
+  return Math.min(...lines.map((one) => one.offsetWidth)) / document.querySelector('section.board').offsetWidth;
+}"""
+"""How much of the board's width the narrowest line takes."""
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 MIDDLE = 230
 """An event on day 2, with many trains."""
 
@@ -125,7 +131,7 @@ def test_a_hint_is_beside_the_board_at_a_desk_and_covers_nothing_of_it(
 def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
     players: int, house: str, browser: Browser
 ) -> None:
-    record = (GOLDEN / f"night-{players}-players.rail").read_text()
+    record = (GOLDEN / "freight-train" / f"night-{players}-players.rail").read_text()
     opened = post(f"{house}/api/records", {"record": record})
     zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
     zoe.visit(f"/t/{opened['watch']}?at={MIDDLE}")
@@ -134,6 +140,23 @@ def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
         zoe.page.set_viewport_size({"width": width, "height": height})
         zoe.settle()
         assert zoe.page.evaluate(BELOW.replace("section.board", "[data-board]")) <= 1, f"{width}×{height}"
+
+
+@pytest.mark.parametrize(("name", "share"), [("a-placed-car-wins", 0.98), ("an-ability-wins", 0.64)])
+def test_a_spectator_sees_large_lines_one_below_the_other_at_a_desk(
+    name: str, share: float, house: str, browser: Browser
+) -> None:
+    record = (GOLDEN / "game-of-trains" / f"{name}.rail").read_text()
+    opened = post(f"{house}/api/records", {"record": record})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}?at=20")
+    for width, height in DESKS:
+        zoe.page.set_viewport_size({"width": width, "height": height})
+        zoe.settle()
+        where = f"{width}×{height}"
+        assert zoe.page.evaluate(BELOW.replace("section.board", "section.board .others")) <= 1, where
+        assert zoe.page.evaluate(BELOW.replace("section.board", "section.board .faceup")) <= 1, where
+        assert zoe.page.evaluate(NARROWEST_LINE) >= share, where
 
 
 @pytest.mark.parametrize("players", [3, 6])

@@ -1,41 +1,50 @@
 """The error a decision of each level by the valuer, in games of mixed levels: the bands of a review.
 
-    PYTHONPATH=build/compiled python -m benchmarks.bands --game game-of-trains --games 1000
+    PYTHONPATH=build/compiled python -m benchmarks.bands --game game-of-trains
 
-plays games for each number of players, lets the valuer judge every decision, and writes `data/bands.toml` of the game.
-`--seconds` ends it earlier; the file says how many games it rests on.
+plays games with every number of players in turn, until each level has sat in 1,000 of them, and writes the game's
+`data/bands.toml`. A few decisions of every seat, drawn at random, are judged, which changes no mean: a game's error is
+the mean over the seats of a level, and the standard error is that of these errors from game to game. `--seconds` ends
+it earlier, and the file says how many games it rests on; with `--add` a run goes on after the games of the file.
 """
 
 import argparse
+import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from time import perf_counter
 
-from ludorail import Game, Limit, Seeded, game_ids, load_game, review
+from ludorail import Game, Limit, Record, Seeded, game_ids, load_game
+from ludorail.analysis.choices import SEED, judge_choice
+from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.rollouts import Spread
 from ludorail.arena.match import play_match
 from ludorail.core.chance.source import Source
-from ludorail.core.extensions.bots import levels_of, valuer_of
-from ludorail.core.thinking.player import Player
+from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
 
-EFFORT = Limit(iterations=0)
-"""The valuer alone: a person's level is found by its judgement too, however many decisions were tried out."""
+LEVELS = 4
 MOST_DECISIONS = 5000
 """A game that has not ended by then is left out."""
-THOUGHT = 0.1
-"""Seconds for a decision of a level that thinks by the clock, so that there can be many games."""
+THOUGHT = {"freight-train": 60, "game-of-trains": 1000, "locomotion": 10_000, "zack-and-pack": 1000}
+"""Iterations of level 4, which else thinks for a second: about a fiftieth of one, the same on every machine."""
+JUDGED = 6
+"""Decisions of a seat that are judged. Another game says more than another decision of the same one."""
 
-Measured = list[tuple[int, float]]
-"""A level, from 1, and its error a decision in one game."""
+Measured = dict[int, float]
+"""For each level that sat in a game, its error a decision."""
 
 
 def play(game: str, players: int, seed: int) -> Game | None:
     """Plays a game between levels at random; `None` if it does not end."""
     rules, source = load_game(game), Seeded(seed)
-    seats = [_player(levels_of(rules)[level - 1]) for level in levels(players, source)]
+    known = [*levels_of(rules)]
+    known[-1] = replace(known[-1], limit=Limit(iterations=THOUGHT[game]))
+    seats = [known[level - 1] for level in levels(players, source)]
     played = Game(rules, rules.start(players, rules.resolve_options(players, {}, source)), source)
     sources: list[Source] = [Seeded(source.below(2**31)) for _ in seats]
     match = play_match(played, seats, sources, MOST_DECISIONS)
@@ -44,79 +53,131 @@ def play(game: str, players: int, seed: int) -> Game | None:
 
 def levels(players: int, source: Source) -> list[int]:
     """The levels of the seats, from 1."""
-    return [1 + source.below(4) for _ in range(players)]
+    return [1 + source.below(LEVELS) for _ in range(players)]
 
 
-def _player(player: Player) -> Player:
-    seconds = player.limit.seconds
-    return player if seconds is None else replace(player, limit=Limit(seconds=min(seconds, THOUGHT)))
+def valuer_of_game(game: str) -> Valuer:
+    """The valuer of a game that has one."""
+    valuer = valuer_of(load_game(game))
+    assert valuer is not None
+    return valuer
+
+
+def errors(record: Record, numbers: Iterable[int]) -> Iterator[float]:
+    """The errors of the moves with these numbers, as a review's valuer judges them; forced moves have none."""
+    valuer = valuer_of_game(record.rules.meta.id)
+    for number in numbers:
+        expectation = Expectation(record.rules, valuer, Seeded(SEED + number))
+        choice = judge_choice(record, record.replay(number - 1), number, expectation)
+        if choice is not None:
+            yield choice.error
 
 
 def measure(item: tuple[int, int], game: str) -> Measured:
-    """Plays and judges one game; returns each seat's level and error."""
+    """Plays one game and judges some decisions of each seat; nothing if it does not end."""
     players, seed = item
     played = play(game, players, seed)
     if played is None:
-        return []
-    seated = levels(players, Seeded(seed))
-    seats = review(played.record(), EFFORT).seats
-    return [(seated[one.seat], one.error_a_decision) for one in seats if one.error_a_decision is not None]
+        return {}
+    record, draw = played.record(), Random(seed)
+    found: dict[int, Spread] = {}
+    for seat, level in enumerate(levels(players, Seeded(seed))):
+        moves = [number for number, (by, _) in enumerate(record.entries, 1) if by == seat]
+        draw.shuffle(moves)
+        judged = list(islice(errors(record, moves), JUDGED))
+        if judged:
+            found.setdefault(level, Spread()).add(sum(judged) / len(judged))
+    return {level: spread.mean for level, spread in found.items()}
 
 
 def measure_all(game: str, items: Iterable[tuple[int, int]], jobs: int, seconds: float) -> Iterator[Measured]:
-    """Measures games until the time is up."""
+    """Measures games in their order, until the time is up."""
     until = perf_counter() + seconds
     with get_context("fork").Pool(jobs) as pool:
-        for found in pool.imap_unordered(partial(measure, game=game), items):
+        for found in pool.imap(partial(measure, game=game), items):
             yield found
             if perf_counter() > until:
                 pool.terminate()
                 return
 
 
-def write(game: str, found: dict[int, Spread], games: int, path: Path) -> None:
-    """Writes the bands of a game."""
-    valuer = valuer_of(load_game(game))
-    assert valuer is not None
+class Bands:
+    """The bands of a game as they are measured, and the file that keeps them."""
 
-    def listed(figures: Iterable[float]) -> str:
-        return ", ".join(f"{figure:.5f}" for figure in figures)
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self._path = Path("src", "ludorail", "games", game.replace("-", "_"), "data", "bands.toml")
+        self.spreads = {level: Spread() for level in range(1, LEVELS + 1)}
+        self.played = 0
+        """Games so far, those that did not end included: the next has this place in the order."""
 
-    spreads = [found[level] for level in sorted(found)]
-    lines = [
-        "# The mean error a decision of levels 1 to 4 by the valuer, in chances to win, its standard error, and how",
-        f"# many seats had it. Made by `benchmarks.bands --game {game}` from games of mixed levels with every number",
-        f"# of players; levels that think by the clock had {THOUGHT} s a decision.",
-        f"version = {valuer.VERSION}",
-        f"games = {games}",
-        f"errors = [{listed(spread.mean for spread in spreads)}]",
-        f"standard_errors = [{listed(spread.standard_error for spread in spreads)}]",
-        f"seats = {[spread.count for spread in spreads]}",
-    ]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    def add(self, measured: Measured) -> None:
+        """Adds a game."""
+        self.played += 1
+        for level, error in measured.items():
+            self.spreads[level].add(error)
+
+    @property
+    def fewest(self) -> int:
+        """The games of the level that has fewest."""
+        return min(spread.count for spread in self.spreads.values())
+
+    def read(self) -> None:
+        """Goes on from the file, unless it is of another valuer."""
+        found = tomllib.loads(self._path.read_text(encoding="utf-8"))
+        if found["version"] == valuer_of_game(self._game).VERSION and "played" in found:
+            self.played = found["played"]
+            figures = zip(found["games"], found["errors"], found["standard_errors"], strict=True)
+            for level, (count, mean, deviation) in enumerate(figures, 1):
+                self.spreads[level] = Spread(count, mean, deviation**2 * count * (count - 1))
+
+    def text(self) -> str:
+        """The file's text."""
+        spreads = self.spreads.values()
+
+        def listed(figures: Iterable[float]) -> str:
+            return ", ".join(f"{figure:.7f}" for figure in figures)
+
+        lines = [
+            "# The mean error a decision of levels 1 to 4 by the valuer, in chances to win, its standard error, and in",
+            f"# how many games each level sat. Made by `benchmarks.bands --game {self._game}` from games of mixed",
+            f"# levels with every number of players: {JUDGED} decisions of each seat, drawn at random. Level 4 had",
+            f"# {THOUGHT[self._game]} iterations a decision.",
+            f"version = {valuer_of_game(self._game).VERSION}",
+            f"played = {self.played}",
+            f"games = {[spread.count for spread in spreads]}",
+            f"errors = [{listed(spread.mean for spread in spreads)}]",
+            f"standard_errors = [{listed(spread.standard_error for spread in spreads)}]",
+        ]
+        return "\n".join(lines) + "\n"
+
+    def write(self) -> None:
+        """Writes the file."""
+        self._path.write_text(self.text(), encoding="utf-8")
 
 
 def main() -> None:
     """Measures the bands that the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bands")
     parser.add_argument("--game", choices=game_ids(), action="append")
-    parser.add_argument("--games", type=int, default=1000, help="games for each number of players")
+    parser.add_argument("--games", type=int, default=1000, help="games of each level")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=1e9, help="stop each game after this time")
+    parser.add_argument("--add", action="store_true", help="go on from the file")
     given = parser.parse_args()
     for game in given.game or game_ids():
-        meta = load_game(game).meta
-        found = {level: Spread() for level in range(1, 5)}
+        meta, bands = load_game(game).meta, Bands(game)
+        if given.add:
+            bands.read()
         offered = range(max(2, meta.min_players), meta.max_players + 1)
-        items = [(players, seed) for seed in range(given.games) for players in offered]
-        games = 0
-        for errors in measure_all(game, items, given.jobs, given.seconds):
-            games += bool(errors)
-            for level, error in errors:
-                found[level].add(error)
-        path = Path("src", "ludorail", "games", game.replace("-", "_"), "data", "bands.toml")
-        write(game, found, games, path)
-        print(f"{game}\n{path.read_text(encoding='utf-8')}", flush=True)
+        # More than enough: a level sits in nearly every second game of two players, and in more of others.
+        order = [(players, seed) for seed in range(4 * given.games) for players in offered]
+        for measured in measure_all(game, order[bands.played :], given.jobs, given.seconds):
+            bands.add(measured)
+            if bands.fewest >= given.games:
+                break
+        bands.write()
+        print(f"{game}\n{bands.text()}", flush=True)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ limit is a time may play otherwise on a slower machine; the games of a seed are 
 import argparse
 import json
 import lzma
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -26,6 +26,9 @@ LEVELS = (1, 2)
 """The levels that play, from 0: the second and the third."""
 MOST_DECISIONS = 5000
 """A game that has not ended by then is left out."""
+
+Item = tuple[int, int]
+"""A number of players, and a seed."""
 
 
 def random_options(rules: AnyRules, players: int, source: Source) -> Options:
@@ -54,17 +57,16 @@ def play_game(game: str, players: int, seed: int) -> str:
     return "" if match.outcome is None else played.record([seat.name for seat in seats]).text()
 
 
-def _play(item: tuple[int, int], game: str) -> str:
+def _play(item: Item, game: str) -> str:
     return play_game(game, *item)
 
 
-def play_games(game: str, items: Iterable[tuple[int, int]], jobs: int, seconds: float) -> Iterator[str]:
-    """Plays a game for each number of players and seed, until the time is up; yields the records in this order."""
+def play_games(game: str, items: Sequence[Item], jobs: int, seconds: float) -> Iterator[tuple[Item, str]]:
+    """Plays a game for each item, until the time is up; yields items and records in order, no text without an end."""
     until = perf_counter() + seconds
     with get_context("fork").Pool(jobs) as pool:
-        for text in pool.imap(partial(_play, game=game), items):
-            if text:
-                yield text
+        for item, text in zip(items, pool.imap(partial(_play, game=game), items), strict=True):
+            yield item, text
             if perf_counter() > until:
                 pool.terminate()
                 return
@@ -91,9 +93,10 @@ def main() -> None:
     items = [(players, given.first + seed) for seed in range(given.games) for players in given.players]
     begun, count = perf_counter(), 0
     with lzma.open(given.out, "wt", preset=1, encoding="utf-8") as file:
-        for text in play_games(given.game, items, given.jobs, given.seconds):
-            file.write(json.dumps(text) + "\n")
-            count += 1
+        for _, text in play_games(given.game, items, given.jobs, given.seconds):
+            if text:
+                file.write(json.dumps(text) + "\n")
+                count += 1
     print(f"{given.game}: {count} of {len(items)} games in {perf_counter() - begun:.0f} s", flush=True)
 
 

@@ -27,12 +27,5 @@ def test_a_move_has_the_reason_of_the_turn_it_begins(monkeypatch: pytest.MonkeyP
     assert found == (["main 1 yard 1", "main 2 yard 1"], True)
 
 
-def test_a_move_that_comes_later_in_an_advised_turn_has_its_reason_if_the_order_is_all_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    found = explained(monkeypatch, "main 2 yard 2", "main 1 yard 1", "main 2 yard 2")
-    assert found == (["main 2 yard 2", "main 1 yard 1"], True)
-
-
-def test_a_move_that_means_another_car_when_it_comes_first_has_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_is_not_advised_has_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     assert explained(monkeypatch, "main 1 yard 2", "main 1 yard 1", "main 1 yard 2") == (["main 1 yard 2"], False)

@@ -13,6 +13,7 @@ from ludorail.core.meta import Json
 from ludorail.core.record import make_record
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
+from ludorail.games.zack_and_pack.solver.best import best
 from ludorail.games.zack_and_pack.solver.puzzles import make_puzzle as make_load
 from tests.core.last_parcel import LastParcel
 from tests.games.game_of_trains.builder import position
@@ -175,6 +176,51 @@ def returns(start: Record, there: Event, back: Event) -> bool:
     for move in (there, back):
         start.rules.advance(state, 0, move)
     return {**start.rules.position(state), "distance": before["distance"]} == before
+
+
+def careless(name: str, players: int, seed: int, events: int) -> Record:
+    """As much of a game of players who move at random."""
+    game, source = new_game(name, players, seed=seed), Seeded(seed)
+    while game.to_act and len(game.entries) < events:
+        seat = game.to_act[source.below(len(game.to_act))]
+        moves = game.legal(seat)
+        game.play(moves[source.below(len(moves))], seat=seat)
+    return game.record()
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, players) for name, players in GAMES if players < 4])
+def test_every_marked_move_has_a_better_one_with_the_reason(name: str, players: int) -> None:
+    reviews = [review(careless(name, players, seed, 24), Limit(iterations=40), [0]) for seed in (1, 2)]
+    decisions = [one for found in reviews for one in found.seats[0].decisions]
+    marked = [one for one in decisions if one.mark not in (None, "close")]
+    assert marked
+    for decision in marked:
+        assert decision.better[0] == decision.best != decision.played
+        assert set(decision.reason) == {"en", "fr"}
+        assert all(decision.reason.values())
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_loads_among_several_have_their_payment_beside_the_chance(players: int) -> None:
+    record = careless("zack-and-pack", players, 3, 200)
+    rounds = best(record.start, record.entries)["rounds"]  # type: ignore[arg-type]  # a state of this game
+    assert isinstance(rounds, list)
+    assert rounds
+    found = review(record, QUICK)
+    for seat in found.seats:
+        loads = [round_["seats"][seat.seat] for round_ in rounds]  # type: ignore[index,call-overload]  # JSON
+        lost = sum(load["own_due"] - load["due"] for load in loads)
+        # A load that was done in a round which was not counts, too.
+        done = [one.lost for one in seat.decisions if one.number <= rounds[-1]["event"]]  # type: ignore[index,call-overload,operator]
+        assert sum(one or 0 for one in done) == lost
+        assert seat.lost == sum(one.lost or 0 for one in seat.decisions) >= lost
+        assert seat.result == pytest.approx(seat.start + seat.luck + seat.others - seat.errors, abs=1e-6)
+        for decision in seat.decisions:
+            if decision.lost:
+                assert decision.better
+                assert decision.reason["fr"]
+            if decision.played.startswith("grab"):
+                assert decision.lost is None
 
 
 def test_a_load_alone_is_judged_by_its_payment() -> None:

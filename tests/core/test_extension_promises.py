@@ -54,7 +54,7 @@ class Puzzle:
 
 def exact_review(events: int, lost: int) -> ExactReview:
     """One decision that lost a point, or is said to have lost more."""
-    return ExactReview("way", (*[3] * events, 4), (ExactDecision(events, lost, ("take 1",)),))
+    return ExactReview("way", (*[3] * events, 4), (ExactDecision(events, lost, ("take 1",), WORDS),))
 
 
 def note(known: Heap, by: int, event: Event) -> Note:
@@ -169,7 +169,10 @@ SOUND: dict[str, dict[str, object]] = {
     "solver.solve": {"MOST_STATES": 10, "solve": solve},
     "review.tally": {"tally": lambda start, entries: [Row(None, WORDS, (1, 2))]},
     "review.curve": {"label": lambda state: WORDS, "standing": lambda state: [0.5, 0.5]},
-    "review.exact": {"exact": lambda start, log: exact_review(len(log), 1)},
+    "review.exact": {
+        "exact": lambda start, log: exact_review(len(log), 1),
+        "lost": lambda state, seat, move: 0,
+    },
     "network.editor": {
         "built_in_networks": lambda: built_in(en="Station", fr="Gare"),
         "check_network": lambda value: network(),
@@ -302,6 +305,11 @@ BROKEN: list[tuple[str, dict[str, object], str]] = [
     ("review.tally", {"tally": lambda start, entries: [Row(None, WORDS, (1,))]}, "are not points for 2 seats"),
     ("review.exact", {"exact": lambda start, log: ExactReview("way", (3,), ())}, "not one for each event"),
     ("review.exact", {"exact": lambda start, log: exact_review(len(log), 2)}, "do not account for what was lost"),
+    (
+        "review.exact",
+        {"exact": lambda start, log: ExactReview("way", (), (ExactDecision(1, 1),))},
+        "event 1 lost 1, and nothing better is named",
+    ),
     ("review.curve", {"standing": lambda state: [0.5]}, "are not figures for 2 seats"),
     ("review.curve", {"label": lambda state: ""}, "review.curve says nothing"),
     ("network.editor", {"check_network": lambda value: network("LO-4")}, "network.editor refuses 'station'"),

@@ -93,6 +93,8 @@ export interface DecisionSeen {
   better: Array<string>;
   /** The reason for the better move, by language; empty where the game's advice knows none. */
   reason: Record<string, string>;
+  /** Points of way or of payment, proved, that another move would have saved; null where nothing is proved. */
+  lost: number | null;
 }
 
 /** The request is stored, as the line with this number. */
@@ -182,7 +184,7 @@ export interface IncidentSeen {
   by: number | null;
 }
 
-/** By how much the move is worse than the best one, in chances to win from 0 to 1, and how far that may be off. */
+/** By how much the move is worse than the best one, and how far that may be off. In chances to win from 0 to 1; in a game for one, in points, proved. */
 export interface JudgementSeen {
   error: number;
   standard_error: number;
@@ -518,6 +520,8 @@ export interface SeatReviewSeen {
   accuracy: number;
   /** Null without a decision. */
   error_a_decision: number | null;
+  /** All points of way or of payment that were lost, proved; null where nothing is proved. */
+  lost: number | null;
   /** The level of bots that errs as much a decision; null where that was not measured. */
   level: number | null;
   decisions: Array<DecisionSeen>;

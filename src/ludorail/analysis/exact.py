@@ -1,23 +1,29 @@
-"""The review of a game for one: every decision against a proof, in points of way or of payment."""
+"""Decisions against a proof, in points of way or of payment: all of a game for one, some of a game of several."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ludorail.analysis.report import Decision, Mark, Review, SeatReport
 from ludorail.core.errors import FORM, Illegal
-from ludorail.core.extensions.review import ExactDecision, exact_of
+from ludorail.core.extensions.review import ExactDecision, ExactReview, exact_of
 from ludorail.core.record import Record
-from ludorail.core.text import core_text
+from ludorail.core.text import core_text, in_words
 
-VERSION = 1
+VERSION = 2
 MARKS: tuple[tuple[int, Mark], ...] = ((6, "blunder"), (3, "mistake"), (1, "inaccuracy"))
 """The fewest points lost of each mark, the worst first."""
 
 
-def exact_review(record: Record) -> Review:
+Names = Mapping[str, Sequence[str]]
+"""The players' names by language."""
+
+
+def exact_review(record: Record, names: Names | None = None) -> Review:
     """Reviews a game for one. Raises `Illegal` where the game cannot prove what would have been best."""
-    game = exact_of(record.rules)
-    found = None if game is None else game.exact(record.start, record.entries)
-    if found is None:
+    found = _exact(record)
+    if found is None or not found.costs:
         raise Illegal(FORM, core_text("review.alone"))
-    decisions = tuple(_decision(record, one) for one in found.decisions)
+    decisions = tuple(_decision(record, one, names) for one in found.decisions)
     least, most = found.costs[0], found.costs[-1]
     seat = SeatReport(
         seat=0,
@@ -35,8 +41,33 @@ def exact_review(record: Record) -> Review:
     return Review(record.rules.meta.id, VERSION, True, (seat,), found.unit)
 
 
-def _decision(record: Record, one: ExactDecision) -> Decision:
+def _decision(record: Record, one: ExactDecision, names: Names | None) -> Decision:
     played = record.entries[one.number - 1][1].text
     mark = next((mark for least, mark in MARKS if one.lost >= least), None)
-    best = one.best[0] if one.lost and one.best else played
-    return Decision(one.number, played, best, float(one.lost), 0.0, mark, one.best if one.lost else ())
+    best = one.best[0] if one.best else played
+    return _with_loss(Decision(one.number, played, best, float(one.lost), 0.0, mark), one, names)
+
+
+def exact_decisions(record: Record) -> dict[int, ExactDecision]:
+    """The decisions of a record that can be proved, by the numbers of their events."""
+    found = _exact(record)
+    return {} if found is None else {one.number: one for one in found.decisions}
+
+
+def with_proofs(
+    decisions: Sequence[Decision], proved: Mapping[int, ExactDecision], names: Names | None
+) -> list[Decision]:
+    """The decisions of a game of several, with what they lost for sure beside what they cost in chances to win."""
+    return [_with_loss(one, proved[one.number], names) if one.number in proved else one for one in decisions]
+
+
+def _with_loss(decision: Decision, proved: ExactDecision, names: Names | None) -> Decision:
+    """Adds the points lost. The proof tells the better move, too, where no trial games have found one."""
+    if decision.better or proved.reason is None:
+        return replace(decision, lost=proved.lost)
+    return replace(decision, lost=proved.lost, better=proved.best, reason=in_words(proved.reason, names))
+
+
+def _exact(record: Record) -> ExactReview | None:
+    game = exact_of(record.rules)
+    return None if game is None else game.exact(record.start, record.entries)

@@ -22,7 +22,8 @@ class Decision:
 
     `number` is that of its event in the record, from 1. `standard_error` is None while only the valuer has judged it.
     `better` is the best move with the rest of its turn, as far as it is planned, and `reason` says why, by language;
-    both are empty where there is nothing to say.
+    both are empty where there is nothing to say. `lost` are points of way or of payment, proved, that another move
+    would have saved; None where nothing is proved.
     """
 
     number: int
@@ -33,6 +34,7 @@ class Decision:
     mark: Mark | None
     better: tuple[str, ...] = ()
     reason: dict[str, str] = field(default_factory=dict)
+    lost: int | None = None
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,12 @@ class SeatReport:
         return self.result - self.luck
 
     @property
+    def lost(self) -> int | None:
+        """The points of way or of payment that were lost, proved; None where nothing is proved."""
+        proved = [decision.lost for decision in self.decisions if decision.lost is not None]
+        return sum(proved) if proved else None
+
+    @property
     def error_a_decision(self) -> float | None:
         """The mean error; None without a decision."""
         return self.errors / len(self.decisions) if self.decisions else None
@@ -92,7 +100,8 @@ class Review:
     def as_json(self) -> dict[str, Json]:
         """Returns the review in a form that can be written as JSON."""
         seats = [
-            asdict(seat) | {"without_luck": seat.without_luck, "error_a_decision": seat.error_a_decision}
+            asdict(seat)
+            | {"without_luck": seat.without_luck, "error_a_decision": seat.error_a_decision, "lost": seat.lost}
             for seat in self.seats
         ]
         head: dict[str, Json] = {"game": self.game, "version": self.version, "unit": self.unit}

@@ -5,6 +5,7 @@ from typing import Any, TypedDict
 
 from ludorail.analysis.bands import level_that_errs
 from ludorail.analysis.choices import SEED, Choice, KeptChoice, judge_choice, kept_choice, view_before
+from ludorail.analysis.exact import exact_decisions, with_proofs
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.reasons import explain
 from ludorail.analysis.report import LuckyEvent, Review, SeatReport, accuracy_of
@@ -13,6 +14,7 @@ from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, Illegal
 from ludorail.core.event import CHANCE
 from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
+from ludorail.core.extensions.review import ExactDecision
 from ludorail.core.record import Record
 from ludorail.core.text import core_text
 from ludorail.core.view import View
@@ -111,8 +113,6 @@ class Reviewer:
                 choice.comparison = comparison.kept()
                 choice.compared = comparison.result() if comparison.has_begun else None
                 choice.tried = comparison.is_decided or comparison.rounds >= MOST_ROUNDS
-                if choice.tried:
-                    self._explain(choice)
                 yield comparison.rollouts - before
 
     def _doubtful(self) -> list[Choice]:
@@ -125,10 +125,12 @@ class Reviewer:
         return view_before(self._record, self._record.replay(choice.number - 1), choice.number)
 
     def _explain(self, choice: Choice) -> None:
-        """Finds the words for a move that was better beyond doubt."""
-        if choice.compared is not None and choice.decision().mark not in (None, "close"):
-            view, best = self._view_of(choice), choice.compared.best
-            choice.better, choice.reason = explain(view, best, self._names)
+        """Finds the words for a move that is better beyond doubt, unless it has them."""
+        if choice.compared is None or choice.decision().mark in (None, "close"):
+            return
+        best = choice.compared.best
+        if list(choice.better[:1]) != [best.text]:
+            choice.better, choice.reason = explain(self._view_of(choice), best, self._names)
 
     # Reporting
 
@@ -145,13 +147,16 @@ class Reviewer:
 
     def report(self, complete: bool) -> Review:
         """The review as far as it has come."""
-        seats = tuple(self._seat_report(seat) for seat in self._seats)
+        for choice in self._doubtful():
+            self._explain(choice)
+        proved = exact_decisions(self._record)
+        seats = tuple(self._seat_report(seat, proved) for seat in self._seats)
         return Review(self._record.rules.meta.id, self._valuer.VERSION, complete, seats)
 
-    def _seat_report(self, seat: int) -> SeatReport:
+    def _seat_report(self, seat: int, proved: Mapping[int, ExactDecision]) -> SeatReport:
         curve = tuple(values[seat] for values in self._values)
         start, result = curve[0], curve[-1]
-        decisions = tuple(choice.decision() for choice in self._choices[seat])
+        decisions = with_proofs([choice.decision() for choice in self._choices[seat]], proved, self._names)
         luck = tuple(LuckyEvent(number, values[seat]) for number, values in self._luck.items())
         total = sum(event.luck for event in luck)
         errors = sum(decision.error for decision in decisions)
@@ -163,7 +168,7 @@ class Reviewer:
             errors=errors,
             result=result,
             accuracy=accuracy_of([decision.error for decision in decisions]),
-            decisions=decisions,
+            decisions=tuple(decisions),
             luckiest=max((e for e in luck if e.luck > 0), key=lambda e: e.luck, default=None),
             unluckiest=min((e for e in luck if e.luck < 0), key=lambda e: e.luck, default=None),
             curve=curve,

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/svelte';
+import { cleanup, render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameView } from '../../games/contract';
@@ -86,6 +86,20 @@ test('the better move is shown on the board on demand, with the reason', async (
   await vi.waitFor(() => expect(document.querySelector('[data-advised]')?.textContent).toBe('good'));
   expect(done).toEqual([false]);
   expect(document.querySelector('[data-do=next-task]')).not.toBeNull();
+});
+
+test('alone the points are proved, and nothing but the best solves it', async () => {
+  cleanup();
+  const alone: Task = { game: { ...task.game, unit: 'way' }, mistake: { ...task.mistake, error: 4 } };
+  render(PracticeBoard, { task: alone, game, ondone: (solved: boolean) => done.push(solved), children });
+  await vi.waitFor(() => expect(words()).toContain('That cost 4 points.'));
+  await play('fair');
+  await until('wrong');
+  press('[data-do=try-again]');
+  await until('open');
+  await play('good');
+  await until('solved');
+  expect(done).toEqual([false]);
 });
 
 test('a house that does not answer is told of, and the move can be made again', async () => {

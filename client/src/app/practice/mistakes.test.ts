@@ -33,6 +33,12 @@ test('clear mistakes are worth learning from, the worst first', () => {
   expect(worstOf(decisions).map(({ number }) => number)).toEqual([7, 2]);
 });
 
+test('alone every move that is proved to lose points is worth learning from', () => {
+  expect(worstOf(decisions, 'way').map(({ number }) => number)).toEqual([7, 2, 4]);
+  keepMistakes({ ...game('a'), unit: 'way' }, decisions);
+  expect(reviewedGame('a')?.mistakes).toHaveLength(3);
+});
+
 test('mistakes are due at once, and again when their time has come', () => {
   keepMistakes(game('a'), decisions);
   expect(numbers()).toEqual([7, 2]);
@@ -79,10 +85,14 @@ test('mistakes travel in a file, and of those known on both sides the better kno
   ]);
 });
 
-test.each(['', '{}', '[]', '{"format":"ludorail-mistakes","games":[{"key":"a"}]}', 'null'])(
-  'what is no such file is refused: %s',
-  (text) => {
-    expect(importMistakes(text)).toBeNull();
-    expect(reviewedGames()).toEqual([]);
-  },
-);
+test.each([
+  '',
+  '{}',
+  '[]',
+  '{"format":"ludorail-mistakes","games":[{"key":"a","game":"a","record":"","seat":0,"players":[],"when":0,"mistakes":[],"unit":7}]}',
+  '{"format":"ludorail-mistakes","games":[{"key":"a"}]}',
+  'null',
+])('what is no such file is refused: %s', (text) => {
+  expect(importMistakes(text)).toBeNull();
+  expect(reviewedGames()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** The player's mistakes of all games reviewed in this browser, kept here and nowhere else. */
 import type { SeatInfo } from '../../games/contract';
 import { Shelf } from '../../protocol/storage/shelf';
-import type { DecisionSeen } from '../../protocol/types';
+import type { DecisionSeen, GameReviewSeen } from '../../protocol/types';
 import { isDue, type Schedule, unseen } from './spacing';
 
 /** A move that another would have beaten clearly. */
@@ -14,15 +14,19 @@ export interface Mistake extends Schedule {
   better: string[];
   /** By language. */
   reason: Record<string, string>;
-  /** In chances to win, from 0 to 1. */
+  /** In chances to win, from 0 to 1; in a game for one, in points of the game. */
   error: number;
 }
+
+export type Unit = GameReviewSeen['unit'];
 
 /** A reviewed game, with the mistakes of one seat. */
 export interface ReviewedGame {
   /** The same for the same seat of the same game. */
   key: string;
   game: string;
+  /** That of its errors. Games kept before there was any other have none. */
+  unit?: Unit;
   record: string;
   seat: number;
   players: Pick<SeatInfo, 'name' | 'bot'>[];
@@ -46,13 +50,16 @@ export const reviewedGames = (): ReviewedGame[] => shelf.all();
 export const reviewedGame = (key: string): ReviewedGame | undefined => shelf.get(key);
 export const forgetGame = (key: string): void => shelf.delete(key);
 
-/** The marks of clear mistakes; an inaccuracy is too small to learn from. */
-const LEARNT_FROM = ['mistake', 'blunder'];
+/** The marks to learn from. An inaccuracy is too small if it is estimated, but not if it is proved. */
+const LEARNT_FROM = { chance: ['mistake', 'blunder'], proved: ['inaccuracy', 'mistake', 'blunder'] };
+
+export const unitOf = ({ unit }: Pick<ReviewedGame, 'unit'>): Unit => unit ?? 'chance';
 
 /** The decisions of a seat that are worth coming back to, the worst first. */
-export function worstOf(decisions: readonly DecisionSeen[]): DecisionSeen[] {
+export function worstOf(decisions: readonly DecisionSeen[], unit: Unit = 'chance'): DecisionSeen[] {
+  const marks = LEARNT_FROM[unit === 'chance' ? unit : 'proved'];
   return decisions
-    .filter((one) => LEARNT_FROM.includes(one.mark ?? '') && one.best !== one.played)
+    .filter((one) => marks.includes(one.mark ?? '') && one.best !== one.played)
     .sort((one, other) => other.error - one.error);
 }
 
@@ -60,7 +67,7 @@ export function worstOf(decisions: readonly DecisionSeen[]): DecisionSeen[] {
 export function keepMistakes(game: Omit<ReviewedGame, 'mistakes' | 'when'>, decisions: readonly DecisionSeen[]): void {
   const now = Date.now();
   const known = shelf.get(game.key);
-  const mistakes = worstOf(decisions).map(({ number, played, best, better, reason, error }) => {
+  const mistakes = worstOf(decisions, unitOf(game)).map(({ number, played, best, better, reason, error }) => {
     const before = known?.mistakes.find((one) => one.number === number);
     const { solved, due } = before ?? unseen(now);
     return { number, played, best, better, reason, error, solved, due };
@@ -126,9 +133,10 @@ function gamesIn(text: string): ReviewedGame[] | null {
 
 /** Whether a value has all that a game needs to be shown: a file may come from anywhere. */
 function isGame(value: unknown): boolean {
-  const { key, game, record, seat, players, when, mistakes } = { ...(value as Partial<ReviewedGame>) };
+  const { key, game, unit, record, seat, players, when, mistakes } = { ...(value as Partial<ReviewedGame>) };
   return (
     [key, game, record].every((one) => typeof one === 'string') &&
+    ['chance', 'way', 'payment', undefined].includes(unit) &&
     [seat, when].every((one) => typeof one === 'number') &&
     Array.isArray(players) &&
     players.every(({ name, bot }) => typeof name === 'string' && (bot === null || typeof bot === 'string')) &&

@@ -1,9 +1,12 @@
 /** How a move that was tried in place of a mistake is judged: by the review where it knows the move, else by the house. */
 import { judgeMove } from '../../protocol/connection/http';
-import type { Task } from './mistakes';
+import { type Task, unitOf } from './mistakes';
 
-/** A move within this of the best one, in chances to win, solves a puzzle. */
-export const CLOSE = 0.02;
+/** A move within this of the best one, in chances to win, solves a puzzle. What is proved allows nothing. */
+const CLOSE = 0.02;
+
+/** Whether a move that is worse than the best by so much solves the puzzle. */
+export const solves = ({ game }: Task, error: number): boolean => error <= (unitOf(game) === 'chance' ? CLOSE : 0);
 
 /** By how much a move is worse than the best. */
 export async function errorOf({ game, mistake }: Task, move: string): Promise<number> {

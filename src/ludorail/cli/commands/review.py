@@ -1,7 +1,6 @@
 """`ludorail review`: what was skill in a game, and what was luck."""
 
 import json
-from collections.abc import Sequence
 
 from ludorail.analysis.report import Decision, Review, SeatReport
 from ludorail.analysis.review import DEFAULT_LIMIT, review
@@ -89,48 +88,47 @@ def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
     ).say(language)
     if seat.level is not None:
         figures += " " + text("review.level", level=level_name(seat.level)).say(language)
-    marked = [decision for decision in seat.decisions if decision.mark is not None]
-    return "\n".join([figures, *_decision_lines(record, seat.seat, marked, language)])
+    if seat.lost is not None:
+        figures += " " + text("review.proved", lost=seat.lost).say(language)
+    return "\n".join([figures, *_decision_lines(record, seat, language)])
 
 
 def _exact_text(record: Record, found: Review, language: str) -> str:
     """The points of a game for one beside the fewest possible, and a line for each decision that lost some."""
     [seat] = found.seats
     points = {"points": format_number(-seat.result, language), "fewest": format_number(-seat.start, language)}
-    lines = [text(f"review.{found.unit}", **points).say(language)]
-    for decision in seat.decisions:
-        if decision.error:
-            played, best = _moves(record, seat.seat, decision, language)
-            lost = format_number(decision.error, language)
-            values = {"number": decision.number, "played": played, "best": best, "lost": lost}
-            lines.append("  " + text("review.lost", **values).say(language))
-    return "\n".join(lines)
+    return "\n".join(
+        [text(f"review.{found.unit}", **points).say(language), *_decision_lines(record, seat, language)]
+    )
 
 
-def _moves(record: Record, seat: int, decision: Decision, language: str) -> list[str]:
-    """The move that was played and the best one, in words."""
+def _decision_lines(record: Record, seat: SeatReport, language: str) -> list[str]:
+    """A line for each decision that is marked, or has lost points for sure."""
+    return [
+        "  " + _decision_line(record, seat.seat, decision, language)
+        for decision in seat.decisions
+        if decision.mark is not None or decision.lost
+    ]
+
+
+def _decision_line(record: Record, seat: int, decision: Decision, language: str) -> str:
+    """What a decision cost, in points that are proved or in chances to win, and the better move with its reason."""
     rules, names = record.rules, _names(record)
     known = rules.hide(record.replay(decision.number - 1), seat)
-    moves = (decision.played, decision.best)
-    return [words(rules, known, seat, rules.parse(move), language, names) for move in moves]
-
-
-def _decision_lines(record: Record, seat: int, marked: Sequence[Decision], language: str) -> list[str]:
-    lines = []
-    for decision in marked:
-        played, best = _moves(record, seat, decision, language)
-        error = 100 * (decision.standard_error or 0.0)
-        values = {
-            "number": decision.number,
-            "played": played,
-            "best": best,
-            "points": format_number(100 * decision.error, language, 1),
-            "error": format_number(error, language, 1),
-        }
-        reason = decision.reason.get(language, "")
-        because = f" {reason[0].upper()}{reason[1:]}." if reason else ""
-        lines.append("  " + text(f"review.{decision.mark}", **values).say(language) + because)
-    return lines
+    is_proved = decision.standard_error == 0 or (decision.mark in (None, "close") and bool(decision.lost))
+    moves = (decision.played, decision.better[0] if is_proved else decision.best)
+    played, best = (words(rules, known, seat, rules.parse(move), language, names) for move in moves)
+    values = {
+        "number": decision.number,
+        "played": played,
+        "best": best,
+        "lost": decision.lost,
+        "points": format_number(100 * decision.error, language, 1),
+        "error": format_number(100 * (decision.standard_error or 0.0), language, 1),
+    }
+    line = text("review.lost" if is_proved else f"review.{decision.mark}", **values).say(language)
+    reason = decision.reason.get(language, "")
+    return f"{line} {reason[0].upper()}{reason[1:]}." if reason else line
 
 
 def _signed(value: float, language: str) -> str:

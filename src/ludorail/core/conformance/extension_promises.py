@@ -224,10 +224,20 @@ PROVED_EVENTS: Final = 10
 
 
 def exact_review_has_a_cost_for_each_event(walk: Walk, exact: Exact) -> None:
-    """The costs of an exact review never fall, there is one for each event, and decisions account for all of them."""
+    """The costs of an exact review never fall, there is one for each event, and decisions account for all of them.
+
+    In a game of several it may have no costs, since only some decisions are proved. What was lost has a better move.
+    """
     log = walk.log[:PROVED_EVENTS]
     found = exact.exact(walk.start.copy(), log)
     if found is None:
+        return
+    for one in found.decisions:
+        if one.lost < 0 or (one.lost > 0 and (not one.best or one.reason is None)):
+            raise walk.fail(f"review.exact: event {one.number} lost {one.lost}, and nothing better is named")
+        if one.reason is not None:
+            _require_words(walk, one.reason, "review.exact")
+    if walk.players > 1 and not found.costs:
         return
     if len(found.costs) != len(log) + 1 or list(found.costs) != sorted(found.costs):
         raise walk.fail("review.exact: the costs are not one for each event, each at least the one before")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from ludorail.core.event import Event
 from ludorail.core.extensions.find import extension_of
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import AnyState
@@ -42,18 +43,23 @@ class Curve(Protocol):
 
 @dataclass(frozen=True)
 class ExactDecision:
-    """A decision, by the number of its event from 1: what it lost, and the best moves there, as texts."""
+    """A decision, by the number of its event from 1: what it lost.
+
+    If it lost anything, `best` has the best moves there, as texts, and `reason` says why.
+    """
 
     number: int
     lost: int
-    best: tuple[str, ...]
+    best: tuple[str, ...] = ()
+    reason: Text | None = None
 
 
 @dataclass(frozen=True)
 class ExactReview:
-    """A game for one against the proof. Points are of way or of payment, and fewer are better.
+    """Decisions against the proof. Points are of way or of payment, and fewer are better.
 
-    `costs` has, before the first event and after each, the fewest points that the whole game can still end with.
+    In a game for one, `costs` has, before the first event and after each, the fewest points that the whole game can
+    still end with. It is empty in a game of several, whose decisions may be proved in part.
     """
 
     unit: Literal["way", "payment"]
@@ -62,10 +68,13 @@ class ExactReview:
 
 
 class Exact(Protocol):
-    """`review.exact`: what the decisions of a game for one cost, against a proof."""
+    """`review.exact`: what decisions cost, against a proof: all of a game for one, some of a game of several."""
 
     def exact(self, start: AnyState, entries: Sequence[Entry], /) -> ExactReview | None:
-        """Returns the review of a game for one; `None` for one of several, and where a proof takes too long."""
+        """Returns the decisions that can be proved; `None` where none can, or a proof takes too long."""
+
+    def lost(self, state: AnyState, seat: int, move: Event, /) -> int | None:
+        """Returns the points that a legal move loses for certain; `None` where that is not proved in time."""
 
 
 def tally_of(rules: AnyRules) -> Tally | None:

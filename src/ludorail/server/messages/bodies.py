@@ -89,7 +89,10 @@ class MoveToJudge(Body):
 
 
 class JudgementSeen(Body):
-    """By how much the move is worse than the best one, in chances to win from 0 to 1, and how far that may be off."""
+    """By how much the move is worse than the best one, and how far that may be off.
+
+    In chances to win from 0 to 1; in a game for one, in points, proved.
+    """
 
     error: float
     standard_error: float

@@ -24,6 +24,8 @@ class DecisionSeen(_Part):
     """The best move with the rest of its turn, as far as it is planned; empty where nothing was clearly better."""
     reason: dict[str, str]
     """The reason for the better move, by language; empty where the game's advice knows none."""
+    lost: int | None = None
+    """Points of way or of payment, proved, that another move would have saved; null where nothing is proved."""
 
 
 class LuckyEventSeen(_Part):
@@ -48,6 +50,8 @@ class SeatReviewSeen(_Part):
     """In per cent."""
     error_a_decision: float | None
     """Null without a decision."""
+    lost: int | None = None
+    """All points of way or of payment that were lost, proved; null where nothing is proved."""
     level: int | None
     """The level of bots that errs as much a decision; null where that was not measured."""
     decisions: list[DecisionSeen]

@@ -83,3 +83,20 @@ test('whoever opens a saved game may learn from anybody’s mistakes, and nothin
   ]);
   expect(reviewedGames()).toEqual([]);
 });
+
+test('what a seat paid too much is shown beside its chances', async () => {
+  const overpaid = fakeReport([fakeSeatReview(0, { lost: 7 }), fakeSeatReview(1)]);
+  shown(await reviewed(fakeSeen('done', overpaid, 1)), 0);
+  expect([...document.querySelectorAll('[data-do=lost]')].map((one) => one.textContent.trim())).toEqual(['Overpaid 7']);
+});
+
+test('a game for one has its mistakes to learn from, too, in points of its own', async () => {
+  const lost = fakeDecision(3, { error: 1, lost: 1, mark: 'inaccuracy', standard_error: 0 });
+  shown(
+    await reviewed(fakeSeen('done', fakeReport([fakeSeatReview(0, { decisions: [lost] })], { unit: 'way' }), 1)),
+    0,
+  );
+  expect(find('learn')?.textContent.trim()).toBe('Learn from your mistake');
+  await vi.waitFor(() => expect(reviewedGames()).toMatchObject([{ unit: 'way', mistakes: [{ number: 3, error: 1 }] }]));
+  expect(words()).toContain('against the shortest route, which is proved');
+});

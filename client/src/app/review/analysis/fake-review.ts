@@ -10,6 +10,7 @@ export const fakeDecision = (number: number, some: Partial<DecisionSeen> = {}): 
   mark: null,
   better: [],
   reason: {},
+  lost: null,
   ...some,
 });
 
@@ -23,6 +24,7 @@ export const fakeSeatReview = (seat: number, some: Partial<SeatReviewSeen> = {})
   without_luck: 0,
   accuracy: 90,
   error_a_decision: 0.02,
+  lost: null,
   level: null,
   decisions: [],
   luckiest: null,

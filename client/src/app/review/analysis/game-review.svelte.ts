@@ -122,7 +122,12 @@ function marked(decision: DecisionSeen): DecisionSeen {
   return decision.mark === 'close' && decision.standard_error === null ? { ...decision, mark: null } : decision;
 }
 
-/** A marked decision before one that is too close to call, and the worse before the less bad. */
-function rank({ decision: { mark, error } }: Judged): number {
-  return (mark === null ? 0 : mark === 'close' ? 1 : 2) + error;
+/** Whether another move would have been better for certain: the decision is marked, or has lost points by the proof. */
+export const isClear = ({ mark, lost }: DecisionSeen): boolean =>
+  (mark !== null && mark !== 'close') || (lost ?? 0) > 0;
+
+/** A marked decision first, then one that lost points, then one too close to call; and the worse before the less bad. */
+function rank({ decision }: Judged): number {
+  const { mark, error } = decision;
+  return (mark === null || mark === 'close' ? (isClear(decision) ? 2 : mark === null ? 0 : 1) : 3) + error;
 }

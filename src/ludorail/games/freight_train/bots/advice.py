@@ -1,23 +1,38 @@
 """Advice for a seat: its moves, its chance to win with each, and why."""
 
-from ludorail.core.chance.source import Source
+from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Advice
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
+from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.levels import best_settings, look_ahead, seat_of
+from ludorail.games.freight_train.bots.planning import plan_turns
 from ludorail.games.freight_train.bots.reasons import TurnReason
-from ludorail.games.freight_train.rules.state import FreightState
+from ludorail.games.freight_train.rules.game import RULES
+from ludorail.games.freight_train.rules.state import NO_ACTION, TURN, FreightState
 
 
 def advise(view: View[FreightState], limit: Limit, source: Source) -> list[Advice]:
-    """The turns that are worth a thought, the best of those that begin alike first; `estimate` is the chance to win."""
-    found: list[Advice] = []
-    settings = best_settings(view)
+    """All moves of the seat, the best first, each with the best turn it begins; `estimate` is the chance to win."""
+    found: dict[Event, Advice] = {}
+    settings, least = best_settings(view), 1.0
     for choice in look_ahead(view, limit, source, settings).best_first():
         move = choice.turn.moves[0]
-        if all(advice.move != move for advice in found):
+        if move not in found:
             # The best were visited most. A first estimate that few visits have tested must not outrank them.
-            estimate = min([choice.mean(settings.prior_visits), *[advice.estimate for advice in found[-1:]]])
-            reason = TurnReason(view.known, seat_of(view), choice.turn.moves).text()
-            found.append(Advice(move, estimate, reason, tuple(choice.turn.moves[1:])))
-    return found
+            least = min(least, choice.mean(settings.prior_visits))
+            found[move] = _advice(view, choice.turn.moves, least)
+    others = [move for move in view.legal() if move not in found]
+    return [*found.values(), *(_advice(view, _turn_from(view, move), least) for move in others)]
+
+
+def _advice(view: View[FreightState], moves: list[Event], estimate: float) -> Advice:
+    return Advice(moves[0], estimate, TurnReason(view.known, seat_of(view), moves).text(), tuple(moves[1:]))
+
+
+def _turn_from(view: View[FreightState], move: Event) -> list[Event]:
+    """A turn that begins with a move which the search passed over, gone on with at first sight."""
+    seat, after = seat_of(view), view.known.copy()
+    RULES.advance(after, seat, move)
+    under_way = after.phase == TURN and after.action != NO_ACTION
+    return [move, *plan_turns(after, seat, WEIGHTS, 1)[0].moves] if under_way else [move]

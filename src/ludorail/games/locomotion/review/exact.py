@@ -6,17 +6,19 @@ from time import perf_counter
 from ludorail.core.event import Event
 from ludorail.core.extensions.review import ExactDecision, ExactReview
 from ludorail.core.thinking.limit import Limit
+from ludorail.core.text import Text
 from ludorail.core.view import Entry
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TURN, LocomotionState
 from ludorail.games.locomotion.solver.solve import solve
+from ludorail.games.locomotion.texts import couplings_text, points_text, text
 
 SECONDS = 12.0
 """Time for all proofs of a game."""
 
 
 def exact(start: LocomotionState, entries: Sequence[Entry]) -> ExactReview | None:
-    """Judges every move; nothing for a game of several, or where a proof takes too long."""
+    """Judges every move; nothing of a game of several, or where a proof takes too long."""
     if start.mode != SOLO_MODE:
         return None
     until, state = perf_counter() + SECONDS, start.copy()
@@ -32,24 +34,48 @@ def exact(start: LocomotionState, entries: Sequence[Entry]) -> ExactReview | Non
             if path is None:
                 return None
             costs = [len_of(state, path)] * number
-        moves = RULES.legal(state, 0)
-        best, before = path, costs[-1]
+        before, best = state.copy(), path
         RULES.advance(state, by, event)
         path = best[1:] if best and best[0] == event else _shortest(state, until)
         if path is None:
             return None
         costs.append(len_of(state, path))
-        if len(moves) > 1:
-            decisions.append(ExactDecision(number, costs[-1] - before, tuple(move.text for move in best)))
+        more = costs[-1] - costs[-2]
+        if more:
+            moves = tuple(move.text for move in best)
+            decisions.append(ExactDecision(number, more, moves, _reason(before, best)))
+        elif len(RULES.legal(before, 0)) > 1:
+            decisions.append(ExactDecision(number, 0))
     return ExactReview("way", tuple(costs), tuple(decisions)) if costs else None
+
+
+def lost(state: LocomotionState, seat: int, move: Event) -> int | None:
+    """The points by which a move of a solo game makes the way longer."""
+    if state.mode != SOLO_MODE or state.phase != TURN:
+        return None
+    until, after = perf_counter() + SECONDS, _after(state, [move])
+    best, rest = _shortest(state, until), _shortest(after, until)
+    return None if best is None or rest is None else len_of(after, rest) - len_of(state, best)
 
 
 def len_of(state: LocomotionState, path: Sequence[Event]) -> int:
     """The way of the whole game, if it goes on along a path."""
+    return int(_after(state, path).distances[0])
+
+
+def _reason(state: LocomotionState, path: Sequence[Event]) -> Text:
+    """The reason to go along a shortest path: how far it is to the goal."""
+    after = _after(state, path)
+    distance = int(after.distances[0] - state.distances[0])
+    couplings = int(after.couplings[0] - state.couplings[0])
+    return text("advice.shortest", distance=points_text(distance), couplings=couplings_text(couplings))
+
+
+def _after(state: LocomotionState, path: Sequence[Event]) -> LocomotionState:
     after = state.copy()
     for event in path:
         RULES.advance(after, 0, event)
-    return int(after.distances[0])
+    return after
 
 
 def _shortest(state: LocomotionState, until: float) -> Sequence[Event] | None:

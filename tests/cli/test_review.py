@@ -23,7 +23,7 @@ def test_json_has_figures_that_add_up(rail: Path, capsys: Capture) -> None:
         assert seat["result"] == pytest.approx(parts, abs=1e-6)
         for decision in seat["decisions"]:
             figures = {"number", "played", "best", "error", "standard_error", "mark"}
-            assert set(decision) == figures | {"better", "reason"}
+            assert set(decision) == figures | {"better", "reason", "lost"}
 
 
 def test_text_has_a_paragraph_for_each_seat(rail: Path, capsys: Capture) -> None:

@@ -1,11 +1,15 @@
 """Practice over HTTP: a seat's place at a decision in a record, moves tried there, and how they are judged."""
 
+from datetime import date
+
 import httpx
 import pytest
 
 from ludorail import CHANCE, Seeded, new_game
 from ludorail.core.extensions.bots import levels_of
 from ludorail.core.record import Record
+from ludorail.games.locomotion.solver.puzzles import make_puzzle
+from ludorail.games.locomotion.solver.solve import solve
 from tests.server.harness import Servers
 
 
@@ -82,3 +86,18 @@ def test_a_move_is_judged_against_the_best_one_and_as_good_as_itself(sqlite_serv
     there = ask(sqlite_server, "/judgement", **body, move=event.text, best=other.text).json()
     back = ask(sqlite_server, "/judgement", **body, move=other.text, best=event.text).json()
     assert min(there["error"], back["error"]) == 0 <= max(there["error"], back["error"]) <= 1
+
+
+def test_alone_a_move_is_judged_by_the_proof(sqlite_server: Servers) -> None:
+    task = make_puzzle(date(2026, 11, 15), 1).record()
+    state = task.replay()
+    best = solve(state).events[0]  # type: ignore[arg-type]  # a state of this game
+    record = Record(task.rules, task.headers, task.start, (*task.entries, (0, best)))
+    body = {"record": record.text(), "number": len(record.entries), "best": best.text}
+    found = {
+        move.text: ask(sqlite_server, "/judgement", **body, move=move.text).json()["error"]
+        for move in task.rules.legal(state, 0)
+    }
+    assert found.pop(best.text) == 0
+    assert all(error >= 0 and error == int(error) for error in found.values())
+    assert max(found.values()) > 0

@@ -129,7 +129,7 @@ benchmark-valuer: .venv/ready compiled  ## are the chances to win as good as the
 benchmark-strength: .venv/ready compiled  ## how strong are the bots? every pair of a fixed panel, with the luck taken out; ARGUMENTS="--game locomotion" for one game; a day in all
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.strength $(ARGUMENTS)
 
-bands: .venv/ready compiled  ## how much does each level err? 1,000 games for each number of players, into the games' data; hours. ARGUMENTS="--game locomotion --seconds 600" for less
+bands: .venv/ready compiled  ## how much does each level err? 1,000 games of each level, into the games' data; an hour or two. ARGUMENTS="--game locomotion --seconds 600 --add" to go on for a while
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.bands $(ARGUMENTS)
 
 benchmark-offline: .venv/ready services house compiled  ## the house in a page beside the served one, in Chromium: bytes, starts, bots, hints, proofs, input

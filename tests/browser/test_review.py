@@ -3,12 +3,15 @@
 from playwright.sync_api import Browser, expect
 
 from ludorail import CHANCE, load_game
+from ludorail.core.meta import Json
 from ludorail.core.record import make_record
 from tests.browser.boards import BOARDS
 from tests.browser.person import visitor
 from tests.browser.test_narrow import CUT
 from tests.browser.test_pictures import COVERED, SIZES
 from tests.games.game_of_trains.builder import position
+from tests.games.zack_and_pack.builder import position as loading
+from tests.games.zack_and_pack.test_alone import ALONE
 from tests.server.harness import post
 
 LINES = [[12, 22, 42, 32, 52, 62, 72], [13, 23, 33, 43, 53, 84, 73]]
@@ -50,19 +53,54 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
     assert not ann.faults
 
 
-def test_the_words_on_a_blunder_leave_two_thirds_of_a_small_phone_to_the_board(
-    house: str, browser: Browser
-) -> None:
-    ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
+ACROSS = "put 3 0 0 0 y"
+"""Lies across all rows of truck 5, where two long sticks would fit: 32 to pay instead of 2."""
+HAND: Json = [0, 0, 1, 0, 2]
+
+
+def bad_load(start: dict[str, Json]) -> str:
+    """A game of one load, the worst there can be."""
+    rules = load_game("zack-and-pack")
+    record = make_record(
+        rules, rules.from_position(start), [(0, rules.parse(ACROSS)), (0, rules.parse("done"))], ["Ann"]
+    )
+    assert rules.outcome(record.replay()) is not None
+    return record.text()
+
+
+def bad_load_alone() -> str:
+    others: Json = [card for card in range(1, 31) if card != 5]
+    return bad_load({**ALONE, "truck": [5], "sticks": [HAND], "pile": others})
+
+
+def bad_load_among_three() -> str:
+    sticks, done = [HAND, [0] * 5, [0] * 5], [False, True, True]
+    return bad_load(loading("stow", points=[20, 75, 75], truck=[5, 1, 2], sticks=sticks, done=done, to_act=[0]))
+
+
+def test_a_load_alone_is_learnt_from_by_the_proof(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann")
     page = ann.page
-    opened = post(f"{house}/api/records", {"record": lost_game()})
+    opened = post(f"{house}/api/records", {"record": bad_load_alone()})
     ann.go(f"/t/{opened['watch']}")
     ann.press(page.locator("[data-do=review-game]"))
-    ann.press(page.locator(".side li button:has(.blunder)").first)
-    ann.press(page.locator("[data-do=show-better]"))
-    expect(page.locator("[data-do=move-note] .reason")).to_be_visible()
-    expect(page.locator(".board .advised").first).to_be_visible()
-    ann.settle()
-    assert page.evaluate("document.querySelector('.table > .bar').clientHeight / innerHeight") < 1 / 3
-    assert page.evaluate(CUT) == []
-    assert page.evaluate(COVERED) == []
+    expect(page.locator("[data-do=review]")).to_have_attribute("data-state", "done")
+    ann.press(page.locator("[data-do=learn]"))
+    expect(page.locator("[data-stage=open]")).to_contain_text("That cost 30 points.")
+    BOARDS["zack-and-pack"].make(page, "put 5 0 0 0 x", ann.press)
+    expect(page.locator("[data-stage=solved]")).to_be_visible()
+    assert not ann.faults
+
+
+def test_a_load_among_several_shows_what_was_paid_too_much(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann")
+    page = ann.page
+    opened = post(f"{house}/api/records", {"record": bad_load_among_three()})
+    ann.go(f"/t/{opened['watch']}")
+    ann.press(page.locator("[data-do=review-game]"))
+    expect(page.locator("[data-do=review]")).to_have_attribute("data-state", "done")
+    expect(page.locator("[data-review-seat='0'] [data-do=lost] dd")).to_have_text("30")
+    expect(page.locator("[data-review-seat='1'] [data-do=lost]")).to_have_count(0)
+    ann.press(page.locator(".side li button").first)
+    expect(page.locator("[data-do=overpaid]")).to_have_text("30 points more to pay than necessary")
+    assert not ann.faults

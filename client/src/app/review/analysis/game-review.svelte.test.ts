@@ -60,6 +60,21 @@ test('a line of the log has the worst mark of its seat, as far as it is shown', 
   expect(review.worstIn({ ...line, by: 1 })?.decision.number).toBe(6);
 });
 
+test('a line of the log has the points that its seat lost, proved, as far as it is shown', async () => {
+  const decisions = [
+    fakeDecision(2, { lost: 3 }),
+    fakeDecision(3, { lost: 0, mark: 'close' }),
+    fakeDecision(4, { lost: 9 }),
+  ];
+  const proved = fakeReport([fakeSeatReview(0, { decisions }), fakeSeatReview(1, { decisions: [fakeDecision(5)] })]);
+  vi.stubGlobal('fetch', answering([fakeSeen('done', proved, 1)]).fetch);
+  const review = new GameReview(GAME);
+  await review.load();
+  const line = { first: 1, last: 4, by: 0 };
+  expect([review.lostIn(line), review.lostIn(line, 3), review.lostIn({ ...line, by: 1 })]).toEqual([12, 3, 0]);
+  expect(review.worstIn(line, 3)?.decision.number).toBe(2); // points lost before a move that is too close to call
+});
+
 test('a move that was not tried out yet has no mark', async () => {
   const untried = fakeDecision(1, { error: 0.2, mark: 'close' });
   const early = fakeReport([fakeSeatReview(0, { decisions: [untried] })]);

@@ -20,6 +20,8 @@ export interface Judged {
   decision: DecisionSeen;
 }
 
+type Line = Pick<LineSeen, 'first' | 'last' | 'by'>;
+
 export class GameReview {
   seen = $state.raw<ReviewSeen | null>(null);
   trouble = $state('');
@@ -93,13 +95,22 @@ export class GameReview {
   );
 
   /** The worst decision in a line of the log, up to an event; lines of several seats may lie across each other. */
-  worstIn(line: Pick<LineSeen, 'first' | 'last' | 'by'>, upTo = Infinity): Judged | undefined {
+  worstIn(line: Line, upTo = Infinity): Judged | undefined {
+    return this.#judgedIn(line, upTo).sort((one, other) => rank(other) - rank(one))[0];
+  }
+
+  /** The points that the decisions in a line of the log have lost, proved, up to an event. */
+  lostIn(line: Line, upTo = Infinity): number {
+    return this.#judgedIn(line, upTo).reduce((sum, { decision }) => sum + (decision.lost ?? 0), 0);
+  }
+
+  #judgedIn(line: Line, upTo: number): Judged[] {
     const found: Judged[] = [];
     for (let event = line.first; event <= line.last && event < upTo; event++) {
       const one = this.judged.get(event + 1);
       if (one?.seat === line.by) found.push(one);
     }
-    return found.sort((one, other) => rank(other) - rank(one))[0];
+    return found;
   }
 
   async #follow(question: (game: Pick<TableSeen, 'watch' | 'games'>) => Promise<ReviewSeen>): Promise<void> {

@@ -7,11 +7,9 @@ from ludorail.core.meta import Json
 from ludorail.core.record import make_record
 from tests.browser.boards import BOARDS
 from tests.browser.person import visitor
-from tests.browser.test_narrow import CUT
-from tests.browser.test_pictures import COVERED, SIZES
 from tests.games.game_of_trains.builder import position
 from tests.games.zack_and_pack.builder import position as loading
-from tests.games.zack_and_pack.test_alone import ALONE
+from tests.games.zack_and_pack.rules.test_alone import ALONE
 from tests.server.harness import post
 
 LINES = [[12, 22, 42, 32, 52, 62, 72], [13, 23, 33, 43, 53, 84, 73]]

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludorail.bots.advice import advise
-from ludorail.core.event import Event
-from ludorail.core.thinking.limit import Limit
 from ludorail.core.chance.source import Seeded
+from ludorail.core.event import Event
 from ludorail.core.text import in_words
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
 ITERATIONS = 200

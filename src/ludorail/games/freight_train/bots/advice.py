@@ -1,5 +1,6 @@
 """Advice for a seat: its moves, its chance to win with each, and why."""
 
+from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Advice
 from ludorail.core.thinking.limit import Limit

@@ -5,8 +5,8 @@ from time import perf_counter
 
 from ludorail.core.event import Event
 from ludorail.core.extensions.review import ExactDecision, ExactReview
-from ludorail.core.thinking.limit import Limit
 from ludorail.core.text import Text
+from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import Entry
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TURN, LocomotionState

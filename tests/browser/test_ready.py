@@ -41,7 +41,8 @@ def test_a_change_is_told_and_agreed_to_before_the_game_begins(
 ) -> None:
     ann, bo = host_and_guest(browser, house, size)
     expect(bo.page.locator("[data-do=reason]")).to_have_text("Ann is setting up this table.")
-    expect(bo.page.locator(".settings select").first).to_be_disabled()
+    expect(bo.page.locator(".settings")).to_have_count(0)
+    expect(bo.page.locator("[data-do=terms]")).to_contain_text("No limit")
     assert bo.page.locator("[data-do=add-bot], [data-do=players], [data-do=send-away]").count() == 0
     ann.page.locator(".settings select").first.select_option("move3")
     changes = bo.page.locator("[data-do=changes]")

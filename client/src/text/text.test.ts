@@ -130,6 +130,6 @@ test('numbers and lists are written as the language that is chosen has them', as
 test('in French a sign of two parts never begins a line', async () => {
   await choose('fr');
   expect(t('app.reaction.hello')).toBe('Bonjour\u202f!');
-  expect(t('app.join.with', { names: 'Ann' })).toBe('À la table\u00a0: Ann');
+  expect(t('app.open.seat', { seat: 2 })).toBe('Place 2\u00a0:');
   await choose('en');
 });

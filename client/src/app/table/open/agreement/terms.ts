@@ -96,6 +96,34 @@ export function unusualTerms(terms: TermsSeen, card: GameSeen): Term[] {
   return changedTerms({ players: terms.players, options: {}, settings }, terms, card);
 }
 
+/** The terms that matter at a table, for those who do not set them. */
+export function termsToRead(terms: TermsSeen, card: GameSeen): Omit<Term, 'before'>[] {
+  const { settings, options, players } = terms;
+  const idle = new Set([
+    'players',
+    'listed',
+    'shared',
+    ...(settings.clock.kind === 'none' ? ['at_zero', 'grace'] : []),
+    ...(settings.games === 1 ? ['games', 'pause'] : []),
+    ...(settings.interval === 0 ? ['interval'] : []),
+    ...(settings.teaching ? [] : ['teaching']),
+    ...card.options.filter((option) => !applies(option, card, options, players)).map(({ name }) => name),
+  ]);
+  return inWords(terms, card).filter(({ name }) => !idle.has(name));
+}
+
+/** Whether an option means anything with so many players and the other options as they are. */
+export function applies(
+  { only_with, fewest_players }: OptionSeen,
+  card: GameSeen,
+  given: Record<string, Json>,
+  players: number,
+): boolean {
+  const valueOf = (name: string): Json | undefined =>
+    name in given ? given[name] : card.options.find((one) => one.name === name)?.default;
+  return players >= fewest_players && Object.entries(only_with).every(([name, wanted]) => valueOf(name) === wanted);
+}
+
 function inWords(
   { players, options, settings }: TermsSeen,
   card: GameSeen,
@@ -110,7 +138,8 @@ function inWords(
     term('players', players, String(players)),
     ...card.options.map((option) => {
       const value = option.name in options ? options[option.name]! : option.default;
-      return term(option.name, value, choiceInWords(option, value), localized(option.label));
+      const shown = value ?? option.names[0] ?? null; // without a choice it is the first network, not none
+      return term(option.name, value, choiceInWords(option, shown), localized(option.label));
     }),
     term('clock', [settings.clock.kind === 'none' ? null : { ...settings.clock }], clockInWords(settings.clock)),
     term('at_zero', settings.at_zero, t(`app.open.zero_${settings.at_zero}`)),

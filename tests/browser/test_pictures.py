@@ -159,6 +159,16 @@ def test_a_spectator_sees_large_lines_one_below_the_other_at_a_desk(
         assert zoe.page.evaluate(NARROWEST_LINE) >= share, where
 
 
+def test_the_cars_to_keep_are_in_sight_on_the_smallest_phone(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
+    ann.play_bots("game-of-trains", 4)
+    offer = ann.page.locator(".offer [data-car]")
+    expect(offer).to_be_visible()
+    ann.settle()
+    assert ann.page.evaluate("scrollY") == 0
+    assert ann.page.evaluate(BELOW.replace("section.board", ".offer")) <= 1
+
+
 @pytest.mark.parametrize("players", [3, 6])
 def test_every_truck_is_in_sight_while_one_is_loaded_at_a_desk(players: int, house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")

@@ -34,6 +34,13 @@ function lit(page: HTMLElement): number[] {
 }
 
 describe('the picture', () => {
+  it('keeps room below the line for cars of the opening draw, and for nothing else', () => {
+    const { container, unmount } = show({ legal: [], drafted: ['use 20 2'] });
+    expect(container.querySelector('.below.roomy')).toBeNull();
+    unmount();
+    expect(show({ legal: [], drafted: ['keep 12 1'] }).container.querySelector('.below.roomy')).toBeTruthy();
+  });
+
   it('names every car of a line, its ability and its lock', () => {
     show({ position: position({ locks: [[2, 0, 0, 0, 0, 0, 0], FREE] }) });
     const line = within(screen.getByLabelText('Ada’s line'));

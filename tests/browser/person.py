@@ -17,6 +17,7 @@ from tests.browser.seat_socket import Link, SeatSocket, over_network
 from tests.server.harness import Message, post
 
 DESK = (1280, 800)
+SMALL_PHONE = (360, 640)
 BY_HAND = 8
 """Turns that each person plays on the page before most are played on another device."""
 BY_HAND_THEN = 6

@@ -8,12 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.boards import BOARDS
-from tests.browser.person import DESK, PHONE, Person, Press, by_keyboard, click, visitor
+from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, Press, by_keyboard, click, visitor
 from tests.browser.test_pages import GAMES
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
 MOST_STEPS = 60
-SMALL_PHONE = (360, 640)
 FOUND_OUT = {"game-of-trains": "keep 12 1", "zack-and-pack": "grab 14"}
 """The moves that a lesson does not show: the player finds them."""
 LAST_FOUND_OUT = 2

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import DESK, PHONE, Person, visitor
+from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, visitor
 from tests.browser.test_pages import GAMES, PAGES
 from tests.browser.test_whole_games import QUICK
 from tests.conftest import ROOT
@@ -84,6 +84,24 @@ def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, brow
         assert box is not None
         assert top is not None
         assert box["y"] + box["height"] - top["y"] <= left, part
+
+
+def test_a_phone_that_has_scrolled_is_taken_to_the_result_and_to_the_replay(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SMALL_PHONE)
+    page = ann.page
+    ann.open_puzzle("zack-and-pack")
+    page.locator(".stage").wait_for()
+    ann.settle()
+    page.evaluate("scrollTo(0, 150)")
+    page.locator("[data-move=done]").click()
+    page.locator("[data-move=done]").click()
+    expect(page.locator("[data-do=result] h2")).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, 150)")
+    page.locator("[data-do=replay]").click()
+    expect(page.locator("[data-do=replay-next]")).to_be_visible()
+    ann.settle()
+    assert page.evaluate("scrollY") == 0
+    assert not ann.faults
 
 
 def test_text_can_be_twice_as_large(house: str, browser: Browser) -> None:

@@ -17,7 +17,7 @@ async function solved([distance, couplings]: Figures, known: Figures | null, pro
 it('tells the best that others drove before it is beaten', async () => {
   const position = example({ phase: 'turn', distance: [7], couplings: [1] });
   render(Solo, { position, best: null, desk: { known: () => Promise.resolve([12, 3]) } as unknown as Desk });
-  expect((await screen.findByText('best here so far, 3 couplings')).previousSibling?.textContent).toBe('12');
+  expect((await screen.findByText('best so far (with 3 couplings)')).previousSibling?.textContent).toBe('12');
 });
 
 it('says that nobody has solved it yet', async () => {

@@ -23,7 +23,7 @@ const SMALL = 0.27;
 const TINY = 0.2;
 const PHONE = 600;
 const LEGIBLE = 0.36;
-/** The gain in size from which the railway is shown on its side. */
+/** The gain in size from which the railway is shown on its side, or closely. */
 const WORTH = 1.12;
 /** A pointer that moves less than this is a tap. */
 const SLIP = 7;
@@ -56,10 +56,14 @@ export class Camera {
   readonly tilt = $derived(this.lies ? 90 : 0);
 
   private readonly whole = $derived(this.around(this.box, 1.1));
-  private readonly near = $derived(
+  private readonly close = $derived(
     this.focus && this.whole.scale < (this.width < PHONE ? SMALL : TINY)
       ? this.framed(this.around(this.focus, LEGIBLE))
       : null,
+  );
+  /** In a low frame a close view may be no larger than the whole. */
+  private readonly near = $derived(
+    this.close !== null && this.close.scale > WORTH * this.whole.scale ? this.close : null,
   );
   private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
 
@@ -85,14 +89,25 @@ export class Camera {
     this.chosen = null;
   }
 
-  /** Sets the important part. The view that the player chose stays as long as it contains that. */
+  /** Sets the important part. The present view of one, or the view that the player chose, stays as long as it contains that. */
   aim(focus: Box | null): void {
-    this.focus = focus;
+    const isNear = this.near !== null && this.now === this.near;
+    if (focus === null || !isNear || !this.sees(focus, this.free())) this.focus = focus;
     if (focus !== null && !this.sees(focus)) this.chosen = null;
   }
 
-  private sees({ left, top, right, bottom }: Box): boolean {
-    const [from, to] = [this.toDrawing({ x: 0, y: 0 }), this.toDrawing({ x: this.width, y: this.height })];
+  /** The part of the view, in pixels, that is free of names and buttons. */
+  private free(): Box {
+    const [left, bottom] = [this.margin, this.height - this.margin];
+    return { left, top: bottom - this.room.height, right: left + this.room.width, bottom };
+  }
+
+  private sees(
+    { left, top, right, bottom }: Box,
+    view: Box = { left: 0, top: 0, right: this.width, bottom: this.height },
+  ): boolean {
+    const from = this.toDrawing({ x: view.left, y: view.top });
+    const to = this.toDrawing({ x: view.right, y: view.bottom });
     const within = (low: number, high: number, one: number, other: number): boolean =>
       Math.min(one, other) <= low && high <= Math.max(one, other);
     return within(left, right, from.x, to.x) && within(top, bottom, from.y, to.y);

@@ -84,6 +84,25 @@ describe('the camera', () => {
     expect(seen.scale).toBeCloseTo(0.34);
   });
 
+  it('shows everything where a close view would be no larger', () => {
+    const seen = camera(340, 170, { left: 0, top: 0, right: 1400, bottom: 700 });
+    seen.aim({ left: 0, top: 0, right: 700, bottom: 690 });
+    expect(seen.fits).toBe(true);
+    expect(seen.nears).toBe(false);
+  });
+
+  it('stays where it is from step to step while what matters is in sight', () => {
+    const seen = camera(340, 340, { left: 0, top: 0, right: 2400, bottom: 2400 });
+    seen.aim({ left: 600, top: 600, right: 1500, bottom: 1500 });
+    const before = seen.transform;
+    seen.aim({ left: 700, top: 600, right: 1500, bottom: 1400 });
+    expect(seen.transform).toBe(before);
+    seen.aim({ left: 700, top: 600, right: 1600, bottom: 1400 });
+    expect(seen.transform).not.toBe(before);
+    seen.aim(null);
+    expect(seen.fits).toBe(true);
+  });
+
   it('keeps what the player chose to see as long as what matters is in it', () => {
     const seen = camera(340, 340, { left: 0, top: 0, right: 2400, bottom: 2400 });
     seen.aim({ left: 1000, top: 1000, right: 1400, bottom: 1400 });

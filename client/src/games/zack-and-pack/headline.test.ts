@@ -6,10 +6,11 @@ import { headline } from './headline';
 const seats = ['Anna', 'Ben', 'Cid'].map((name, seat) => ({ seat, name, acts: false }) as SeatInfo);
 
 /** The sentence for the first player while those seats act. */
-function said(phase: string, acting: number[]): string {
-  const position = { phase, truck: [null, null, null], done: [true, false, false], sticks: [] } as unknown as Position;
+function said(phase: string, acting: number[], grab = 'live'): string {
+  const told = { phase, truck: [null, null, null], done: [true, false, false], sticks: [], options: { grab } };
   const who = seats.map((seat) => ({ ...seat, acts: acting.includes(seat.seat) }));
-  return headline({ position, seats: who, you: 0, legal: [], drafted: [] });
+  const legal = acting.includes(0) ? ['grab 3'] : [];
+  return headline({ position: told as unknown as Position, seats: who, you: 0, legal, drafted: [] });
 }
 
 beforeAll(() => choose('fr'));
@@ -18,4 +19,9 @@ test('one who is waited for is one, and several are several', () => {
   expect(said('grab', [1])).toBe('Ben choisit un camion.');
   expect(said('grab', [1, 2])).toBe('Ben et Cid choisissent un camion.');
   expect(said('stow', [2])).toBe('Vous avez terminé. Cid charge encore.');
+});
+
+test('only a race calls for haste', () => {
+  expect(said('grab', [0, 1])).toContain('Vite');
+  expect(said('grab', [0], 'ordered')).toMatch(/^À vous de choisir/);
 });

@@ -1,7 +1,7 @@
 /** One sentence that says what the player can do now, or whose move it is. */
 import { joined, t } from '../../text/text.svelte';
 import type { Situation } from '../contract';
-import { zack } from './model';
+import { isRace, zack } from './model';
 
 export function headline({ position, seats, you, legal }: Situation): string {
   const { phase, truck, done, winners, sticks } = zack(position);
@@ -17,7 +17,7 @@ export function headline({ position, seats, you, legal }: Situation): string {
     case 'pile':
       return say('pile');
     case 'grab':
-      if (legal.length > 0) return say('grab');
+      if (legal.length > 0) return say(isRace(zack(position)) ? 'grab' : 'choose');
       if (you !== null && truck[you]) return say('grabbed', { truck: truck[you] });
       return say('others_grab', others);
     case 'stow':

@@ -230,6 +230,13 @@ describe('the stowing, level by level', () => {
     expect(document.querySelector('.advised')).not.toBeNull();
   });
 
+  it('shows the truck that a replay speaks of', async () => {
+    const { rerender } = render(Board, { ...boardProps(stowing(), [], deskThat()), live: false });
+    const happened = [{ by: 1, text: 'put 1 0 0 0 x' }];
+    await rerender({ ...boardProps(stowing(), [], deskThat()), live: false, happened });
+    expect(screen.getByRole('button', { name: /Bruno/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('lets one look at another’s truck, but not touch it', async () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
@@ -301,6 +308,14 @@ describe('the pause after a round', () => {
     const desk = deskThat();
     desk.before = () => Promise.resolve({ position: last, happened });
     render(Board, boardProps(after, [], desk));
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3));
+  });
+
+  it('shows it also to somebody who comes back after the end of the game', async () => {
+    const desk = deskThat();
+    desk.before = () => Promise.resolve({ position: last, happened });
+    const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
+    render(Board, boardProps(over, [], desk));
     await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3));
   });
 

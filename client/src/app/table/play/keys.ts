@@ -53,7 +53,8 @@ export function tableKeys(table: Table, playback: Playback, page: PageKeys): (ev
   return (event) => {
     const target = event.target as HTMLElement;
     if (isElsewhere(event, target)) return;
-    const mayStep = page.isReplayed() && target.closest('.board, .side') === null;
+    const inside = target.closest('.board, .side');
+    const mayStep = page.isReplayed() && (inside === null || inside === target);
     const act = keys[event.key] ?? (mayStep ? steps[keyOf(event)] : undefined);
     if (act === undefined) return;
     event.preventDefault();

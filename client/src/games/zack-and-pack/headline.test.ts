@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { choose } from '../../text/text.svelte';
 import type { Position, SeatInfo } from '../contract';
 import { headline } from './headline';
@@ -13,7 +13,7 @@ function said(phase: string, acting: number[], grab = 'live'): string {
   return headline({ position: told as unknown as Position, seats: who, you: 0, legal, drafted: [] });
 }
 
-beforeAll(() => choose('fr'));
+beforeEach(() => choose('fr'));
 
 test('one who is waited for is one, and several are several', () => {
   expect(said('grab', [1])).toBe('Ben choisit un camion.');

@@ -79,7 +79,8 @@ def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, brow
     stage.wait_for()
     ann.settle()
     left = ann.page.evaluate("innerHeight - document.querySelector('.bar').offsetHeight")
-    for part in (".cost", "[data-stick='5']", ".ways", "[data-move=done]"):
+    expect(ann.page.locator("[data-move=done]")).to_be_in_viewport(ratio=1)
+    for part in (".cost", "[data-stick='5']", ".ways"):
         box, top = ann.page.locator(part).bounding_box(), stage.bounding_box()
         assert box is not None
         assert top is not None

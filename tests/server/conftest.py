@@ -50,7 +50,8 @@ def postgres() -> Iterator[Postgres]:
         subprocess.run([*as_user, *command], check=True, stdout=subprocess.DEVNULL, cwd="/")
 
     run(initdb, "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    # Tests kill processes and never the machine, so nothing has to reach the disk.
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
     start = partial(run, pg_ctl, "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
     stop = partial(run, pg_ctl, "-D", data, "-m", "immediate", "stop")
     start()

@@ -19,8 +19,7 @@ ifeq ($(CAN_COMPILE),yes)
 RULES := build/compiled
 compiled: build/compiled/ready
 # What tests the rules runs plain and compiled, for either may be wrong; what only uses them runs once, compiled.
-PLAIN_TESTS := tests/core tests/games tests/bots tests/test_conformance.py tests/test_golden.py \
-	tests/test_mutated_records.py tests/test_perft.py tests/test_vectors.py --ignore=tests/bots/test_program.py
+PLAIN_TESTS := tests/core tests/games tests/bots tests/records --ignore=tests/bots/test_program.py
 test-compiled: build/compiled/ready services
 	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(PYTEST) --ignore=tests/browser
 else
@@ -77,7 +76,7 @@ test-browser: .venv/ready services client compiled  # on their own: the browser'
 	PYTHONPATH=$(RULES) $(PYTEST) tests/browser
 
 test-site: .venv/ready services house site  ## the site that needs no server, and the copy of a server's, in a browser with the network off
-	LUDORAIL_SITE=1 PYTHONPATH=src $(BIN)/pytest tests/browser/test_site.py tests/browser/test_offline.py
+	LUDORAIL_SITE=1 PYTHONPATH=src $(BIN)/pytest tests/browser/offline/test_site.py tests/browser/offline/test_offline.py
 
 test-steady: .venv/ready services client compiled  ## every test of the server and in the browser ten times, in random order, on a busy machine
 	PYTHONPATH=$(RULES) $(BIN)/python -m tests.steady
@@ -89,10 +88,10 @@ screenshots: .venv/ready services client compiled  ## pictures of every page and
 	PYTHONPATH=$(RULES) $(BIN)/python -m tests.browser.screenshots build/screenshots
 
 pictures: .venv/ready services client compiled  ## is anything cut or covered? every game with every number of players, at five sizes
-	LUDORAIL_PICTURES=1 PYTHONPATH=$(RULES) $(BIN)/pytest tests/browser/test_pictures.py
+	LUDORAIL_PICTURES=1 PYTHONPATH=$(RULES) $(BIN)/pytest tests/browser/pages/test_pictures.py
 
 kill-test: .venv/ready services compiled  ## kill the server a hundred times under load, and see that nothing is lost
-	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/test_kill.py
+	LUDORAIL_KILLS=100 PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/hosting/test_kill.py
 
 attack: .venv/ready services compiled  ## strangers try to make everybody wait, for minutes; prints what was measured
 	PYTHONPATH=$(RULES) $(BIN)/pytest tests/server/attacks --full-strength

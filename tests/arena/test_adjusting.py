@@ -15,7 +15,7 @@ from ludorail.arena.schedule import schedule
 from ludorail.arena.setup import Setup
 from ludorail.arena.summary import summarise
 from tests.core.last_parcel import LastParcel
-from tests.tables.test_review_step import RECORD
+from tests.tables.analysis.test_review_step import RECORD
 
 SETUP = Setup(
     game="game-of-trains",

@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.boards import BOARDS
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.games.test_whole_games import QUICK
+from tests.browser.pages.test_pages import GAMES, PAGES
 from tests.browser.person import DESK, PHONE, Person, play_to_the_end, visitor
-from tests.browser.test_pages import GAMES, PAGES
-from tests.browser.test_tables import resign
-from tests.browser.test_tournament import tournament
-from tests.browser.test_whole_games import QUICK
+from tests.browser.tables.test_tables import resign
+from tests.browser.tables.test_tournament import tournament
 from tests.server.harness import Server, running
 
 LOOKS = {

@@ -25,7 +25,7 @@ from ludorail.tables.model.table import Table
 from ludorail.tables.store.schema import LINES, METADATA, TABLES
 from ludorail.tables.store.store import Store
 from tests.server.conftest import new_database, postgres
-from tests.tables.test_registry import NoBots
+from tests.tables.live.test_registry import NoBots
 
 Capture = pytest.CaptureFixture[str]
 

@@ -23,11 +23,11 @@ ROOT = Path(__file__).parents[2]
 SLOW = ("advice", "bots", "levels", "puzzles", "solve", "search", "drawing", "log", "menu", "guided", "evaluation")
 """Words in the names of files with tests of what is built on the rules: they take long and test something else."""
 OF_ALL_GAMES = (
-    "test_vectors.py",
-    "test_golden.py",
-    "test_perft.py",
-    "test_mutated_records.py",
-    "test_conformance.py",
+    "records/test_vectors.py",
+    "records/test_golden.py",
+    "records/test_perft.py",
+    "records/test_mutated_records.py",
+    "games/test_conformance.py",
     "games/test_draws.py",
     "games/test_option_pairs.py",
     "games/test_options.py",

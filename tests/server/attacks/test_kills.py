@@ -16,7 +16,7 @@ from tests.server.attacks.raw_socket import NotLetIn
 from tests.server.attacks.strangers import Stranger
 from tests.server.attacks.test_frames import FLOODS, TABLE, flood
 from tests.server.harness import Server, Servers, running
-from tests.server.test_kill import kill_and_look
+from tests.server.hosting.test_kill import kill_and_look
 
 BURST = 0.5
 """Seconds for which a stranger floods one socket before it calls again."""

@@ -184,7 +184,9 @@ def test_sealed_words_are_known_to_nobody_before_all_is_settled(house: Servers, 
 
 def test_a_word_that_is_held_back_is_no_choice_between_two_games(house: Servers, strength: Strength) -> None:
     if not strength.full:
-        pytest.skip(f"the time to open words is {OPENING_TIME:g} s; tests/tables/test_ready.py has the rules")
+        pytest.skip(
+            f"the time to open words is {OPENING_TIME:g} s; tests/tables/model/test_ready.py has the rules"
+        )
     mine = "victim-" + "k" * 22
 
     async def story() -> None:

@@ -1,0 +1,1 @@
+"""Environments beside others: one process a contender."""

@@ -1,0 +1,1 @@
+"""The house in a page beside the served one."""

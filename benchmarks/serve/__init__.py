@@ -1,0 +1,1 @@
+"""Servers under load: ours beside boardgame.io's."""

@@ -1,0 +1,1 @@
+"""Random play beside others: one process a contender."""

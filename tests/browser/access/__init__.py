@@ -1,0 +1,1 @@
+"""Everything without a mouse, without sight, with fingers, with large text."""

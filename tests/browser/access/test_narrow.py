@@ -1,0 +1,113 @@
+"""Large text and the narrowest phones: nothing is cut, nothing is wider than the screen."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.games.test_whole_games import QUICK
+from tests.browser.pages.test_pages import GAMES, PAGES
+from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, visitor
+from tests.conftest import ROOT
+
+SIX = ROOT / "tests/golden/zack-and-pack/live-6-players-shared-win-several-out-of-points.rail"
+NARROW = (320, 640)
+LOOKS = [(NARROW, 100), (DESK, 200)]
+BOTH = (NARROW, 200)
+CUT = """() => {
+const scrolls = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
+const scrolled = (one) => one !== null && (scrolls(one) || scrolled(one.parentElement));
+return [...document.querySelectorAll('main button, main a, main label, main h1, main h2, main h3, main p, header *')]
+  .filter((one) => one.checkVisibility() && !one.closest('.unseen, svg, [aria-hidden=true]') && !scrolled(one))
+  .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
+  .map((one) => one.outerHTML.slice(0, 160)); }"""
+
+
+def somebody(browser: Browser, house: str, size: tuple[int, int], text: float) -> Person:
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
+    ann.page.add_init_script(f"localStorage.setItem('ludorail.settings', JSON.stringify({{ size: {text} }}))")
+    return ann
+
+
+def check(ann: Person, width: int) -> None:
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert ann.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_not_cut(path: str, house: str, browser: Browser) -> None:
+    ann = somebody(browser, house, *BOTH)
+    ann.visit(path)
+    check(ann, NARROW[0])
+    for (width, height), text in LOOKS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.evaluate("text => { document.documentElement.style.fontSize = `${text}%`; }", text)
+        ann.settle()
+        check(ann, width)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "text"), [*LOOKS, BOTH], ids=["narrow", "large", "both"])
+def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house: str, browser: Browser) -> None:
+    ann = somebody(browser, house, size, text)
+    ann.open_table(game)
+    ann.settle()
+    check(ann, size[0])
+    ann.set_players(QUICK[game])
+    ann.add_bots()
+    ann.start()
+    expect(ann.page.locator("section.board > *").first).to_be_visible()
+    ann.settle()
+    check(ann, size[0])
+
+
+def test_the_points_of_six_fit_on_a_phone(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", PHONE)
+    ann.go("/record")
+    ann.page.locator("textarea").fill(SIX.read_text())
+    ann.page.locator("form .main").click()
+    ann.page.locator("[data-do=replay-last]").click()
+    points = ann.page.locator("[data-do=points] .scroll")
+    expect(points.locator("thead th")).to_have_count(7)
+    ann.settle()
+    assert points.evaluate("table => table.scrollWidth <= table.clientWidth")
+    expect(points.get_by_role("columnheader", name="Player 6")).to_be_attached()
+
+
+def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", (740, 360))
+    ann.open_puzzle("zack-and-pack")
+    stage = ann.page.locator(".stage")
+    stage.wait_for()
+    ann.settle()
+    left = ann.page.evaluate("innerHeight - document.querySelector('.bar').offsetHeight")
+    expect(ann.page.locator("[data-move=done]")).to_be_in_viewport(ratio=1)
+    for part in (".cost", "[data-stick='5']", ".ways"):
+        box, top = ann.page.locator(part).bounding_box(), stage.bounding_box()
+        assert box is not None
+        assert top is not None
+        assert box["y"] + box["height"] - top["y"] <= left, part
+
+
+def test_a_phone_that_has_scrolled_is_taken_to_the_result_and_to_the_replay(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SMALL_PHONE)
+    page = ann.page
+    ann.open_puzzle("zack-and-pack")
+    page.locator(".stage").wait_for()
+    ann.settle()
+    page.evaluate("scrollTo(0, 150)")
+    page.locator("[data-move=done]").click()
+    page.locator("[data-move=done]").click()
+    expect(page.locator("[data-do=result] h2")).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, 150)")
+    page.locator("[data-do=replay]").click()
+    expect(page.locator("[data-do=replay-next]")).to_be_visible()
+    ann.settle()
+    assert page.evaluate("scrollY") == 0
+    assert not ann.faults
+
+
+def test_text_can_be_twice_as_large(house: str, browser: Browser) -> None:
+    page = visitor(browser, house, "Ann").page
+    page.goto(house)
+    page.locator("header .tool:last-child").click()
+    page.locator("#size").select_option("200")
+    expect(page.locator("html")).to_have_css("font-size", "32px")

@@ -1,0 +1,1 @@
+"""The games and their boards."""

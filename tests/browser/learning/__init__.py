@@ -1,0 +1,1 @@
+"""Guided first games, and the review of a game."""

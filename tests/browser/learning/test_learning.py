@@ -1,0 +1,233 @@
+"""The guided first games: to their win, whatever is tried on the way."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.boards import BOARDS
+from tests.browser.pages.test_pages import GAMES
+from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, Press, by_keyboard, click, visitor
+from tests.conftest import ROOT
+
+CLIENT = ROOT / "client" / "src"
+MOST_STEPS = 60
+FOUND_OUT = {"game-of-trains": "keep 12 1", "zack-and-pack": "grab 14"}
+"""The moves that a lesson does not show: the player finds them."""
+LAST_FOUND_OUT = 2
+"""The last step that such a move can be asked for by."""
+
+MY_TURN = ".head.yours"
+"""There while it is one's turn; before, the others' moves are waited for."""
+
+STATE = """() => {
+  const lesson = document.querySelector('[data-do=lesson]')?.dataset;
+  const table = document.querySelector('[data-at]')?.dataset;
+  return lesson && table ? [lesson.step, lesson.advised ?? null, table.at, table.draft, location.pathname] : null;
+}"""
+"""How far a lesson is."""
+
+
+LAST_WORDS = """() => {
+  const words = document.querySelector('[data-do=lesson] .words');
+  const box = words.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.bottom - 6);
+  return words.contains(over) ? [] : [over?.outerHTML.slice(0, 200)];
+}"""
+"""What lies over the last line of a lesson's words."""
+
+
+def words(key: str, language: str) -> str:
+    """A text of the client: of the shell (`app`) or of a game."""
+    owner, *path = key.split(".")
+    folder = CLIENT if owner == "app" else CLIENT / "games" / owner
+    found = json.loads((folder / "text" / f"{language}.json").read_text())
+    for part in path:
+        found = found[part]
+    return re.sub(r"\s+", " ", str(found))
+
+
+def learner(browser: Browser, house: str, game: str, **more: object) -> Person:
+    ann = visitor(browser, house, "Ann", **more)  # type: ignore[arg-type]  # size, language and press, as they are given
+    ann.go(f"/learn/{game}")
+    ann.page.locator("[data-do=lesson]").wait_for()
+    return ann
+
+
+def expect_words(page: Page, key: str, language: str) -> None:
+    expect(page.locator("[data-do=lesson] .words")).to_have_text(words(key, language))
+
+
+def step_of(page: Page) -> int:
+    return int(page.locator("[data-do=lesson]").get_attribute("data-step") or 0)
+
+
+def is_uncovered(target: Locator) -> bool:
+    """Whether nothing lies over the middle of the target."""
+    return bool(
+        target.evaluate(
+            "e => { const b = e.getBoundingClientRect();"
+            "const top = document.elementFromPoint(b.x + b.width / 2, b.y + Math.min(b.height / 2, 60));"
+            "return top !== null && (e.contains(top) || top.closest('[data-do=lesson], .bar') === null); }"
+        )
+    )
+
+
+def take_step(ann: Person, game: str) -> None:
+    """Does what the present step asks for: reads on, confirms, or makes a move; a hint helps where it shows none."""
+    page = ann.page
+    lesson, confirm = page.locator("[data-do=lesson]"), page.locator("[data-do=confirm]")
+    page.locator(f"{MY_TURN}, [data-do=lesson] button.main, [data-do=confirm]").first.wait_for(state="attached")
+    move = lesson.get_attribute("data-advised")
+    more = lesson.locator("button.main")
+    if more.count():
+        expect(more).to_be_enabled()
+        ann.press(more)
+    elif confirm.count():
+        ann.press(confirm)
+    elif move is not None:
+        BOARDS[game].make(page, move, ann.press)
+    elif step_of(page) <= LAST_FOUND_OUT:
+        BOARDS[game].make(page, FOUND_OUT[game], ann.press)
+    else:
+        advice = page.locator("[data-do=take-hint]")
+        if not advice.count():
+            ann.press(page.locator("[data-do=hint]"))
+        ann.press(advice.first)
+
+
+def other_parts(page: Page, game: str, move: str | None) -> Locator | None:
+    """A part of the board that makes another move than the one asked for; None where there is none to try."""
+    verb, *rest = (move or FOUND_OUT.get(game, "none")).split()
+    if game == "freight-train" and verb in ("main", "yard"):
+        return page.locator(f"button[data-source^='{'yard' if verb == 'main' else 'main'}']")
+    if game == "game-of-trains" and verb in ("use", "draw"):
+        return page.locator(".faceup button:enabled").filter(
+            has_not=page.locator(f"[data-car='{rest[0] if rest else 0}']")
+        )
+    if game == "game-of-trains" and verb == "place":
+        return page.locator("button[data-slot='2']")
+    if game == "zack-and-pack" and verb == "grab":
+        return page.locator("button.can[data-card='17']")
+    if game == "locomotion" and rest == ["W"] and page.locator("[data-move=end]").count():
+        return page.locator("[data-move=end]")
+    return None
+
+
+def try_another_move(page: Page, game: str) -> None:
+    """Does something else than what is asked for: it is explained, and the lesson stays where it is."""
+    lesson, before = page.locator("[data-do=lesson]"), page.evaluate(STATE)
+    others = other_parts(page, game, lesson.get_attribute("data-advised"))
+    if (
+        lesson.locator("button").count()
+        or page.locator("[data-do=confirm]").count()
+        or not others
+        or not others.count()
+    ):
+        return
+    others.first.dispatch_event("click")
+    said = lesson.locator(".problem span")
+    expect(said).not_to_be_empty()
+    assert ".lesson." not in said.inner_text()
+    assert page.evaluate(STATE) == before
+    page.locator(".problem button").last.dispatch_event("click")
+    expect(page.locator(".problem")).to_have_count(0)
+
+
+def wait_for_change(page: Page, before: list[str | None]) -> None:
+    """Waits until the step, the move it advises, the draft or the log has changed."""
+    page.wait_for_function(
+        f"before => JSON.stringify(({STATE})()) !== JSON.stringify(before)", arg=before, polling=30
+    )
+
+
+# By keys in one game only: those of all boards are tested with whole games.
+@pytest.mark.parametrize(
+    ("game", "size", "language", "press"),
+    [
+        *(pytest.param(game, DESK, "en-GB", click, id=f"{game}-desk") for game in GAMES),
+        *(pytest.param(game, PHONE, "fr-FR", click, id=f"{game}-phone") for game in GAMES),
+        pytest.param("game-of-trains", DESK, "fr-FR", by_keyboard, id="game-of-trains-keys"),
+    ],
+)
+def test_a_guided_game_ends_with_a_win(
+    game: str, size: tuple[int, int], language: str, press: Press, house: str, browser: Browser
+) -> None:
+    ann = learner(browser, house, game, size=size, language=language, press=press)
+    page = ann.page
+    for _ in range(MOST_STEPS):
+        page.locator("[data-do=lesson] .words").wait_for()
+        if page.locator("[data-do=lesson] a.main").count():
+            break
+        before = page.evaluate(STATE)
+        spoken_of = page.locator(".board .advised:visible, .board .advice")
+        if spoken_of.count() and press is click:
+            ann.settle()  # it is brought in sight
+            assert is_uncovered(spoken_of.first), page.locator("[data-do=lesson] .words").inner_text()
+        if press is click:
+            try_another_move(page, game)
+        take_step(ann, game)
+        wait_for_change(page, before)
+    expect_words(page, f"{game}.lesson.won", language[:2])
+    expect(page.locator("[data-life=over]")).to_be_visible()
+    told = page.locator("[data-do=told]")
+    if size == PHONE and told.count():  # how the last day was counted fills a phone
+        told.click()
+    ann.settle()
+    assert page.evaluate(LAST_WORDS) == []
+    assert page.evaluate("scrollY") == 0, "the win is at the top of the page"
+    assert not ann.faults
+
+
+def test_another_locomotive_does_as_well_and_what_was_not_meant_is_explained(house: str, browser: Browser) -> None:
+    ann = learner(browser, house, "freight-train")
+    board = BOARDS["freight-train"]
+    ann.press(ann.page.locator("[data-do=lesson] button.main"))
+    ann.page.locator("button[data-source='main 2']").click()
+    expect(ann.page.locator(".problem")).to_contain_text(words("freight-train.lesson.not.first", "en"))
+    board.make(ann.page, "main 1 train 5", ann.press)
+    expect_words(ann.page, "freight-train.lesson.second", "en")
+    expect(ann.page.locator("[data-do=lesson]")).to_have_attribute("data-advised", "main 1 train 5")
+    ann.press(ann.page.locator("[data-do=undo]"))
+    expect_words(ann.page, "freight-train.lesson.first", "en")
+    for move in ("main 1 train 7", "main 1 train 7", "main 3 yard 1"):
+        board.make(ann.page, move, ann.press)
+    ann.press(ann.page.locator("[data-do=confirm]"))
+    expect_words(ann.page, "freight-train.lesson.order", "en")
+    expect(ann.page.locator("[data-do=lesson] button.main")).to_be_enabled()
+    ann.page.reload()
+    expect_words(ann.page, "freight-train.lesson.order", "en")
+    ann.page.locator("header [lang=fr]").click()
+    expect_words(ann.page, "freight-train.lesson.order", "fr")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_on_a_small_phone_all_that_loads_a_truck_stands_above_the_lesson(
+    language: str, house: str, browser: Browser
+) -> None:
+    ann = learner(browser, house, "zack-and-pack", size=SMALL_PHONE, language=language)
+    page = ann.page
+    while page.locator("[data-advised^=put]").count() == 0:
+        before = page.evaluate(STATE)
+        take_step(ann, "zack-and-pack")
+        wait_for_change(page, before)
+    ann.settle()
+    assert page.evaluate("scrollY") == 0
+    foot = page.evaluate("document.querySelector('.table > .bar').getBoundingClientRect().top")
+    for part in (".view", ".hand", ".ways"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= foot, part
+
+
+def test_neither_a_lesson_nor_a_hint_takes_the_board_out_of_sight(house: str, browser: Browser) -> None:
+    ann = learner(browser, house, "locomotion", size=PHONE, language="fr-FR")
+    ann.press(ann.page.locator("[data-do=lesson] button.main"))
+    expect(ann.page.locator("[data-do=lesson]")).to_have_attribute("data-advised", "pull E")
+    ann.settle()
+    assert ann.page.evaluate("scrollY") == 0
+    ann.press(ann.page.locator("[data-do=hint]"))
+    ann.page.locator("[data-do=take-hint]").first.wait_for()
+    ann.settle()
+    assert ann.page.evaluate("scrollY") == 0

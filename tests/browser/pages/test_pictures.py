@@ -1,0 +1,189 @@
+"""Nothing on a page or a table is cut or covered, at five sizes of screen and with the fewest and the most players."""
+
+import os
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from ludorail.games import load_game
+from tests.browser.access.test_narrow import CUT
+from tests.browser.pages.test_pages import GAMES, PAGES
+from tests.browser.person import Person, click, press_in_time, visitor
+from tests.conftest import ROOT
+from tests.server.harness import post
+
+SIZES = [(1280, 800), (1600, 1000), (1920, 1080), (390, 844), (360, 640)]
+DESKS = SIZES[:3]
+SWEEP = bool(os.environ.get("LUDORAIL_PICTURES"))
+"""Whether every number of players is tried, and not only the most: minutes instead of seconds."""
+COVERED = """() => {
+const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+const inside = ([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+return [...document.querySelectorAll('main .board button:enabled, main .bar button:enabled, main .seats li')]
+  .filter((one) => one.checkVisibility() && one.closest('.unseen, svg') === null)
+  .map((one) => [one, middle(one.getBoundingClientRect())])
+  .filter(([one, at]) => inside(at))
+  .map(([one, at]) => [one, document.elementFromPoint(...at)])
+  .filter(([one, over]) => over !== null && !one.contains(over) && !over.contains(one))
+  .filter(([one, over]) => one.closest('.bar') !== null || over.closest('.bar, .head') === null)
+  .map(([one, over]) => `${one.outerHTML.slice(0, 120)} is under ${over.outerHTML.slice(0, 120)}`); }"""
+"""Controls whose middle lies under something else. The bar and the headline stay while a board moves under them."""
+UNDER = """() => [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, label, dt, dd)')]
+  .filter((one) => one.checkVisibility() && one.textContent.trim() !== '' && one.closest('.unseen, svg') === null)
+  .map((one) => {
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = one.getClientRects()[0];
+    return [one, document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)]; })
+  .filter(([one, over]) => over !== null && !one.contains(over) && !over.contains(one))
+  .map(([one, over]) => `${one.outerHTML.slice(0, 120)} is under ${over.outerHTML.slice(0, 120)}`)"""
+"""Words and controls of a page whose middle lies under something else."""
+BELOW = """() => document.querySelector('section.board').getBoundingClientRect().bottom
+  - document.querySelector('.table > .bar').getBoundingClientRect().top"""
+
+NARROWEST_LINE = """() => {
+  const lines = [...document.querySelectorAll('.others > :not(.last)')];
+  return Math.min(...lines.map((one) => one.offsetWidth)) / document.querySelector('section.board').offsetWidth;
+}"""
+"""How much of the board's width the narrowest line takes."""
+
+GOLDEN = ROOT / "tests" / "golden"
+MIDDLE = 230
+"""An event on day 2, with many trains."""
+
+
+def numbers(game: str) -> list[int]:
+    meta = load_game(game).meta
+    low, high = max(2, meta.min_players), meta.max_players
+    return list(range(low, high + 1)) if SWEEP else [high]
+
+
+def check(ann: Person, phase: str) -> None:
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        where = f"{phase} at {width}×{height}"
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= width, where
+        assert ann.page.evaluate(CUT) == [], where
+        assert ann.page.evaluate(COVERED) == [], where
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_on_a_page_is_cut_or_covered(path: str, house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[0], "fr-FR")
+    ann.visit(path)
+    check_page(ann)
+
+
+@pytest.mark.parametrize("size", DESKS)
+def test_a_returning_player_sees_their_tables_and_can_play_without_scrolling(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
+    for game in GAMES:
+        ann.open_table(game)
+    ann.visit("/")
+    expect(ann.page.locator(".life.open").first).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("[data-do=now]").first).to_be_in_viewport(ratio=1)
+    ann.page.locator("[data-do=archive]").first.click()
+    ann.page.locator("[data-do=open-archive]").click()
+    ann.page.locator("#locomotion [data-do=setup]").click()
+    check_page(ann)
+
+
+def check_page(ann: Person) -> None:
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= width, (width, height)
+        assert ann.page.evaluate(CUT) == [], (width, height)
+        assert ann.page.evaluate(UNDER) == [], (width, height)
+
+
+@pytest.mark.parametrize(("game", "players"), [(game, n) for game in GAMES for n in numbers(game)])
+def test_nothing_is_cut_or_covered(game: str, players: int, house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[0], "fr-FR")
+    ann.play_bots(game, players)
+    expect(ann.page.locator("section.board button").first).to_be_visible()
+    check(ann, "the first turn")
+
+
+@pytest.mark.parametrize(("game", "players"), [("freight-train", 3), ("game-of-trains", 4), ("locomotion", 2)])
+def test_a_board_needs_no_scrolling_on_a_desk(game: str, players: int, house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.play_bots(game, players)
+    expect(ann.page.locator("section.board button").first).to_be_visible()
+    check_needs_no_scrolling(ann)
+
+
+@pytest.mark.parametrize("game", ["freight-train", "game-of-trains"])
+def test_a_hint_is_beside_the_board_at_a_desk_and_covers_nothing_of_it(
+    game: str, house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.play_bots(game, 4)
+    ann.wait_for_turn()
+    ann.press(ann.page.locator("[data-do=hint]"))
+    expect(ann.page.locator(".side [data-do=take-hint]").first).to_be_visible()
+    check_needs_no_scrolling(ann)
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
+    players: int, house: str, browser: Browser
+) -> None:
+    record = (GOLDEN / "freight-train" / f"night-{players}-players.rail").read_text()
+    opened = post(f"{house}/api/records", {"record": record})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}?at={MIDDLE}")
+    expect(zoe.page.locator(".rival")).to_have_count(players)
+    for width, height in DESKS:
+        zoe.page.set_viewport_size({"width": width, "height": height})
+        zoe.settle()
+        assert zoe.page.evaluate(BELOW.replace("section.board", "[data-board]")) <= 1, f"{width}×{height}"
+
+
+@pytest.mark.parametrize(("name", "share"), [("a-placed-car-wins", 0.98), ("an-ability-wins", 0.64)])
+def test_a_spectator_sees_large_lines_one_below_the_other_at_a_desk(
+    name: str, share: float, house: str, browser: Browser
+) -> None:
+    record = (GOLDEN / "game-of-trains" / f"{name}.rail").read_text()
+    opened = post(f"{house}/api/records", {"record": record})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}?at=20")
+    for width, height in DESKS:
+        zoe.page.set_viewport_size({"width": width, "height": height})
+        zoe.settle()
+        where = f"{width}×{height}"
+        assert zoe.page.evaluate(BELOW.replace("section.board", "section.board .others")) <= 1, where
+        assert zoe.page.evaluate(BELOW.replace("section.board", "section.board .faceup")) <= 1, where
+        assert zoe.page.evaluate(NARROWEST_LINE) >= share, where
+
+
+def test_the_cars_to_keep_are_in_sight_on_the_smallest_phone(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
+    ann.play_bots("game-of-trains", 4)
+    offer = ann.page.locator(".offer [data-car]")
+    expect(offer).to_be_visible()
+    ann.settle()
+    assert ann.page.evaluate("scrollY") == 0
+    assert ann.page.evaluate(BELOW.replace("section.board", ".offer")) <= 1
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_every_truck_is_in_sight_while_one_is_loaded_at_a_desk(players: int, house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.play_bots("zack-and-pack", players)
+    free, done = ann.page.locator("button.can"), ann.page.locator("[data-move=done]")
+    free.or_(done).first.wait_for()
+    for _ in range(2 * players):  # others may be quicker, and whoever is last gets the truck that is left
+        if done.count() == 0:
+            press_in_time(free.first, click)
+    done.wait_for()
+    check_needs_no_scrolling(ann)
+
+
+def check_needs_no_scrolling(ann: Person) -> None:
+    for width, height in DESKS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        assert ann.page.evaluate(BELOW) <= 1, f"{width}×{height}"

@@ -1,0 +1,1 @@
+"""The pages: their links, examples, tutorials, and the lists that they promise."""

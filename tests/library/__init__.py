@@ -1,0 +1,1 @@
+"""The package as others import it: its names, its types, its pictures."""

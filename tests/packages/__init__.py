@@ -1,0 +1,1 @@
+"""Games of other packages: the one that `docs/adding-a-game.md` writes, and broken ones."""

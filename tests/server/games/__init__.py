@@ -1,0 +1,1 @@
+"""Games over real sockets: before, during and after them."""

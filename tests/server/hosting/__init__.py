@@ -1,0 +1,1 @@
+"""Promises to people who host a server."""

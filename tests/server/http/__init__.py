@@ -1,0 +1,1 @@
+"""The HTTP part: the client's files, puzzles, practice, reviews, networks."""

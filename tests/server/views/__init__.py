@@ -1,0 +1,1 @@
+"""Views of tables and of their logs."""

@@ -1,0 +1,73 @@
+"""The layers are contracts, and a contract that is broken on purpose is caught."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+SRC = ROOT / "src" / "ludorail"
+
+BROKEN = [
+    ("core/state.py", "from ludorail.bots import guard", "layers"),
+    ("games/locomotion/rules/turn.py", "from ludorail.bots import guard", "layers"),
+    ("tables/model/people/seat.py", "from ludorail.server import limits", "layers"),
+    ("games/freight_train/rules/turn.py", "import ludorail.games.game_of_trains.rules.turn", "games"),
+    ("cli/commands/solve.py", "from ludorail.games.locomotion.solver.solve import solve", "through-core"),
+    ("arena/match.py", "from ludorail.games import zack_and_pack", "through-core"),
+    ("rl/table.py", "from ludorail.games.game_of_trains.encoding import encoder", "through-core"),
+    ("tables/analysis/trial.py", "from ludorail import load_game", "facade"),
+    ("tables/live/scheduler.py", "import socket", "no-sockets"),
+    ("tables/live/scheduler.py", "from fastapi import WebSocket", "no-sockets"),
+    ("tables/model/table.py", "import asyncio", "model"),
+    ("tables/model/table.py", "import sqlalchemy", "model"),
+    ("server/http/routes/tables.py", "from ludorail.tables.store import schema", "no-store"),
+    ("server/socket/session.py", "import sqlalchemy.exc", "no-store"),
+    ("browser/store.py", "from ludorail.tables.store import schema", "in-a-browser"),
+    ("server/socket/session.py", "from starlette.requests import Request", "in-a-browser"),
+    ("tables/live/registry.py", "import multiprocessing", "in-a-browser"),
+    ("games/zack_and_pack/rules/round.py", "import threading", "in-a-browser"),
+    ("games/locomotion/bots/setting.py", "from ludorail.games.locomotion.solver import bounds", "solvers"),
+]
+"""A file, an import that it must not have, and the contract that forbids it."""
+
+
+def check(source: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Checks the contracts of this project over the packages in a folder."""
+    command = ["--config", str(ROOT / "pyproject.toml"), "--no-cache", "--no-logo", *options]
+    code = f"import sys; sys.path.insert(0, {str(source)!r}); from importlinter import cli; cli.lint_imports_command()"
+    return subprocess.run([sys.executable, "-c", code, *command], cwd=source, capture_output=True, text=True)
+
+
+def test_the_layers_are_kept() -> None:
+    checked = check(SRC.parent)
+    assert checked.returncode == 0, checked.stdout
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of the package."""
+    folder = tmp_path_factory.mktemp("layers")
+    shutil.copytree(SRC, folder / "ludorail", ignore=lambda _, names: [n for n in names if not _is_kept(n)])
+    return folder
+
+
+def _is_kept(name: str) -> bool:
+    return "." not in name or name.endswith(".py")
+
+
+@pytest.mark.parametrize(("file", "line", "contract"), BROKEN)
+def test_an_import_that_breaks_a_contract_is_caught(copied: Path, file: str, line: str, contract: str) -> None:
+    path = copied / "ludorail" / file
+    sound = path.read_text()
+    path.write_text(f"{sound}\n{line}\n")
+    try:
+        checked = check(copied, "--contract", contract)
+    finally:
+        path.write_text(sound)
+    assert checked.returncode == 1, checked.stdout + checked.stderr
+    assert "BROKEN" in checked.stdout
+    assert "1 broken" in checked.stdout

@@ -1,0 +1,1 @@
+"""Reviews, outlines, and the worker processes."""

@@ -1,0 +1,1 @@
+"""Tables in memory: who moves, who is told, who is forgotten."""

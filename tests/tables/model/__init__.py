@@ -1,0 +1,1 @@
+"""The table itself: its life, its clocks, its people."""

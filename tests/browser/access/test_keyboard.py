@@ -47,7 +47,18 @@ def test_the_lobby_is_gone_through_from_game_to_game(house: str, browser: Browse
     names = [name for name, _ in stops(ann.page)]
     plays = [n for n, name in enumerate(names) if "Play now" in name]
     assert len(plays) == 4
-    level, players, teaching, friends = names[plays[0] + 1 : plays[0] + 5]
+    setup, friends = names[plays[0] + 1 : plays[0] + 3]
+    assert "players" in setup
+    assert "With friends" in friends
+
+
+def test_a_games_choices_follow_the_button_that_opens_them(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann")
+    ann.visit("/")
+    setup = ann.page.locator("#freight-train [data-do=setup]")
+    setup.focus()
+    setup.press("Enter")
+    level, players, teaching, friends = (name for name, _ in stops(ann.page)[:4])
     assert "SELECT" in level
     assert "SELECT" in players
     assert "INPUT" in teaching

@@ -313,6 +313,14 @@ describe('the start', () => {
     await fireEvent.click(slot(2));
     expect(desk.played).toEqual(['keep 46 2']);
   });
+
+  it('tells nobody to choose who cannot: another is choosing, or the game is over', () => {
+    const keep = { position: position({ phase: 'keep', offers: [[46, 62], 2], faceup: [] }) };
+    const { container, unmount } = show({ ...keep, legal: KEEPS });
+    expect(container.querySelector('.offer .title')?.textContent).toBe('Keep one of these:');
+    unmount();
+    expect(show({ ...keep, legal: [] }).container.querySelector('.offer .title')?.textContent).toBe('Your new cars:');
+  });
 });
 
 describe('a preview', () => {

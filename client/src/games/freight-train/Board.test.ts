@@ -43,6 +43,14 @@ test('only open ends that can be taken lift, and with a car in hand only its goa
   expect(open(container).sort()).toEqual(['train 1', 'yard 1', 'yard 2']);
 });
 
+test('the order of turns stands beside the day, and no longer once the last day is over', () => {
+  const { unmount } = render(Board, props(sample(), LEGAL));
+  expect(screen.getByRole('list', { name: 'Turn order this round' })).toBeTruthy();
+  unmount();
+  render(Board, props(sample({ phase: 'over', day: 3 }), []));
+  expect(screen.queryByRole('list', { name: 'Turn order this round' })).toBeNull();
+});
+
 test('a car and a goal make a move', async () => {
   const given = props(sample(), LEGAL);
   const { container } = render(Board, given);

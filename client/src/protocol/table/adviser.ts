@@ -17,17 +17,28 @@ export class Adviser {
   ) {}
 
   async hint(): Promise<void> {
+    if (await this.#advise(this.state.draft.moves)) countHint(this.state.code);
+  }
+
+  /** Asks for the advice on the screen again, in the language that the player has changed to. */
+  async translate(): Promise<void> {
+    if (this.state.hinted !== null) await this.#advise(this.state.hinted.after);
+  }
+
+  /** Returns whether advice came for the position after these moves. */
+  async #advise(after: string[]): Promise<boolean> {
     const { state } = this;
-    if (state.thinking) return;
+    if (state.thinking) return false;
     state.thinking = true;
-    const [after, choice] = [state.draft.moves, state.view?.legal];
+    const choice = state.view?.legal;
     const answer = await this.ask({ kind: 'hint', moves: after });
     state.thinking = false;
     if (answer?.kind !== 'hinted') state.failed(answer);
     else if (answer.at === state.view?.at || isSame(choice, state.view?.legal)) {
       state.hinted = { after, advice: answer.advice }; // else the game has gone on
-      countHint(state.code);
+      return true;
     }
+    return false;
   }
 
   /** Plays an advised move; where chance comes next, the advice goes on when it has spoken. */

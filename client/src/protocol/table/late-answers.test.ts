@@ -41,6 +41,33 @@ test('a second step drafted before the first is answered goes on from it', async
   expect(table.draft.moves).toEqual(['a', 'b']);
 });
 
+/** Reconnects, and sends the whole game again as it is after so many events. */
+function renew(at: number): void {
+  table.renew();
+  show(at);
+}
+
+test('in another language the draft stays, and the hint is asked for again', async () => {
+  void table.hint();
+  const advice = [{ move: 'a', deed: 'A', rest: [{ move: 'b', deed: 'B' }], estimate: 1, words: 'why' }];
+  await answer('hint', { kind: 'hinted', at: 1, advice });
+  void table.play(['a']);
+  await answer('try', tried(1));
+  renew(1);
+  expect(table.draft.moves).toEqual(['a']);
+  expect(table.legal).toEqual(['b']);
+  await answer('hint', { kind: 'hinted', at: 1, advice: [{ ...advice[0], words: 'pourquoi' }] });
+  expect(table.advice?.[0]).toMatchObject({ move: 'b', done: 1, words: 'pourquoi' });
+});
+
+test('the draft does not stay where the game has gone on meanwhile', async () => {
+  void table.play(['a']);
+  await answer('try', tried(1));
+  renew(2);
+  expect(table.draft.moves).toEqual([]);
+  expect(table.advice).toBeNull();
+});
+
 test('a step that is taken back before it is answered is taken back', async () => {
   void table.play(['a']);
   void table.back();

@@ -66,7 +66,7 @@ export class Table extends TableState {
     this.#socket = this.#connect();
   }
 
-  /** Reconnects in another language or as another player. */
+  /** Reconnects in another language; what the player has drafted stays. */
   renew(): void {
     this.#socket.close();
     this.#views.forget();
@@ -222,6 +222,8 @@ export class Table extends TableState {
         this.#requests.resolve(message.id, message);
         if (message.id.includes('-hello-') && message.code === 'not_yours') {
           this.#loseSeat();
+          this.dropDraft();
+          this.dropAdvice();
           this.renew();
         }
         break;

@@ -11,6 +11,8 @@ export class Views {
   #game = 0;
   /** The moment shown before the connection was renewed. */
   #wasAt: number | null = null;
+  /** The view before that: a draft made on it stays as long as nothing has happened since. */
+  #renewed: ViewSeen | null = null;
 
   constructor(
     private readonly state: TableState,
@@ -23,6 +25,7 @@ export class Views {
   forget(): void {
     const { state } = this;
     this.#wasAt = state.moment?.at ?? null;
+    this.#renewed = state.view ?? this.#renewed;
     state.view = null;
     state.log = [];
     state.lines = [];
@@ -32,6 +35,8 @@ export class Views {
   takeIn(view: ViewSeen): void {
     const { state } = this;
     const first = view.game !== this.#game || state.view === null || state.reseated;
+    const isSame = this.#renewed?.game === view.game && this.#renewed.at === view.at;
+    this.#renewed = null;
     state.reseated = false;
     if (first) this.#begin(view);
     const added = view.events.map(happened);
@@ -40,14 +45,15 @@ export class Views {
     state.lines = withLines(state.lines, view.since, view.lines);
     this.moments.takeIn(view);
     if (state.live && added.length > 0) this.#animate(view, added, !first && forward);
-    if (first || added.length > 0 || !forward) {
+    if (!isSame && (first || added.length > 0 || !forward)) {
       // Where all act at the same time, others go on while the player reads a hint.
       const isBeside = !first && forward && state.yourTurn && added.every(({ by }) => by !== state.you);
       this.adviser.check(view, isBeside);
       state.dropDraft();
     }
     state.view = view;
-    this.adviser.goOn(added);
+    if (isSame) void this.adviser.translate();
+    else this.adviser.goOn(added);
     state.viewAt = performance.now();
     if (this.#wasAt !== null) void this.moments.look(this.#wasAt, false);
     this.#wasAt = null;

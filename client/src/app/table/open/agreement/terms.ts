@@ -80,6 +80,9 @@ export function choiceInWords(option: OptionSeen, choice: Json): string {
 
 export const plain = (json: Json): string => (typeof json === 'string' ? json : JSON.stringify(json));
 
+/** The term of an option: a game may name one like a setting, as Zack & Pack has a clock of its own. */
+const optionTerm = (name: string): string => `options.${name}`;
+
 const yesOrNo = (value: boolean): string => t(value ? 'app.yes' : 'app.no');
 
 /** The terms that differ from others. */
@@ -107,7 +110,7 @@ export function termsToRead(terms: TermsSeen, card: GameSeen): Omit<Term, 'befor
     ...(settings.games === 1 ? ['games', 'pause'] : []),
     ...(settings.interval === 0 ? ['interval'] : []),
     ...(settings.teaching ? [] : ['teaching']),
-    ...card.options.filter((option) => !applies(option, card, options, players)).map(({ name }) => name),
+    ...card.options.filter((option) => !applies(option, card, options, players)).map(({ name }) => optionTerm(name)),
   ]);
   return inWords(terms, card).filter(({ name }) => !idle.has(name));
 }
@@ -139,7 +142,7 @@ function inWords(
     ...card.options.map((option) => {
       const value = option.name in options ? options[option.name]! : option.default;
       const shown = value ?? option.names[0] ?? null; // without a choice it is the first network, not none
-      return term(option.name, value, choiceInWords(option, shown), localized(option.label));
+      return term(optionTerm(option.name), value, choiceInWords(option, shown), localized(option.label));
     }),
     term('clock', [settings.clock.kind === 'none' ? null : { ...settings.clock }], clockInWords(settings.clock)),
     term('at_zero', settings.at_zero, t(`app.open.zero_${settings.at_zero}`)),

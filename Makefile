@@ -146,7 +146,7 @@ clean:  ## take away all that was made
 
 .venv/ready: requirements.lock pyproject.toml
 	scripts/make-venv $(PYTHON) .venv
-	$(PIP) install --no-compile --require-hashes -r requirements.lock
+	$(PIP) install --no-compile --no-deps --require-hashes -r requirements.lock
 	$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 

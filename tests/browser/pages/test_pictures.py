@@ -5,11 +5,14 @@ import os
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ludorail.core.record import make_record
 from ludorail.games import load_game
 from tests.browser.access.test_narrow import CUT
+from tests.browser.boards import BOARDS
 from tests.browser.pages.test_pages import GAMES, PAGES
 from tests.browser.person import Person, click, press_in_time, visitor
 from tests.conftest import ROOT
+from tests.games.game_of_trains.builder import position
 from tests.server.harness import post
 
 SIZES = [(1280, 800), (1600, 1000), (1920, 1080), (390, 844), (360, 640)]
@@ -125,6 +128,59 @@ def test_a_hint_is_beside_the_board_at_a_desk_and_covers_nothing_of_it(
     ann.press(ann.page.locator("[data-do=hint]"))
     expect(ann.page.locator(".side [data-do=take-hint]").first).to_be_visible()
     check_needs_no_scrolling(ann)
+
+
+def test_three_hints_are_in_sight_beside_the_board_of_five_players(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.play_bots("freight-train", 5)
+    ann.wait_for_turn()
+    ann.press(ann.page.locator("[data-do=hint]"))
+    expect(ann.page.locator(".side .hints li")).to_have_count(3)
+    hints = ann.page.locator(".side .hints ol")
+    assert hints.evaluate("list => list.scrollHeight - list.clientHeight") <= 1
+
+
+ALMOST_WON = [
+    [12, 22, 42, 32, 52, 62, 72],
+    *([tens + seat for tens in (70, 60, 50, 40, 30, 20, 10)] for seat in (3, 4, 5)),
+]
+"""The lines of four players, of whom the first wins by a swap of the third car and the fourth."""
+
+
+def about_to_win(browser: Browser, house: str, players: int) -> Person:
+    """Somebody with a long name, who wins Game of Trains by the next move."""
+    rules = load_game("game-of-trains")
+    start = rules.from_position(position(players=players, lines=ALMOST_WON[:players], faceup=[4]))
+    ann = visitor(browser, house, "Wilhelmina Wolfeschlegel", DESKS[0], "fr-FR")
+    wish = {"record": make_record(rules, start, []).text(), "at": 0, "review": False, "name": ann.name}
+    ann.sit_at(
+        post(f"{house}/api/records", {**wish, "seat": 0, "bots": ["level1"] * (players - 1)}), rules.meta.id
+    )
+    ann.start()
+    ann.wait_for_turn()
+    return ann
+
+
+def test_abilities_are_in_sight_below_four_lines_on_the_smallest_phone(house: str, browser: Browser) -> None:
+    ann = about_to_win(browser, house, 4)
+    ann.page.set_viewport_size({"width": SIZES[-1][0], "height": SIZES[-1][1]})
+    expect(ann.page.locator(".faceup [data-ability=swap]")).to_be_visible()
+    ann.settle()
+    assert ann.page.evaluate(BELOW.replace("section.board", "[data-ability=swap]")) <= 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_line_that_won_is_in_sight_below_the_result_at_a_desk(
+    players: int, house: str, browser: Browser
+) -> None:
+    ann = about_to_win(browser, house, players)
+    BOARDS["game-of-trains"].make(ann.page, "use 4 3", ann.press)
+    ann.press(ann.page.locator("[data-do=confirm]"))
+    expect(ann.page.locator("[data-do=result]")).to_be_visible()
+    for width, height in DESKS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        assert ann.page.evaluate(BELOW.replace("section.board", ".mine")) <= 1, f"{width}×{height}"
 
 
 @pytest.mark.parametrize("players", [3, 5])

@@ -98,7 +98,7 @@ def check_dialog(page: Page, opener: Locator) -> None:
 
 def test_dialogs_keep_the_focus_and_give_it_back(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
-    for name in ("Settings", "Keyboard shortcuts", "More"):
+    for name in ("Settings", "Keyboard shortcuts", "Game menu"):
         check_dialog(ann.page, ann.page.get_by_role("button", name=name, exact=True))
 
 

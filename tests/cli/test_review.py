@@ -54,5 +54,6 @@ def test_a_game_alone_is_told_in_points_of_way(tmp_path: Path, capsys: Capture) 
     file.write_text(Record(start.rules, start.headers, start.start, (*start.entries, *path)).text())
     assert main(["review", str(file)]) == 0
     assert (
-        capsys.readouterr().out == f"{task.distance} points of way. The shortest, proved, has {task.distance}.\n"
+        capsys.readouterr().out
+        == f"{task.distance} points of distance. The shortest route, proved, takes {task.distance}.\n"
     )

@@ -35,7 +35,7 @@ LAST_WORDS = """() => {
   const over = document.elementFromPoint(box.x + box.width / 2, box.bottom - 6);
   return words.contains(over) ? [] : [over?.outerHTML.slice(0, 200)];
 }"""
-"""What lies over the last line of a lesson's words."""
+"""Finds the elements that cover the last line of a lesson's words."""
 
 
 def words(key: str, language: str) -> str:

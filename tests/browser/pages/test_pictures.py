@@ -148,7 +148,7 @@ ALMOST_WON = [
 
 
 def about_to_win(browser: Browser, house: str, players: int) -> Person:
-    """Somebody with a long name, who wins Game of Trains by the next move."""
+    """A player with a long name who wins Game of Trains by the next move."""
     rules = load_game("game-of-trains")
     start = rules.from_position(position(players=players, lines=ALMOST_WON[:players], faceup=[4]))
     ann = visitor(browser, house, "Wilhelmina Wolfeschlegel", DESKS[0], "fr-FR")

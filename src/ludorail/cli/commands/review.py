@@ -112,7 +112,7 @@ def _decision_lines(record: Record, seat: SeatReport, language: str) -> list[str
 
 
 def _decision_line(record: Record, seat: int, decision: Decision, language: str) -> str:
-    """What a decision cost, in points that are proved or in chances to win, and the better move with its reason."""
+    """The cost of a decision, in proved points or in chances to win, and the better move with its reason."""
     rules, names = record.rules, _names(record)
     known = rules.hide(record.replay(decision.number - 1), seat)
     is_proved = decision.standard_error == 0 or (decision.mark in (None, "close") and bool(decision.lost))

@@ -6,7 +6,7 @@ from ludorail import CHANCE, load_game
 from ludorail.core.meta import Json
 from ludorail.core.record import make_record
 from tests.browser.boards import BOARDS
-from tests.browser.person import visitor
+from tests.browser.person import Person, visitor
 from tests.games.game_of_trains.builder import position
 from tests.games.zack_and_pack.builder import position as loading
 from tests.games.zack_and_pack.rules.test_alone import ALONE
@@ -25,13 +25,19 @@ def lost_game() -> str:
     return record.text()
 
 
-def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str, browser: Browser) -> None:
+def reader_of_review(browser: Browser, house: str, record: str) -> Person:
+    """Opens a saved game, and waits until it is reviewed."""
     ann = visitor(browser, house, "Ann")
-    page = ann.page
-    opened = post(f"{house}/api/records", {"record": lost_game()})
+    opened = post(f"{house}/api/records", {"record": record})
     ann.go(f"/t/{opened['watch']}")
-    ann.press(page.locator("[data-do=review-game]"))
-    expect(page.locator("[data-do=review]")).to_have_attribute("data-state", "done")
+    ann.press(ann.page.locator("[data-do=review-game]"))
+    expect(ann.page.locator("[data-do=review]")).to_have_attribute("data-state", "done")
+    return ann
+
+
+def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str, browser: Browser) -> None:
+    ann = reader_of_review(browser, house, lost_game())
+    page = ann.page
     expect(page.locator("[data-review-seat='1'] [data-do=luckiest]")).to_be_visible()
     expect(page.locator("[data-do=curve] ~ .blunder[data-event='1']")).to_be_visible()
 
@@ -77,12 +83,8 @@ def bad_load_among_three() -> str:
 
 
 def test_a_load_alone_is_learnt_from_by_the_proof(house: str, browser: Browser) -> None:
-    ann = visitor(browser, house, "Ann")
+    ann = reader_of_review(browser, house, bad_load_alone())
     page = ann.page
-    opened = post(f"{house}/api/records", {"record": bad_load_alone()})
-    ann.go(f"/t/{opened['watch']}")
-    ann.press(page.locator("[data-do=review-game]"))
-    expect(page.locator("[data-do=review]")).to_have_attribute("data-state", "done")
     ann.press(page.locator("[data-do=learn]"))
     expect(page.locator("[data-stage=open]")).to_contain_text("That cost 30 points.")
     BOARDS["zack-and-pack"].make(page, "put 5 0 0 0 x", ann.press)
@@ -91,12 +93,8 @@ def test_a_load_alone_is_learnt_from_by_the_proof(house: str, browser: Browser) 
 
 
 def test_a_load_among_several_shows_what_was_paid_too_much(house: str, browser: Browser) -> None:
-    ann = visitor(browser, house, "Ann")
+    ann = reader_of_review(browser, house, bad_load_among_three())
     page = ann.page
-    opened = post(f"{house}/api/records", {"record": bad_load_among_three()})
-    ann.go(f"/t/{opened['watch']}")
-    ann.press(page.locator("[data-do=review-game]"))
-    expect(page.locator("[data-do=review]")).to_have_attribute("data-state", "done")
     expect(page.locator("[data-review-seat='0'] [data-do=lost] dd")).to_have_text("30")
     expect(page.locator("[data-review-seat='1'] [data-do=lost]")).to_have_count(0)
     ann.press(page.locator(".side li button").first)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
@@ -29,13 +29,9 @@ def served(server: Server) -> float:
     return sum(metric(server, f'ludorail_wait_seconds_count{{kind="{kind}"}}') for kind in ("people", "bots"))
 
 
-def settled(server: Server) -> float:
-    """The same, once nothing of earlier tests goes on."""
-    before = -1.0
-    while before != (now := served(server)):
-        before = now
-        time.sleep(0.5)
-    return now
+def moves_of(lines: Iterable[str]) -> int:
+    """How many lines of a record are a seat's moves: chance has no number."""
+    return sum(line[:1].isdigit() for line in lines)
 
 
 async def move(client: Client) -> None:
@@ -117,15 +113,21 @@ def test_bots_of_one_address_let_those_of_another_think(
     measured("longest hold of the loop, s", watch.held, HOLD_GOAL)
 
 
-def test_bots_that_nobody_watches_do_not_think(house: Servers, strength: Strength, measured: Measured) -> None:
-    server = house.all[0]
-    attacker = Stranger(server)
-    for _ in range(strength.of(5, 56)):
-        attacker.post("/api/tables", BOTS_ALONE)
-    assert metric(server, "ludorail_paused_tables") > 0
-    began = settled(server)
-    time.sleep(strength.of(0.5, 10))
-    measured("thoughts of bots that nobody watches", served(server) - began, 0)
+def test_bots_that_nobody_watches_do_not_think(house: Servers, strength: Strength) -> None:
+    """The bots of a table that was opened after theirs play on meanwhile, for it is watched."""
+    attacker = Stranger(house.all[0])
+    alone = [attacker.post("/api/tables", BOTS_ALONE) for _ in range(strength.of(5, 56))]
+    assert metric(house.all[0], "ludorail_paused_tables") > 0
+    watched = attacker.post("/api/tables", {**BOTS_ALONE, "bots": ["level1"] * 5})
+
+    async def story() -> None:
+        async with attacker.at_table(watched["watch"]) as watcher:
+            await watcher.until(lambda: moves_of(watcher.events) > strength.of(20, 200))
+
+    asyncio.run(story())
+    with attacker.http() as client:
+        records = [client.get(f"/api/tables/{table['watch']}/record").text for table in alone]
+    assert [moves_of(record.splitlines()) for record in records] == [0] * len(alone)
 
 
 def test_a_watcher_at_any_process_wakes_bots(house: Servers) -> None:

@@ -18,8 +18,11 @@ PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 ifeq ($(CAN_COMPILE),yes)
 RULES := build/compiled
 compiled: build/compiled/ready
-# What tests the rules runs plain and compiled, for either may be wrong; what only uses them runs once, compiled.
-PLAIN_TESTS := tests/core tests/games tests/bots tests/records --ignore=tests/bots/test_program.py
+# What tests the rules runs plain and compiled, for either may be wrong; what only uses them (words, advice, reviews) runs
+# once, compiled.
+PLAIN_TESTS := tests/core tests/games tests/bots tests/records --ignore=tests/bots/test_program.py \
+	$(addprefix --ignore-glob=,tests/games/*/words tests/games/*/review tests/games/*/bots/test_advice.py) \
+	$(addprefix --ignore=tests/,bots/test_advice.py games/test_logs.py games/test_lessons.py games/test_refusals.py)
 test-compiled: build/compiled/ready services
 	LUDORAIL_RULES=compiled PYTHONPATH=build/compiled $(PYTEST) --ignore=tests/browser
 else

@@ -2,10 +2,12 @@
 
 import random
 import signal
+from functools import cache
 from pathlib import Path
 
 import pytest
-from httpx._config import DEFAULT_TIMEOUT_CONFIG
+from httpx._config import DEFAULT_TIMEOUT_CONFIG, create_ssl_context
+from httpx._transports import default as transports
 from hypothesis import settings
 
 import ludorail
@@ -16,6 +18,9 @@ ROOT = Path(__file__).parent.parent
 settings.register_profile("ludorail", deadline=None)
 settings.load_profile("ludorail")
 DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = 60
+
+# To read the system's certificates for every request takes ten times as long as the request.
+transports.create_ssl_context = cache(create_ssl_context)  # type: ignore[attr-defined]  # not offered for changing
 
 # A shell lets what it starts in the background ignore Ctrl-C, and so would the programs that tests interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -59,6 +59,6 @@ def _leave_nothing_open(request: pytest.FixtureRequest) -> Iterator[None]:
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of the test's own, to be killed."""
     folder = tmp_path_factory.mktemp("restarted")
-    server = Server(f"sqlite:///{folder}/house.db", log=folder / "log").start()
+    server = Server(f"sqlite:///{folder}/house.db", log=folder / "log", change=SHORT_THOUGHTS).start()
     yield server
     server.stop()

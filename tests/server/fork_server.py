@@ -67,7 +67,9 @@ def _starter() -> "subprocess.Popen[str]":
 def _start_for_each_line() -> None:
     """Starts a process for every line read, and prints its number."""
     import ludorail.server.running  # noqa: F401  (read once, for all processes)
+    from ludorail.server.http.routes.service import prepare_answers
 
+    prepare_answers()  # and with them the games
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # else a process that has ended would stay until waited for
     for line in sys.stdin:
         pid = os.fork()

@@ -16,6 +16,10 @@ BUSY = 20
 """How many times as long something may take while other tests run beside it."""
 DEFAULT_LIMITS = {"LUDORAIL_LIMITS": ""}
 """Houses are attacked with the limits that they ship with."""
+SHORT_THOUGHTS = (
+    "from ludorail.tables.analysis import workers; workers.LONGEST_THOUGHT = workers.SHORT_THOUGHT = 0.05"
+)
+"""Lets bots think shortly in a quick attack: how much waits before whom is counted in thoughts."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,9 @@ def strength(request: pytest.FixtureRequest) -> Strength:
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, strength: Strength
+) -> Iterator[Servers]:
     """A house with the limits of every house: one process with SQLite, or two with PostgreSQL.
 
     Tests share it, each with strangers at addresses of their own.
@@ -48,7 +54,7 @@ def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         else:
             databases = [new_database(request.getfixturevalue("postgres_server"))] * 2
         made = [
-            Server(database, DEFAULT_LIMITS, log=folder / f"log{number}")
+            Server(database, DEFAULT_LIMITS, log=folder / f"log{number}", change=strength.of(SHORT_THOUGHTS, ""))
             for number, database in enumerate(databases)
         ]
         yield stack.enter_context(running(made))

@@ -18,7 +18,7 @@ from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, TRA
 from ludorail.games.locomotion.texts import points_text, text
 
 HINDRANCE = 4
-"""Points that a move must cost another train for it to count as hindered."""
+"""Extra points that another train must need before it counts as hindered."""
 
 
 def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Advice]:
@@ -47,7 +47,7 @@ class _Turn:
         self._costs = self._evaluator.at_rest([TurnEnd(self._state, [])])[0].costs
 
     def advice(self) -> list[Advice]:
-        """Each move with the best that the turn can lead to after it."""
+        """Each move with the best end of the turn that it leaves open."""
         solo = self._state.mode == SOLO_MODE
         moves = {move.text: move for move in self._view.legal()}
         best: dict[str, Choice] = {}
@@ -57,7 +57,7 @@ class _Turn:
         for name, move in moves.items():
             if name not in best:
                 alone = self._alone(move)
-                # An end that was not tried out is not to look better than those that were.
+                # An end that was not tried out must not look better than those that were.
                 best[name] = Choice(alone.end, alone.costs, min(most, alone.chance))
         found = [
             Advice(
@@ -73,7 +73,7 @@ class _Turn:
         return float(self._state.distances[0] + (choice.costs[0] if choice.costs else 0))
 
     def _alone(self, move: Event) -> Choice:
-        """The end of a turn of this move alone, for moves that none of the best ends begins with."""
+        """The end of a turn that consists of this move alone, for moves that begin none of the best ends."""
         state = self._state.copy()
         self._view.rules.advance(state, self._seat, move)
         end = TurnEnd(state, [move])
@@ -100,7 +100,7 @@ class _Turn:
         return text("advice.way", wagon=self._next_wagon(), points=left)
 
     def _more_right(self, move: Event) -> int:
-        """The number of wagons that a move puts in order, below 0 if it leaves some."""
+        """The number of wagons that a move puts in order; negative if it leaves some behind."""
         state = self._state.copy()
         self._view.rules.advance(state, self._seat, move)
         return int(right_so_far(state, self._seat) - right_so_far(self._state, self._seat))

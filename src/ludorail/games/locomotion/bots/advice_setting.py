@@ -1,4 +1,4 @@
-"""Advice before the first turn (LO-6 to LO-8): which rails a new one joins, and how well a vehicle stands."""
+"""Advice before the first turn (LO-6 to LO-8): how many rails a new one joins, and how good a vehicle's place is."""
 
 from ludorail.core.chance.source import Source
 from ludorail.core.event import Event

@@ -14,7 +14,7 @@ Cost = tuple[int, int]
 
 
 def advise_solo(view: View[LocomotionState], limit: Limit) -> list[Advice]:
-    """All legal moves, the best first, with the distance of the whole game; nothing if the solver needs longer."""
+    """All legal moves, the best first, with the distance of the whole game; nothing if the solver runs out of time."""
     known, moves = view.known, view.legal()
     best = solve(known, _share(limit, 2))
     if not best.events:
@@ -36,7 +36,7 @@ def _share(limit: Limit, parts: int) -> Limit:
 
 
 def _cost_over(view: View[LocomotionState], move: Event, best: Solution, limit: Limit) -> Cost:
-    """The cost of the best path that begins with a move; if the solver needs longer, that of taking it back first."""
+    """The cost of the best path that begins with a move; of undoing it first, if the solver runs out of time."""
     after, (distance, couplings) = _after(view, move)
     if after.phase == OVER:
         return distance, couplings
@@ -46,7 +46,7 @@ def _cost_over(view: View[LocomotionState], move: Event, best: Solution, limit: 
 
 
 def _after(view: View[LocomotionState], move: Event) -> tuple[LocomotionState, Cost]:
-    """The state after a move, and what the move costs."""
+    """The state after a move, and the cost of the move."""
     before, state = view.known, view.known.copy()
     view.rules.advance(state, 0, move)
     return state, (state.distances[0] - before.distances[0], state.couplings[0] - before.couplings[0])

@@ -13,15 +13,15 @@ HASTE: Final[i64] = 3
 """The haste of searches, see `Planner`."""
 ANY_TIME: Final = 60.0
 ANY_STATES: Final = 10**9
-"""Limits of a search that has none of that kind."""
+"""Stand-ins for a limit that is not set."""
 MOST_COST: Final = 100
 MOST_TURNS: Final = 60
 DELAYS: Final = (0.5, 0.3, 0.2)
-"""Mode `speed` has no luck of its own: how likely the other trains are to cost a train no turn, one, or two."""
+"""The chances that other trains delay a train by no turn, one, or two: in mode `speed`, the only luck there is."""
 
 
 def _die_turns() -> list[list[float]]:
-    """For each cost, the chances that a train with a die needs no turn, one, two, and so on."""
+    """For each cost, the chances that a train with a die needs 0 turns, 1, 2, and so on."""
     never = [0.0] * (MOST_TURNS + 1)
     turns = [[1.0, *never[1:]]]
     for cost in range(1, MOST_COST + 1):
@@ -38,7 +38,7 @@ DIE_TURNS: Final = _die_turns()
 
 
 def turns_needed(state: LocomotionState, seat: i64, cost: i64) -> list[float]:
-    """The chances that a train needs no more turn, one, two, and so on."""
+    """The chances that a train needs 0 more turns, 1, 2, and so on."""
     cost = min(cost, MOST_COST)
     if state.mode != SPEED_MODE:
         return DIE_TURNS[cost]
@@ -59,7 +59,7 @@ def win_chances(state: LocomotionState, costs: list[int], first: int) -> list[fl
     players = len(costs)
     order = [(first + i) % players for i in range(players)]
     turns = [turns_needed(state, seat, costs[seat]) for seat in order]
-    under_way = [1.0] * players  # how likely each is to be so still
+    under_way = [1.0] * players  # the chance that each has not arrived yet
     chances = [0.0] * players
     for turn in range(MOST_TURNS + 1):
         for i in range(players):
@@ -74,7 +74,7 @@ def win_chances(state: LocomotionState, costs: list[int], first: int) -> list[fl
 
 
 def right_so_far(state: LocomotionState, seat: i64) -> i64:
-    """The number of wagons, from the locomotive to the first wrong one, that are in their right place."""
+    """The number of wagons in their right place, from the locomotive to the first wrong one."""
     right: i64 = 0
     while right < min(state.lengths[seat], state.wagons) and (
         state.colours[TRAIN * seat + 1 + right] == state.sequence[right]
@@ -84,7 +84,7 @@ def right_so_far(state: LocomotionState, seat: i64) -> i64:
 
 
 class Evaluator:
-    """Evaluates the trains of positions on one network, each by a search of so many states."""
+    """Evaluates the trains of positions on one network, each by a search of a set number of states."""
 
     def __init__(self, tables: RailTables, states: i64) -> None:
         self._tables = tables
@@ -100,5 +100,5 @@ class Evaluator:
         return planner
 
     def cost(self, state: LocomotionState, seat: i64, wait: i64) -> i64:
-        """The points of movement that a train needs to its goal, as far as the search can tell."""
+        """The points of movement that a train needs to reach its goal, as far as the search can tell."""
         return self.plan(state, seat, wait).expected_cost()

@@ -25,21 +25,21 @@ from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, Loc
 from ludorail.games.locomotion.solver.solve import solve
 
 GREAT_HASTE = 6
-"""The haste of levels 1 and 2, see `Planner`; theirs is the first path that they find."""
+"""The haste of levels 1 and 2 (see `Planner`), which take the first path they find."""
 SECOND_TRY = 4000
-"""States that levels 1 and 2 search if their limit was too short for any path."""
+"""States that levels 1 and 2 search when they found no path within their limit."""
 LONG_WAIT = 40
-"""A cost of waiting that makes any way round look better."""
+"""A cost of waiting high enough that any way round looks better."""
 DETOUR_STATES = 1000
 """States searched for a way round."""
 STUCK = 3
-"""Turns without a step after which a player makes room, wherever that leads."""
+"""Turns without a step after which a bot takes any step, to make room."""
 MOST_PLANNED = 1000
-"""Planned moves that are kept."""
+"""The number of planned moves kept."""
 
 
 def level1(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """Plays like a beginner: to the next wagon of the order by the first path in sight, one manoeuvre a turn."""
+    """Plays like a beginner: drives to the next wagon of the order by the first path in sight, one manoeuvre a turn."""
     return _next_wagon(view, limit, source, _another_manoeuvre, speed=3)
 
 
@@ -59,7 +59,7 @@ def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
 
 
 def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """Plans a turn by all the positions it can end in, the others' trains included; solo, takes a shortest path."""
+    """Compares all the positions a turn can end in, also for the other trains; solo, takes a shortest path."""
     known, moves = view.known, view.legal()
     if len(moves) == 1:
         return moves[0]
@@ -91,7 +91,7 @@ def _next_wagon(
     is_enough: Callable[[View[LocomotionState], list[Event]], bool],
     speed: int,
 ) -> Event:
-    """The next move towards one more wagon in its right place; ends the turn where that is enough for now."""
+    """The next move towards one more wagon in its right place, or the end of the turn when `is_enough` says so."""
     known, moves = view.known, view.legal()
     if known.phase < CHOOSING:
         return random_bot(view, limit, source)
@@ -106,7 +106,7 @@ def _next_wagon(
 
 
 def _another_manoeuvre(view: View[LocomotionState], path: list[Event]) -> bool:
-    """Whether the path goes on with another kind of move than the seat's last: pull, push, couple or uncouple."""
+    """Whether the path's next move is of another kind than the seat's last: pull, push, couple or uncouple."""
     last = last_move(view)
     return last is not None and len(path) > 0 and type(last) is not type(path[0])
 
@@ -120,7 +120,7 @@ def _just_coupled(view: View[LocomotionState], path: list[Event]) -> bool:
 
 
 def _right_and(view: View[LocomotionState], more: int) -> int:
-    """A goal of so many more wagons in their right place than now, or than before some were set aside."""
+    """A goal of `more` wagons in their right place than now; wagons set aside to be fetched again count as placed."""
     state = view.known
     right = int(right_so_far(state, state.turn))
     if right == state.lengths[state.turn]:
@@ -136,7 +136,7 @@ def _search(state: LocomotionState, goal: int, haste: int, wait: int, limit: Lim
 
 
 def _step(view: View[LocomotionState], path: list[Event], source: Source) -> Event:
-    """The first move of a path; if another train is in its way, a wait or, where that is not allowed, a way round."""
+    """The first move of a path; if another train is in the way, a wait, or a way round where waiting is not allowed."""
     moves = view.legal()
     if path and path[0] in moves and not (END in moves and takes_back(view, path[0])):
         return path[0]
@@ -150,11 +150,11 @@ def _step(view: View[LocomotionState], path: list[Event], source: Source) -> Eve
 # Level 4
 
 _plans: dict[tuple[Limit, str], Event] = {}
-"""The moves planned for turns under way, by limit and position: a turn is thought out once."""
+"""The moves planned for turns under way, by limit and position, so that a turn is planned only once."""
 
 
 def _planned(view: View[LocomotionState], limit: Limit) -> Event:
-    """The next move of the turn's plan, which is made with the turn's first move."""
+    """The next move of the turn's plan; the plan is made at the turn's first move."""
     here = limit, str(view.position())
     if here not in _plans:
         state, seat = view.known.copy(), int(view.known.turn)
@@ -170,7 +170,7 @@ def _planned(view: View[LocomotionState], limit: Limit) -> Event:
 
 
 def _unless_stuck(view: View[LocomotionState], move: Event, source: Source) -> Event:
-    """The move, if it wins; but after some turns without a step any step, so that trains that bar each other part."""
+    """The move; after some turns without a step, a random step instead unless it wins, so that blocked trains part."""
     if turns_without_step(view) < STUCK or _wins(view, move):
         return move
     moves = view.legal()

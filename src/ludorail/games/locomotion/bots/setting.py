@@ -1,4 +1,4 @@
-"""Choices before the first turn: where to lay a rail (LO-6) and where to set a vehicle (LO-8)."""
+"""Choices before the first turn: where to lay a rail (LO-6) and where to place a vehicle (LO-8)."""
 
 from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
@@ -39,8 +39,8 @@ def rails_joined(state: LocomotionState, move: Lay) -> int:
 def _place_score(state: LocomotionState, move: Place) -> int:
     """Scores a place: best for a locomotive is a junction, for a wagon one near its own locomotive, far from others'.
 
-    Either should have room around it, so that it can be reached. LO-26: where any locomotive may become one's own, a
-    wagon is best as far from each as from the others, so that no card is a bad one.
+    Both should have room around them, so that they can be reached. LO-26: while any locomotive may become the seat's
+    own, a wagon is best placed equally far from all of them, so that no card is a bad one.
     """
     tables = tables_for(state.network.rails)
     point = state.network.index[int(move.q), int(move.r)]
@@ -67,6 +67,6 @@ def _distance(tables: RailTables, here: int, there: int) -> int:
 
 
 def _other_locos(state: LocomotionState, own: int) -> list[int]:
-    """The points of the other locomotives; of the own one, if there is no other."""
+    """The points of the other locomotives; if there are none, of the seat's own."""
     others = [state.points[TRAIN * seat] for seat in range(int(state.players)) if seat != own]
     return others or [state.points[TRAIN * own]]

@@ -1,4 +1,4 @@
-"""The valuer: each seat's chance to win any position. Nobody else plays solo, so there it is certain."""
+"""The valuer: each seat's chance to win from any position. A solo player's chance is 1."""
 
 from math import log
 from typing import Final
@@ -16,7 +16,7 @@ VERSION: Final = MODEL.version
 LEVEL: Final = 2
 
 STATES: Final = 30
-"""States of the search that looks for one train's way."""
+"""States that the search for one train's path may reach."""
 LEAST_CHANCE: Final = 0.003
 
 
@@ -32,7 +32,7 @@ def values(state: LocomotionState) -> list[float]:
 
 
 def features(state: LocomotionState) -> list[float]:
-    """The features that the model is given, seat by seat; nothing before the first turn, when nobody is ahead."""
+    """The model's features, seat by seat; none before the first turn, when nobody is ahead."""
     players = state.players
     if state.turn == NONE:
         return []
@@ -72,5 +72,5 @@ def features(state: LocomotionState) -> list[float]:
 
 
 def _least_other(costs: list[int], seat: i64) -> int:
-    """The cost of the train that is nearest to its goal, of the others."""
+    """The cost of the other train that is nearest to its goal."""
     return min([cost for other, cost in enumerate(costs) if other != seat])

@@ -1,1 +1,1 @@
-"""Shunting for machines, shared by the solver and the bots: packed states, their moves, and a queue for searches."""
+"""Shunting for programs, shared by the solver and the bots: packed states, their moves, and a queue for searches."""

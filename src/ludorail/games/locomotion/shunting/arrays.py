@@ -1,6 +1,6 @@
 """Arrays of machine integers, and a shift that the compiler gets right.
 
-All of the game's searches take `vec` and `append` from here: nothing else knows where they come from.
+All of the game's searches import `vec` and `append` from here, so their source is named in one place only.
 """
 
 from librt.vecs import append, vec
@@ -18,5 +18,5 @@ def filled(size: i64, value: i64) -> vec[i64]:
 
 
 def shifted(value: i64, by: i64) -> i64:
-    """`value << by`. Written out, the compiler would take a literal on the left for a 32-bit number."""
+    """`value << by`. Written in place, the compiler would treat a literal on the left as a 32-bit number."""
     return value << by

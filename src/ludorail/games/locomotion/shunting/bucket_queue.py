@@ -13,7 +13,7 @@ NO_PRIORITY: Final[i64] = 0x3FFFFFFF
 
 
 class BucketQueue:
-    """A stack of items for every priority, all of them linked lists in one pair of arrays."""
+    """A stack of items for each priority, all stored as linked lists in one pair of arrays."""
 
     def __init__(self) -> None:
         self.count: i64 = 0
@@ -24,7 +24,7 @@ class BucketQueue:
         self._unused: i64 = NOTHING
 
     def push(self, priority: i64, item: i64) -> None:
-        """Adds an item, which is not negative."""
+        """Adds an item, a number of 0 or more."""
         while priority >= len(self._top):
             self._top = append(self._top, NOTHING)
         entry = self._unused
@@ -50,7 +50,7 @@ class BucketQueue:
         return self._least
 
     def pop(self, priority: i64) -> i64:
-        """Takes out the item of that priority that was added last; `NOTHING` if there is none."""
+        """Removes the latest item of a priority and returns it; `NOTHING` if there is none."""
         if priority >= len(self._top):
             return NOTHING
         entry = self._top[priority]

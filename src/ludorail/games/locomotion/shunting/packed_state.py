@@ -20,7 +20,7 @@ TRAIN_AT: Final[i64] = 40
 
 
 def pack(state: LocomotionState) -> int:
-    """The packed form of a solo state whose cards are turned."""
+    """Packs a solo state whose cards are turned over."""
     places = {colour: place for place, colour in enumerate(state.sequence, 1)}
     packed: int = state.points[0]
     for point, what in enumerate(state.at):
@@ -39,7 +39,7 @@ def point_of(packed: i64, vehicle: i64) -> i64:
 
 
 def moved(packed: i64, vehicle: i64, point: i64) -> i64:
-    """The state with one vehicle put on another point."""
+    """The state with one vehicle moved to another point."""
     return (packed & ~shifted(POINT, 8 * vehicle)) | (point << (8 * vehicle))
 
 

@@ -91,7 +91,7 @@ class Yard:
         self._count += 1
 
     def _free(self, packed: i64, point: i64) -> bool:
-        """LO-12: whether there is such a point and no vehicle is on it."""
+        """LO-12: whether the point exists and no vehicle is on it."""
         return (
             point >= 0
             and point != packed & POINT
@@ -143,7 +143,7 @@ class Yard:
             d += 1
 
     def _couple(self, packed: i64, train: i64, length: i64, tail: i64, behind: i64) -> None:
-        """LO-13: couples the standing wagons that lie on from the train's end: one, then two, and so on."""
+        """LO-13: couples the standing wagons next in line behind the train: one, then two, and so on."""
         free = packed & (shifted(1, TRAIN_AT) - 1)
         used = in_train(train << TRAIN_AT)
         wagon: i64 = 1

@@ -13,9 +13,9 @@ LIMIT = Limit(seconds=20.0)
 
 
 def best(start: LocomotionState, entries: Sequence[Entry]) -> dict[str, Json]:
-    """Returns the shortest path from the first move of a solo game; nothing for a game of several.
+    """Returns the shortest path from the first move of a solo game; nothing for several players.
 
-    `status` is the solver's: the path is `proved`, there is `none`, or it is `unknown` whether one is shorter.
+    `status` is the solver's: the path is `proved`, there is `none`, or a shorter one is `unknown`.
     """
     state = first_turn(start, entries)
     if state is None:

@@ -18,7 +18,7 @@ from ludorail.games.locomotion.shunting.packed_state import POINT, WAGONS, in_tr
 from ludorail.games.locomotion.shunting.yard import Yard
 
 SPAN: Final[i64] = 4
-"""The locomotive is never farther than this from a wagon of its train."""
+"""The greatest distance of a locomotive from a wagon of its train."""
 NO_PATH: Final[i64] = 9999
 ALL: Final[i64] = 15
 """The set of all wagons, a bit each."""
@@ -44,7 +44,7 @@ class Bounds:
         return self._distances[here * self._size + there]
 
     def to_goal(self, packed: i64) -> i64:
-        """The least drive from a state to the goal: every wagon of the goal that stands must be coupled."""
+        """The least drive from a state to the goal: every standing wagon of the goal must be coupled."""
         coupled = in_train(packed)
         needed = self._goal & ~coupled
         if needed == 0:
@@ -52,7 +52,7 @@ class Bounds:
         return self._round_trip(packed, ALL & ~coupled, needed, packed & POINT, train_length(packed) + 1)
 
     def _round_trip(self, packed: i64, standing: i64, needed: i64, here: i64, span: i64) -> i64:
-        """The shortest trip through the wagons needed, in the best order; others may be coupled in between."""
+        """The shortest trip to all the wagons needed, in the best order; others may be coupled on the way."""
         best: i64 = NO_PATH
         wagon: i64 = 1
         while wagon <= WAGONS:
@@ -94,7 +94,7 @@ class Bounds:
         return best
 
     def _longest(self, changed: i64, order: i64) -> i64:
-        """The longest drive, up to a wagon's first coupling and after it, that one visiting order asks for."""
+        """The longest drive that a visiting order requires for one wagon, before its first coupling and after it."""
         longest: i64 = 0
         wagon: i64 = 1
         while wagon <= WAGONS:

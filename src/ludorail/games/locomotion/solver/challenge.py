@@ -9,7 +9,7 @@ from ludorail.games.locomotion.rules.state import OVER, SOLO_MODE, TURN, Locomot
 
 
 def first_turn(start: LocomotionState, entries: Sequence[Entry]) -> LocomotionState | None:
-    """The state at the first move of a solo game; None in a game of several, and while vehicles are being set."""
+    """The state at the first move of a solo game; None for several players, and while vehicles are being placed."""
     state = start.copy()
     if state.mode != SOLO_MODE:
         return None
@@ -27,7 +27,7 @@ def challenge(start: LocomotionState, entries: Sequence[Entry]) -> dict[str, Jso
 
 
 def achieved(state: LocomotionState) -> tuple[int, int] | None:
-    """Returns the distance and then the couplings, fewer is better; None while the goal is not reached."""
+    """Returns the distance, then the couplings: less is better. None until the goal is reached."""
     if state.phase != OVER or state.winner != 0:
         return None
     return int(state.distances[0]), int(state.couplings[0])

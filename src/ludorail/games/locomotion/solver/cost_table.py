@@ -8,7 +8,7 @@ from ludorail.games.locomotion.shunting.arrays import filled, shifted
 
 COST_BITS: Final[i64] = 30
 UNREACHED: Final[i64] = 0x3FFFFFFF
-"""The cost of a state that was not reached, or of a path that was not found: all bits of a cost set."""
+"""The cost of a state not reached or a path not found: all bits of a cost are set."""
 
 _SPREAD: Final[i64] = 0x9E3779B97F4A7C1
 _POSITIVE: Final[i64] = 0x7FFFFFFFFFFFFFFF
@@ -27,7 +27,7 @@ class CostTable:
         self._entries = filled(shifted(2, _FIRST_BITS), 0)
 
     def add(self, packed: i64) -> i64:
-        """The slot of a state, which is entered if it is new."""
+        """The slot of a state; a new state is entered."""
         slot = self._slot(packed)
         if self._entries[slot] != 0:
             return slot
@@ -78,7 +78,7 @@ class CostTable:
         self._entries[slot + 1] = (self._entries[slot + 1] & kept) | (cost << shift)
 
     def begin_expanding(self, packed: i64, side: i64) -> i64:
-        """Marks a state as expanded by a side. Returns its cost, or -1 if that was done before."""
+        """Marks a state as expanded by a side. Returns its cost, or -1 if it already was."""
         slot = self._slot(packed)
         expanded = shifted(1, 2 * COST_BITS + side)
         costs = self._entries[slot + 1]

@@ -12,7 +12,7 @@ from ludorail.games.locomotion.shunting.yard import Yard
 
 
 def order_forbids(yard: Yard, packed: i64, goal: i64) -> bool:
-    """Whether vehicles cannot pass, and the first `goal` wagons are in order on neither side of the locomotive."""
+    """Whether no vehicle can pass another and the goal's wagons are in order on neither side of the locomotive."""
     p: i64 = 0
     while p < yard.size:
         if len(_neighbours(yard, p)) > 2:
@@ -30,7 +30,7 @@ def _neighbours(yard: Yard, point: i64) -> list[int]:
 
 
 def _wagons_along(yard: Yard, packed: i64, loco: i64, first: int) -> list[int]:
-    """The wagons along the rails, from the locomotive over a neighbouring point to the end or round to it again."""
+    """The wagons along the rails from the locomotive, by way of `first`, to the end of the line or round the ring."""
     wagon_at = {int(point_of(packed, wagon)): wagon for wagon in range(1, int(WAGONS) + 1)}
     wagons: list[int] = []
     behind, here = int(loco), first

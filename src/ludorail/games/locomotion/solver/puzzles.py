@@ -29,9 +29,9 @@ from ludorail.games.locomotion.solver.trails import Trail, trail_of
 TRIES = 200
 """Candidates tried for one puzzle; if none fits its level, the nearest is taken."""
 MOST_STATES = 100_000
-"""Candidates that take the solver longer are dropped. In states, since a clock would not be the same everywhere."""
+"""States after which the solver drops a candidate. Not seconds: every machine must find the same puzzle."""
 STUCK = 3
-"""Detours counted if the obvious path ends nowhere."""
+"""Detours counted when the obvious path leads nowhere."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Puzzle:
         return record
 
     def misses(self) -> int:
-        """By how much the figures lie outside those of the level."""
+        """How far the figures lie outside those of the level."""
         level = LEVELS[self.level - 1]
         return (
             outside(self.distance, level.distance)
@@ -99,14 +99,14 @@ def search_puzzle(day: date, level: int) -> Puzzle:
 
 
 def search_trail(day: date, level: int) -> Trail:
-    """Finds the puzzle of a day and a level, and notes the way there."""
+    """Finds the puzzle of a day and a level, and returns its trail."""
     nearer = nearer_puzzles(day, level, TRIES, lambda source, nearest: _candidate(day, level, source, nearest))
     kept, puzzles = zip(*nearer, strict=True)
     return Trail(kept, puzzles[-1].distance, puzzles[-1].couplings, puzzles[-1].detours)
 
 
 def _follow(trail: Trail, day: date, level: int) -> Puzzle:
-    """Makes a puzzle once more: what the search drew, without solving any of it."""
+    """Makes a puzzle from its trail: draws what the search drew, and solves nothing."""
     source = source_of(day, level)
     draft: Draft | None = None
     for tried in range(trail.kept[-1] + 1):
@@ -118,7 +118,7 @@ def _follow(trail: Trail, day: date, level: int) -> Puzzle:
 
 
 def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) -> Puzzle | None:
-    """A random puzzle for that level; None if it comes no nearer, takes long to solve, or cannot be solved."""
+    """A random puzzle; None if it is no nearer to the level than `nearest`, or was not solved within the limit."""
     figures = LEVELS[level - 1]
     draft = _draw(figures, source, None if nearest is None else Draft(nearest.start, nearest.entries))
     state = draft.state()
@@ -126,7 +126,7 @@ def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) ->
     if solution.status != "proved":
         return None
     misses = outside(solution.distance, figures.distance) + outside(solution.couplings, figures.couplings)
-    if nearest is not None and misses >= nearest.misses():  # whatever the detours
+    if nearest is not None and misses >= nearest.misses():  # detours could only add to them
         return None
     detours = obvious_detours(state)
     return Puzzle(day, level, draft.entries, draft.start, solution.distance, solution.couplings, detours)
@@ -134,7 +134,7 @@ def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) ->
 
 @dataclass(frozen=True)
 class Draft:
-    """A solo game up to its first move, of which nothing is known yet."""
+    """A solo game up to its first move, not yet solved."""
 
     start: LocomotionState
     entries: tuple[Entry, ...]
@@ -150,8 +150,8 @@ class Draft:
 def _draw(level: Level, source: Source, nearest: Draft | None) -> Draft:
     """Draws a game at random.
 
-    Some networks make for hard puzzles, others never do: so it is often the nearest one with its vehicles set anew,
-    or only with its cards in another order.
+    Some networks make hard puzzles and others never do. So the draw often keeps the network of the nearest game and
+    sets its vehicles anew, or keeps those too and only shuffles its cards.
     """
     change = source.below(4)
     if nearest is None or change == 0:

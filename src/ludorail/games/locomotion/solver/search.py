@@ -1,10 +1,10 @@
 """The search for a shortest path, from both ends at once.
 
-The search raises the cost that a path may have (`bound`) by one and one, and looks for paths of that cost. A state
-is let in when the least that a whole path through it can cost is no more; the others wait outside. Of those let in,
-each side expands the cheapest first, and the side with fewer of them goes on. When the least costs that the two sides
-have not expanded add up to the bound, no path of that cost is missed: walk along it from the start to the first state
-that was not expanded from there, and all behind it were expanded from the goal. `docs/solver.md` has the whole proof.
+The search looks for paths of one cost, `bound`, and raises it by 1 when there is none. A state is let in once the
+lower bound on any path through it is no greater than `bound`; until then it waits outside. The side with fewer states
+let in goes on, and expands its cheapest first. When the least costs not yet expanded on the two sides add up to the
+bound, no path of that cost has been missed: walk along one from the start to the first state not expanded from there,
+and all states beyond it were expanded from the goal. `docs/solver.md` has the whole proof.
 
 A cost counts points travelled and, after them, couplings: `STEP` for a drive, 1 for a coupling or uncoupling.
 """
@@ -41,11 +41,11 @@ class Search:
         self._start: i64 = start
         self._goal_train: i64 = _goal_train(goal)
         self._table = CostTable()
-        # States let in are queued by their cost, those outside by the least that a path through them costs.
+        # States let in are queued by their cost, those outside by the lower bound on a path through them.
         self._inside = [BucketQueue(), BucketQueue()]
         self._outside = [BucketQueue(), BucketQueue()]
         self._side: i64 = 0
-        # Wagons that are not part of the goal could stand anywhere: then the search goes from the start alone.
+        # Wagons outside the goal could stand anywhere, so with a smaller goal the search goes from the start alone.
         self._two_sided: bool = goal == WAGONS
         self._meeting: i64 = 0
         self.best: i64 = UNREACHED
@@ -79,7 +79,7 @@ class Search:
         self.proved = True
 
     def _is_exhausted(self) -> bool:
-        """Whether one side has been everywhere it can, and has not met the other."""
+        """Whether one side has reached every state it can without meeting the other."""
         if self.best < UNREACHED:
             return False
         if self._inside[0].count == 0 and self._outside[0].count == 0:
@@ -87,7 +87,7 @@ class Search:
         return self._two_sided and self._inside[1].count == 0 and self._outside[1].count == 0
 
     def _let_in(self) -> None:
-        """Lets in the states that a path of the bound's cost can lead through."""
+        """Lets in the states through which a path may cost no more than the bound."""
         self._side = 0
         while self._side < 2:
             packed = self._outside[self._side].pop(self.bound)
@@ -97,7 +97,7 @@ class Search:
             self._side += 1
 
     def _choose_side(self) -> bool:
-        """Takes the side with fewer states let in; False if neither has to expand any."""
+        """Chooses the side with fewer states let in; returns False when neither needs to expand any."""
         start, goal = self._inside[0], self._inside[1]
         self._side = 1 if self._two_sided and goal.count < start.count else 0
         across = goal.least() if self._two_sided else 0
@@ -139,7 +139,7 @@ class Search:
             self._outside[self._side].push(least, packed)
 
     def _reach_goals(self) -> None:
-        """Reaches every way the whole train can lie on the rails."""
+        """Reaches every position of the whole train on the rails."""
         loco: i64 = 0
         while loco < self._yard.size:
             self._reach_trains(loco, 0, 0, loco, -1)
@@ -166,7 +166,7 @@ class Search:
         return [*behind, int(self._meeting), *ahead]
 
     def _follow(self, packed: i64, side: i64) -> list[int]:
-        """The states of the best path after one, in the direction of a side."""
+        """The states of the best path after the given one, towards a side."""
         states: list[int] = []
         cost = self._table.cost(packed, side)
         while cost > 0:

@@ -20,15 +20,15 @@ MOST_STATES = 40_000_000
 """The states that fit into about 2 GB; a search that would need more stops with the status `unknown`."""
 
 Progress = Callable[[int, int], None]
-"""Called now and then with the number of states reached and a distance that no path can be shorter than."""
+"""Called now and then with the number of states reached and a lower bound on the distance."""
 
 
 @dataclass(frozen=True)
 class Solution:
     """The result of a search.
 
-    `proved`: `events` is a shortest path. `none`: there is no path. `unknown`: the limit came first; `events` may
-    have a path all the same, and none is shorter than `bound`.
+    `proved`: `events` is a shortest path. `none`: there is no path. `unknown`: the limit was reached first; `events`
+    may still be a path, and no path is shorter than `bound`.
     """
 
     status: Literal["proved", "none", "unknown"]
@@ -46,7 +46,7 @@ class Solution:
 def solve(state: LocomotionState, limit: Limit | None = None, progress: Progress | None = None) -> Solution:
     """Finds a shortest path from a solo position to its goal: the least distance, then the fewest couplings.
 
-    Raises `Illegal` for a game of several players, and before the first move of a solo game is due.
+    Raises `Illegal` for a game of several players, and for a solo game before its first move is due.
     """
     if state.mode != SOLO_MODE or state.phase != TURN:
         raise Illegal(FORM, text("solve.solo"))

@@ -1,8 +1,9 @@
-"""The ways that the search for puzzles took, so that a day's puzzle is made without searching.
+"""Trails of the searches for puzzles: with its trail, a day's puzzle is made without searching again.
 
-A search draws up to 200 games, solves each, and keeps one where it comes nearer to what the level asks for. Solving
-takes nearly all of the time: half a second compiled, most of a minute in a browser. Which games were kept is enough to
-draw the last of them again. `python -m benchmarks.trails` writes the file, a line a day; days it lacks are searched.
+A search draws up to 200 games, solves each, and keeps those that come nearer to what the level asks for. Solving takes
+nearly all of the time: half a second compiled, most of a minute in a browser. The numbers of the games kept are enough
+to draw the last of them again. `python -m benchmarks.trails` writes the file, one line a day; a day that it lacks is
+searched.
 """
 
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ DAY_END = len("2026-11-16")
 
 @dataclass(frozen=True)
 class Trail:
-    """The numbers of the games that a search kept, the first drawn being 0, and the figures of the last."""
+    """The numbers of the games that a search kept, counted from 0, and the figures of the last one."""
 
     kept: tuple[int, ...]
     distance: int
@@ -23,18 +24,18 @@ class Trail:
     detours: int
 
     def __str__(self) -> str:
-        """The form that the file has."""
+        """The trail as a part of a line of the file."""
         return f"{'+'.join(map(str, self.kept))}:{self.distance}.{self.couplings}.{self.detours}"
 
 
 def read_trail(text: str) -> Trail:
-    """Reads one trail, as the file has it."""
+    """Reads a trail from its part of a line of the file."""
     kept, figures = text.split(":")
     return Trail(tuple(map(int, kept.split("+"))), *map(int, figures.split(".")))
 
 
 def trail_of(day: date, level: int) -> Trail | None:
-    """The trail of a day's puzzle; None if the file has not got that day."""
+    """The trail of a day's puzzle; None if the file lacks that day."""
     levels = _lines().get(day.isoformat())
     return None if levels is None else read_trail(levels.split()[level - 1])
 

@@ -13,7 +13,7 @@ NO_PATH: Final[i64] = 999
 
 
 class Estimate:
-    """The estimate for a goal of the first `goal` cards: drive to the nearest fitting wagons in turn, couple each."""
+    """The estimate for a goal of the first `goal` cards: drive to the nearest fitting wagon, couple it, and so on."""
 
     def __init__(self, tables: RailTables, vehicles: Vehicles, sequence: tuple[int, ...], goal: i64) -> None:
         self._tables = tables
@@ -37,7 +37,7 @@ class Estimate:
         self._first[colour] = len(self._listed)
 
     def points(self) -> i64:
-        """The points that the vehicles, as they are now, are from the goal; 0 at the goal only."""
+        """The points that the vehicles still need to the goal; 0 only at the goal."""
         vehicles = self._vehicles
         right: i64 = 0
         while (
@@ -57,7 +57,7 @@ class Estimate:
         return uncoupling + self._least(self._cards[place - 1])
 
     def _to_first(self, right: i64) -> None:
-        """To each wagon of the next card, from the end of those of the train that are in order."""
+        """The points from the last wagon in order in the train to each wagon of the next card."""
         vehicles = self._vehicles
         tables = self._tables
         if right > 0:
@@ -74,7 +74,7 @@ class Estimate:
             i += 1
 
     def _to_next(self, colour: i64, next_colour: i64) -> None:
-        """From the wagons of one colour to each of the next."""
+        """The points from the wagons of one colour to each wagon of the next."""
         vehicles = self._vehicles
         tables = self._tables
         i = self._first[next_colour]

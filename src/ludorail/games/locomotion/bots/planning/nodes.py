@@ -11,7 +11,7 @@ from ludorail.games.locomotion.shunting.arrays import append, filled, shifted, v
 
 NO_NODE: Final[i64] = -1
 
-# A node's bytes: the locomotive's point, how many wagons are coupled, which, and the point of every wagon.
+# The bytes of a node: the locomotive's point, the number of coupled wagons, which they are, the points of all wagons.
 LENGTH: Final[i64] = 1
 COUPLED: Final[i64] = 2
 POINTS: Final[i64] = 6
@@ -44,7 +44,7 @@ class Nodes:
     # The hash table
 
     def slot(self, key: i64) -> i64:
-        """The slot of the table where a key is, or belongs."""
+        """The slot of the table where a key is or belongs."""
         mask = shifted(1, self._bits) - 1
         slot = key & mask
         while self._table[slot] >= 0 and self.keys[self._table[slot]] != key:

@@ -1,11 +1,11 @@
 """The search for one train's path to the goal, while the others stand still.
 
-A state is where the locomotive, its wagons and all standing wagons are: any of them may be coupled, dragged away or
-used. The search expands first the states where the points spent and an estimate of those still to be spent are fewest
-together. With haste the estimate counts for more, so that a good path is found soon rather than the best one late;
-then the search goes on to better ones, as long as it may.
+A state says where the locomotive, its wagons and all standing wagons are: any of them may be coupled, dragged away or
+used. The search first expands the states with the lowest sum of points spent and points still to be spent, by an
+estimate. With haste the estimate counts for more, so that a good path is found early rather than the best one late;
+the search then goes on to better paths within its limits.
 
-The trains of the others drive away in time, so the search goes through them at the price of a wait.
+Other trains will drive away in time, so the search goes through them at the price of a wait.
 """
 
 from time import perf_counter
@@ -25,7 +25,7 @@ from ludorail.games.locomotion.shunting.bucket_queue import BucketQueue
 NO_PLAN: Final[i64] = 999
 """The cost while no path is found."""
 WAIT: Final[i64] = 6
-"""The usual cost of waiting until another train is gone."""
+"""The usual cost of waiting until another train has gone."""
 
 # What is on a point, beside the number of a standing wagon.
 EMPTY: Final[i64] = -1
@@ -39,9 +39,9 @@ CLOCK_EVERY: Final[i64] = 256
 class Planner:
     """One search: from a state, for the train of a seat, to the first `goal` wagons of the order.
 
-    `haste` is what the estimate counts for, in halves of a point: 2 for the shortest path, more for a sooner one.
-    `wait` is what it costs to drive where another train is now. After `run`, `cost` is that of the best path found, or
-    `NO_PLAN`.
+    `haste` is the weight of the estimate, in halves of a point: 2 for the shortest path, more to find one sooner.
+    `wait` is the price of driving where another train is now. After `run`, `cost` is the cost of the best path found,
+    or `NO_PLAN`.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Planner:
         self._tables = tables
         self._haste: i64 = haste
         self._wait: i64 = wait
-        # The vehicles of the state that is expanded or reached, and what is on each point while one is expanded.
+        # The vehicles of the state being expanded or reached, and what is on each point while a state is expanded.
         self._vehicles = Vehicles(tables, state, seat)
         self._estimate = Estimate(tables, self._vehicles, state.sequence, goal)
         self._others = filled(tables.size, EMPTY)
@@ -196,7 +196,7 @@ class Planner:
         self._nodes.load_train(node, vehicles)
 
     def _couple(self, node: i64, tail: i64, behind: i64, standing: i64, count: i64) -> None:
-        """LO-13: couples one wagon more, and those that lie on from it."""
+        """LO-13: couples one more wagon, and those next in line behind it."""
         vehicles = self._vehicles
         turn: i64 = 5 if behind >= 0 else 0
         last: i64 = 7 if behind >= 0 else 5
@@ -226,7 +226,7 @@ class Planner:
         vehicles.length = length
 
     def _reach(self, node: i64, price: i64, move: i64, standing: i64) -> None:
-        """Notes that the vehicles' state can be had from a node at that price, if that is cheaper than known."""
+        """Notes that the vehicles' state is reached from a node at that price, if no cheaper way is known."""
         nodes = self._nodes
         key = standing ^ self._vehicles.train_key()
         spent = price if node < 0 else nodes.spent[node] + price
@@ -253,7 +253,7 @@ class Planner:
     # Results
 
     def expected_cost(self) -> i64:
-        """The cost of the path found; if none was, a guess at what it would be."""
+        """The cost of the path found; a guess at it if none was found."""
         if self.cost < NO_PLAN:
             return self.cost
         return self._nodes.spent[self._nearest] + 2 * self._nearest_estimate + WAIT

@@ -1,8 +1,8 @@
 """A network as tables for planning: neighbours, what it costs a train to couple a wagon, and hash keys.
 
-A train that backs towards a wagon may not bend by more than 60° (LO-11), so how far it has to go depends on how it
-lies. The end of a train has a *stance*: its point, and the direction from the vehicle before it, as one number,
-6 * point + direction. Backing and pulling lead from stance to stance and back again.
+A train that backs towards a wagon may not bend by more than 60° (LO-11), so its distance depends on how it lies. The
+end of a train has a *stance*: its point and the direction from the vehicle before it, as one number, 6 * point +
+direction. Backing and pulling lead from stance to stance and back again.
 """
 
 from functools import lru_cache
@@ -15,18 +15,18 @@ from ludorail.games.locomotion.shunting.arrays import filled, vec
 from ludorail.games.locomotion.shunting.yard import Yard
 
 TOO_FAR: Final[i64] = 99
-"""Longer than any path over the rails that is worth going."""
+"""Longer than any path over the rails worth taking."""
 KINDS: Final[i64] = 21
-"""Hash keys a point: a standing wagon of each colour, the locomotive, a coupled wagon of each colour at each place."""
+"""Hash keys per point: a standing wagon of each colour, the locomotive, a coupled wagon of each colour and place."""
 KEY_BITS: Final[i64] = 0x3FFFFFFFFFFFFFFF
 
 
 class RailTables:
     """The tables of one network. They never change once they are made.
 
-    Points of movement to couple a wagon on a point: `alone[size * p + o]` for a lone locomotive on `p`, which is also
-    the distance of the two; `from_stance[size * stance + o]` for a train; `from_best_stance[size * p + o]` for a train
-    whose end is on `p` and lies as well as it can. `keys` are numbers without a pattern, `KINDS` a point.
+    Points of movement to couple a wagon on a point `o`: `alone[size * p + o]` for a lone locomotive on `p`, which is
+    also the distance between the two; `from_stance[size * stance + o]` for a train; `from_best_stance[size * p + o]`
+    for a train whose end is on `p`, in its best stance. `keys` are numbers without a pattern, `KINDS` per point.
     """
 
     def __init__(self, network: Network) -> None:
@@ -49,7 +49,7 @@ class RailTables:
         return self.neighbour[stance - stance % 6 + (stance % 6 + 3) % 6]
 
     def _survey(self, start: i64) -> None:
-        """Fills in what it costs from one stance to couple a wagon on any point."""
+        """Fills in the cost of coupling a wagon on any point, from one stance."""
         cost = filled(6 * self.size, -1)
         reached = filled(6 * self.size, start)
         cost[start] = 0

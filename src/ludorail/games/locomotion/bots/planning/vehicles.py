@@ -10,7 +10,7 @@ from ludorail.games.locomotion.rules.state import FREE, IN_TRAIN, TRAIN, Locomot
 from ludorail.games.locomotion.shunting.arrays import append, filled, vec
 
 MOST_WAGONS: Final = 16
-"""LO-7: those of four players."""
+"""The wagons of four players (LO-7)."""
 
 
 class Vehicles:
@@ -65,7 +65,7 @@ class Vehicles:
         before = self.loco if i == 0 else self.train_points[i - 1]
         return self._tables.direction[before * self._tables.size + self.train_points[i]]
 
-    # Hash keys: that of a state is the exclusive or of those of its vehicles.
+    # Hash keys: the key of a state is the exclusive or of the keys of its vehicles.
 
     def train_key(self) -> i64:
         """The key of the locomotive and the coupled wagons."""

@@ -1,1 +1,1 @@
-"""The choice of a turn: the positions it can end in, their worth, the speed card, and the turns before it."""
+"""The choice of a turn: the positions it can end in, their worth, the speed card, and the seat's earlier turns."""

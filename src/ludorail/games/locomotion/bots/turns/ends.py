@@ -51,7 +51,7 @@ def turn_ends(state: LocomotionState, most: int) -> list[TurnEnd]:
 
 
 def layout_key(state: LocomotionState, seat: int) -> tuple[int, ...]:
-    """A key of all that a turn of the seat can change: its train, the wagons and, in mode `speed`, the points left."""
+    """A key for all that a seat's turn can change: its train, the wagons and, in mode `speed`, the points left."""
     loco = TRAIN * seat
     length = state.lengths[seat]
     left = 0 if state.mode == DIE_MODE else state.points_left

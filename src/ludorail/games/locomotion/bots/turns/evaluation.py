@@ -1,9 +1,9 @@
 """The worth of the turn under way: the positions it can end in, evaluated for the seat and for the others.
 
-Every end is evaluated twice. First at rest: what each train needs from there to its goal, and so who is likely to be
-first; an end may be good because it takes a wagon that another needs, or stands in its way. But a train that bars
-others for ever gets nowhere itself, and they do not stand still: so the best ends are then tried out, with the same
-dice for all.
+Ends are evaluated twice. First at rest: how far each train is then from its goal, and so which is likely to arrive
+first. An end may be good because it takes a wagon that another train needs, or because it stands in that train's way.
+But a train that blocks others for ever gets nowhere itself, and they do not stand still: so the best ends are then
+tried out, all with the same dice.
 """
 
 from time import perf_counter
@@ -23,29 +23,29 @@ from ludorail.games.locomotion.rules.state import DIE_MODE, OVER, TURN, Locomoti
 MOST_ENDS: Final = 4000
 """Ends found before the search for them stops."""
 WIDTH: Final = 400
-"""Ends evaluated, the most promising at a glance."""
+"""Ends evaluated: those most promising at a glance."""
 STATES: Final = 3000
 """States of the search that evaluates one train."""
 ROLLOUT_STATES: Final = 600
-"""The same while an end is tried out."""
+"""States of the same search while an end is tried out."""
 PLAN_STATES: Final = 20_000
 """States of the search for the train's own path."""
 LONG_GAME: Final = 12
-"""Rounds after which a train keeps to its own path, lest two bar each other's for ever."""
+"""Rounds after which a train keeps to its own path, so that two do not block each other for ever."""
 DETOUR: Final = 2
-"""Points that an end may then be worse for the train itself than the best one."""
+"""Points by which an end may then be worse for the train itself than the best one."""
 TRIED: Final = 16
-"""Ends tried out, the best at rest."""
+"""Ends tried out: those best at rest."""
 ROUNDS: Final = 12
-"""Rounds that each trial is played on."""
+"""Rounds played in each trial."""
 DISCOUNT: Final = 0.99
-"""The worth of a win, for each turn it takes: a train that is ahead in all trials still has to get there."""
+"""The factor on the worth of a win for each turn it takes, so that a train far ahead still hurries."""
 AT_REST: Final = 0.3
 """The largest part of the limit spent on evaluating ends at rest."""
 
 
 class Choice:
-    """An end of the turn: what every train needs from there, and the seat's chance to win."""
+    """An end of the turn: the cost of every train's way from there, and the seat's chance to win."""
 
     def __init__(self, end: TurnEnd, costs: list[int], chance: float) -> None:
         self.end: Final = end
@@ -54,7 +54,7 @@ class Choice:
 
 
 class Trial:
-    """An end that is tried out, and the sums of its results so far."""
+    """An end being tried out, and the sums of its results so far."""
 
     def __init__(self, choice: Choice) -> None:
         self.choice: Final = choice
@@ -65,7 +65,7 @@ class Trial:
 class TurnEvaluator:
     """Evaluates the turn of a seat, within a limit of seconds and of states searched.
 
-    `wait` is what it costs the seat to wait until another train is gone.
+    `wait` is the seat's cost of waiting until another train has gone.
     """
 
     def __init__(self, state: LocomotionState, seat: int, wait: int, limit: Limit) -> None:
@@ -122,7 +122,7 @@ class TurnEvaluator:
         return Choice(end, costs, win_chances(end.state, costs, next_seat)[self._seat])
 
     def _try_out(self, choices: list[Choice]) -> list[Choice]:
-        """Tries the best of them out, giving up the worse half from time to time; the others stay as they were."""
+        """Tries out the best choices, dropping the worse half from time to time; the others stay as they were."""
         trials = [Trial(choice) for choice in choices[:TRIED]]
         until = self._used()
         batch = (1.0 - until) / len(trials).bit_length()
@@ -135,7 +135,7 @@ class TurnEvaluator:
                 chance, turns = self._rollouts.chance(trial.choice.end.state, seed)
                 trial.chance += chance
                 trial.worth += chance * DISCOUNT**turns
-                if seed == 0 and self._used() > 1.0:  # the limit does not reach to all of them
+                if seed == 0 and self._used() > 1.0:  # the limit is used up before all were tried
                     trials = trials[: number + 1]
                     break
             seed += 1
@@ -151,7 +151,7 @@ class TurnEvaluator:
         return [Choice(first.end, first.costs, top), *rest]
 
     def _promising(self, ends: list[TurnEnd]) -> list[TurnEnd]:
-        """The end of the train's own path first, then those from where the goal seems nearest."""
+        """The end of the train's own path first, then the ends from which the goal seems nearest."""
         glance = Evaluator(self._tables, 1)
         order = [(int(glance.cost(end.state, self._seat, WAIT)), i) for i, end in enumerate(ends)]
         order.sort()

@@ -16,18 +16,18 @@ OPPOSITE = 3
 
 
 def wait_cost(view: View[LocomotionState]) -> int:
-    """The cost of waiting until another train is gone: it rises with each recent turn that was spent waiting."""
+    """The cost of waiting until another train has gone; it rises with each recent turn spent waiting."""
     return int(WAIT) * (1 + sum(not _has_step(turn) for turn in _own_turns(view)))
 
 
 def turns_without_step(view: View[LocomotionState]) -> int:
-    """The number of the seat's last turns, in a row, without a step."""
+    """The number of turns without a step that the seat has just made in a row."""
     turns = _own_turns(view)
     return next((i for i, turn in enumerate(reversed(turns)) if _has_step(turn)), len(turns))
 
 
 def _own_turns(view: View[LocomotionState]) -> list[list[Event]]:
-    """The seat's recent moves, turn by turn, without the turn under way."""
+    """The seat's recent moves, turn by turn, except the turn under way."""
     turns = [
         [event for _, event in turn]
         for by, turn in groupby(view.events[-RECENT:], itemgetter(0))

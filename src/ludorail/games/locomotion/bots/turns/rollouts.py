@@ -1,6 +1,6 @@
 """The worth of a position, tried out: each train follows its own path for some turns, then the position is evaluated.
 
-This shows what no look at a position does: that another train takes the wagon one needs, or that two trains meet where
+This shows what a look at the position does not: another train takes the wagon that is needed, or two trains meet where
 neither can pass.
 """
 
@@ -16,7 +16,7 @@ from ludorail.games.locomotion.rules.state import CHOOSING, DIE_MODE, OVER, ROLL
 
 
 class Rollouts:
-    """Tries positions out for a seat, `turns` turns far."""
+    """Tries positions out for a seat, `turns` turns ahead."""
 
     def __init__(self, evaluator: Evaluator, seat: int, turns: int) -> None:
         self._evaluator: Final = evaluator
@@ -25,7 +25,7 @@ class Rollouts:
         self._paths: Final[dict[tuple[int, ...], list[Event]]] = {}
 
     def chance(self, end: LocomotionState, seed: int) -> tuple[float, int]:
-        """The seat's chance to win from the end of a turn, and after how many turns; equal seeds throw equal dice."""
+        """The seat's chance to win from the end of a turn, and the turns it takes; equal seeds throw equal dice."""
         source = Seeded(seed)
         state = end.copy()
         waited = [0] * int(state.players)
@@ -60,13 +60,13 @@ class Rollouts:
             self._pass_time(state, seat, source)
 
     def _path(self, state: LocomotionState, seat: int, wait: int) -> list[Event]:
-        """A train's path to its goal. It is kept: the first turns of many trials meet the same positions."""
+        """A train's path to its goal, cached because the first turns of many trials meet the same positions."""
         key = (seat, wait, *state.at, *state.points, *state.lengths, *state.colours)
         path = self._paths.get(key)
         if path is None:
             path = self._evaluator.plan(state, seat, wait).path()
             self._paths[key] = path
-        # A path that was kept counts as well, or a limit of states might never be reached.
+        # A cached path counts as well, or a limit of states might never be reached.
         self._evaluator.searched += 1
         return path
 

@@ -1,4 +1,4 @@
-"""The choice of a speed card (LO-19): by what the train can do with its points."""
+"""The choice of a speed card (LO-19), by the use that the train has for its points."""
 
 from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
@@ -21,7 +21,7 @@ def ranked_speeds(view: View[LocomotionState], limit: Limit) -> list[tuple[Event
 
 
 def useful_speed(view: View[LocomotionState], path: list[Event], most: int) -> Event:
-    """The fastest card whose points the path can use before another train is in its way; else the slowest."""
+    """The fastest card whose points the path can use before another train is in its way; if none, the slowest."""
     moves, seat = view.legal(), view.known.turn
     state = view.known.copy()
     view.rules.advance(state, seat, moves[-1])

@@ -1,1 +1,1 @@
-"""The house's players of Zack & Pack: their levels, how they judge and plan, and advice for people."""
+"""The bots of Zack & Pack: the levels, how they judge trucks and plan loads, and the advice they give."""

@@ -26,7 +26,7 @@ from ludorail.games.zack_and_pack.texts import text
 
 
 def advise(view: ZackView, limit: Limit, source: Source) -> list[Advice]:
-    """All moves of the seat, the best first; `estimate` is the chance to win; of a load alone, what it pays."""
+    """All moves of the seat, the best first. `estimate` is the chance to win or, for a load alone, the points paid."""
     if not view.legal():
         return []
     if view.known.phase == GRAB:
@@ -96,7 +96,7 @@ def _on_stowing(view: ZackView) -> list[Advice]:
 def _due_after(state: ZackState, number: int, move: Event, best: bool) -> int:
     if isinstance(move, Done):
         return due_of(state, state.seats[number])
-    if isinstance(move, Lift) and best:  # the first of all the sticks that have to be lifted
+    if isinstance(move, Lift) and best:  # the first of several sticks to be lifted
         return _due_from_scratch(state, number)
     return due_after(state, number, move)
 
@@ -144,7 +144,7 @@ def _why_lift(state: ZackState, seat: int, lift: Lift, due: int, gain: int) -> T
 
 
 def _benefit(state: ZackState, then: ZackState, seat: int, put: Put) -> Text:
-    """The benefit of a stick put there."""
+    """The benefit of a stick in this place."""
     truck = state.parts.truck(state.seats[seat].truck)
     if put.length > 1 and put.axis == "x" and _row_is_full(truck, then, seat, put):
         return text("advice.benefit.row")

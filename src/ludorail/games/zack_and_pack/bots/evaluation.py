@@ -16,13 +16,13 @@ from ludorail.games.zack_and_pack.stowing.greedy import snug_due
 from ludorail.games.zack_and_pack.stowing.loads import places
 
 TOP_OF_PILE: Final[i64] = 0
-"""Stands for a truck's number: the top card of the pile, unseen."""
+"""In place of a truck's number: the top card of the pile, unseen."""
 
 SWING: Final = 3.0
 SWING_POINTS: Final = 25.0
-"""With `SWING`, fitted to the winners of 4,000 games, given the points after each of their rounds.
+"""With `SWING`, fitted to the winners of 4,000 games by the points after each round.
 
-That was with the first set of parts; the second asks for no others (as good a fit in 4,000 games of each).
+Those games had the first set of parts; in 4,000 games with the second the fit is as good.
 """
 
 
@@ -32,7 +32,7 @@ That was with the first set of parts; the second asks for no others (as good a f
 def win_chances(points: list[i64]) -> list[float]:
     """Each seat's chance to win with these points after a round; shares of 1 if it was the last (ZP-15).
 
-    A lead counts the more the sooner the game ends, and it ends when the poorest has nothing left.
+    A lead counts for more as the end comes nearer, and the game ends when the poorest seat has nothing left.
     """
     poorest = min(points)
     most = max(points)
@@ -46,7 +46,7 @@ def win_chances(points: list[i64]) -> list[float]:
 
 
 def best_due(state: ZackState, number: i64) -> i64:
-    """The least that a seat with a truck can still have to pay."""
+    """The least that a seat with a truck can still pay."""
     seat = state.seats[number]
     if state.acting >> number & 1 == 0:
         return due_of(state, seat)
@@ -59,17 +59,17 @@ def chance_paying(state: ZackState, number: i64, due: i64) -> float:
     return win_chances(points_after([seat.points for seat in state.seats], dues))[number]
 
 
-# Estimates of what a truck will cost, from the roughest to the finest
+# Estimates of a truck's cost, from the roughest to the finest
 
 
 def due_by_volume(truck: Truck, sticks: i64) -> i64:
-    """The due if every stick fits wherever there is room for its volume."""
+    """The due by volume alone, as if every stick could be cut to fit."""
     room = truck.capacity - total_length(sticks)
     return room if room >= 0 else -2 * room
 
 
 def due_by_volume_and_longest(truck: Truck, sticks: i64) -> i64:
-    """The same, but sticks of 5 stay behind if there is no row for them."""
+    """The due by volume, except that sticks of 5 stay behind if no row is long enough."""
     longest = sticks >> (STICK_BITS * (LONGEST - 1))
     fit = longest == 0 or len(places(truck, truck.floor, LONGEST)) > 0
     return due_by_volume(truck, sticks) + (0 if fit else 3 * LONGEST * longest)
@@ -104,7 +104,7 @@ class Outlook:
         self._guesses: i64 = 0
 
     def due(self, taker: i64, card: i64) -> float:
-        """The best due of a seat with that truck; the average, for the top card of the pile."""
+        """The best due of a seat with that truck; for the top card of the pile, the average."""
         dues = self._best_dues[taker]
         if card != TOP_OF_PILE:
             return float(dues[card])
@@ -115,7 +115,7 @@ class Outlook:
         return self._totals[option] / float(max(self._guesses, 1))
 
     def guess(self, seconds: float, guesses: i64) -> None:
-        """Makes that many guesses, or as many as time allows; every option is judged by the same ones."""
+        """Makes that many guesses, or as many as time allows; all options are judged by the same guesses."""
         until = perf_counter() + seconds
         while self._guesses < guesses and (self._guesses == 0 or perf_counter() < until):
             self._guess_once()
@@ -167,7 +167,7 @@ class Outlook:
         return best
 
     def _draw(self, items: list[i64], count: i64) -> list[i64]:
-        """Draws that many items, or all there are, in random order."""
+        """Draws that many items in random order, or all if there are fewer."""
         mixed = items[:]
         size: i64 = len(mixed)
         count = min(count, size)
@@ -182,7 +182,7 @@ def _cards(bits: i64) -> list[i64]:
 
 
 def _followers(state: ZackState, seat: i64) -> list[i64]:
-    """The other seats without a truck, in the order in which they choose; by number with live grabbing."""
+    """The other seats without a truck, in the order in which they choose; with live grabbing, by number."""
     order = state.order if state.ordered else range(state.players)
     return [other for other in order if other != seat and state.seats[other].truck == NO_TRUCK]
 

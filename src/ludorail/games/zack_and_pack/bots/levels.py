@@ -21,11 +21,11 @@ from ludorail.games.zack_and_pack.stowing.greedy import long_first_put, lookahea
 AVERAGE_PILE_DUES = {1: 18, 2: 15}
 """The average due with a truck that is taken unseen, over all throws and trucks of each set of parts."""
 MOST_PLACES_TRIED = 100
-"""Places that level 3 tries for a stick; more change next to nothing."""
+"""Places that level 3 tries for a stick; more make next to no difference."""
 
 
 def level1(view: ZackView, limit: Limit, source: Source) -> Event:
-    """Compares the room of two trucks, not too exactly, and loads sticks as they come to hand."""
+    """Compares the room in two trucks, roughly, and loads sticks as they come to hand."""
     state, seat = view.known, _seat(view)
     if state.phase == GRAB:
         return _quick_grab(view, due_by_volume, 6, source)
@@ -33,7 +33,7 @@ def level1(view: ZackView, limit: Limit, source: Source) -> Event:
 
 
 def level2(view: ZackView, limit: Limit, source: Source) -> Event:
-    """Sees whether the longest sticks fit too, and loads the long ones first."""
+    """Also sees whether the longest sticks fit, and loads the long ones first."""
     state, seat = view.known, _seat(view)
     if state.phase == GRAB:
         return _quick_grab(view, due_by_volume_and_longest, 6, source)
@@ -41,7 +41,7 @@ def level2(view: ZackView, limit: Limit, source: Source) -> Event:
 
 
 def level3(view: ZackView, limit: Limit, source: Source) -> Event:
-    """Stows in two trucks in its head before it grabs one, and tries each place for the longest stick."""
+    """Tries a load in two trucks before it grabs one, and compares the places for the longest stick."""
     state, seat = view.known, _seat(view)
     if state.phase == GRAB:
         return _quick_grab(view, due_by_snug_stowing, 3, source)
@@ -59,7 +59,7 @@ def level4(view: ZackView, limit: Limit, source: Source) -> Event:
 
 
 def _quick_grab(view: ZackView, estimate: Callable[[Truck, int], int], error: int, source: Source) -> Event:
-    """The cheaper of two trucks by an estimate that errs by up to `error`; the pile if both look dear."""
+    """The cheaper of two trucks by an estimate that errs by up to `error`; the pile if both look too expensive."""
     trucks = [move for move in view.legal() if isinstance(move, Grab)]
     best: Event = GRAB_PILE
     least = AVERAGE_PILE_DUES[view.known.parts.edition]
@@ -84,22 +84,22 @@ def _truck(state: ZackState, seat: Seat) -> Truck:
 # Pace
 
 DELAY_SPREAD = 0.35
-"""The deviation of the logarithm of delays."""
+"""The standard deviation of the logarithm of delays."""
 STICK_SECONDS = 1.0
 OPENING_SECONDS = 3.0
-"""Added before the first grab of a round: people see the last one paid, the dice roll and the trucks turned over."""
+"""Added before the first grab of a round, while people watch the payment, the dice and the trucks turned over."""
 USUAL_TRUCKS = 4
 
 
 def _pace(grab_seconds: float) -> Pace:
-    """A pace that takes about that long to choose among four trucks, and longer where there are more."""
+    """A pace that takes about that long to choose among four trucks, and longer among more."""
 
     def pace(view: ZackView, source: Source) -> float:
         grabbing = view.known.phase == GRAB
         trucks = len(view.legal()) - 1
         usual = grab_seconds * (1 + trucks / USUAL_TRUCKS) / 2 if grabbing else STICK_SECONDS
         opening = OPENING_SECONDS if grabbing and _nobody_has_a_truck(view.known) else 0.0
-        # Twelve uniform draws add up to a close enough normal one.
+        # The sum of twelve uniform draws is close enough to a normal one.
         return opening + usual * exp(DELAY_SPREAD * (sum(source.below(1000) for _ in range(12)) / 1000 - 6))
 
     return pace

@@ -1,4 +1,4 @@
-"""The plans of level 4, which advice shares: looking ahead before a grab, and the way to the best load."""
+"""The plans of level 4, shared with advice: looking ahead before a grab, and the steps to the best load."""
 
 from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
@@ -14,9 +14,9 @@ from ludorail.games.zack_and_pack.solver.stow import stow_packed
 ZackView = View[ZackState]
 
 MOST_GUESSES = 500
-"""Guesses before a grab; more change next to nothing."""
+"""Guesses before a grab; more make next to no difference."""
 MOST_SECONDS = 60.0
-"""Time for them where the limit sets none."""
+"""Time for the guesses when the limit sets none."""
 
 
 # Grabbing
@@ -32,7 +32,7 @@ def look_ahead(view: ZackView, limit: Limit, source: Source) -> Outlook:
 
 
 def best_grabs(view: ZackView, outlook: Outlook) -> list[int]:
-    """The indices of the outlook's options, the best first; of equal chances to win, the cheaper truck."""
+    """The indices of the outlook's options, the best first; between equal chances to win, the cheaper truck."""
     assert view.seat is not None
     seat = view.seat
     return sorted(
@@ -59,7 +59,7 @@ def best_stowing_move(view: ZackView) -> Event:
 
 
 def due_after(state: ZackState, number: int, move: Event) -> int:
-    """The least that a seat can still have to pay after putting or lifting a stick."""
+    """The least that a seat can still pay after putting or lifting a stick."""
     then = state.copy()
     advance_state(then, number, move)
     return best_due(then, number)
@@ -71,7 +71,7 @@ def whole_hand(seat: Seat) -> int:
 
 
 def _better_to_stop(state: ZackState, number: int, length: int) -> bool:
-    """Whether paying more saves the game: loading on would end it, lost; stopping gives another seat the reward."""
+    """Whether paying more saves the game: loading on would lose it; stopping hands the reward to another seat."""
     now = due_of(state, state.seats[number])
     later = (best_due(state, number), now - 3 * length)
     return all(chance_paying(state, number, due) == 0 for due in later) and chance_paying(state, number, now) > 0

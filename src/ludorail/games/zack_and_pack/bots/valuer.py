@@ -1,4 +1,4 @@
-"""The valuer: each seat's chance to win any position."""
+"""The valuer: each seat's chance to win from any position."""
 
 from math import log
 from typing import Final
@@ -26,12 +26,12 @@ VERSION: Final = MODEL.version
 LEVEL: Final = 3
 
 UNSEEN_DUE: Final[i64] = 16
-"""About the due of a truck and a throw that nobody has seen yet."""
+"""The usual due of a truck and a throw that nobody has seen yet."""
 LEAST_CHANCE: Final = 0.001
 
 
 def values(state: ZackState) -> list[float]:
-    """Each seat's chance to win; they add up to 1. Nobody wins alone, and nobody else does."""
+    """Each seat's chance to win; the chances add up to 1. A player alone gets 1, though a load alone has no winner."""
     if state.players == 1:
         return [1.0]
     if state.phase == OVER:
@@ -42,7 +42,7 @@ def values(state: ZackState) -> list[float]:
 
 
 def features(state: ZackState) -> list[float]:
-    """The features that the model is given, seat by seat."""
+    """The model's features, seat by seat."""
     players = state.players
     points: list[i64] = []
     dues: list[i64] = []
@@ -103,12 +103,12 @@ class _Standing:
             self._second = self._most
 
     def best_other(self, mine: i64) -> i64:
-        """The most that another seat has."""
+        """The most that any other seat has."""
         return self._second if mine == self._most else self._most
 
 
 def _likely_due(state: ZackState, number: i64) -> i64:
-    """The due that a seat can expect this round, as far as its throw and its truck are known."""
+    """The due that a seat can expect this round, from what is known of its throw and its truck."""
     seat = state.seats[number]
     if seat.sticks == NOT_THROWN:
         return UNSEEN_DUE

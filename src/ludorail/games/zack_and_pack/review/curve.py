@@ -1,4 +1,4 @@
-"""The course of a game: each seat's chance to win, after any event; of a load alone, the points it can keep."""
+"""The course of a game: each seat's chance to win after any event; for a load alone, the points it can keep."""
 
 from ludorail.core.text import Text, core_text
 from ludorail.games.zack_and_pack.bots.evaluation import best_due
@@ -16,7 +16,7 @@ def label(state: ZackState) -> Text:
 
 
 def standing(state: ZackState) -> list[float]:
-    """Each seat's chance to win; alone, the points it keeps with the best load it can still reach."""
+    """Each seat's chance to win; for a load alone, the points it keeps with the best load still possible."""
     if state.players != ALONE:
         return values(_plain_loads(state))
     points = [seat.points for seat in state.seats]
@@ -26,10 +26,10 @@ def standing(state: ZackState) -> list[float]:
 
 
 def _plain_loads(state: ZackState) -> ZackState:
-    """The state with each load as it was when the rest looked easiest, as far as nothing has been lost since.
+    """The state with each load taken back to where the rest looked easiest, as long as no points were lost since.
 
-    The valuer asks what stowing the rest plainly would cost. In the middle of a good load that can look hopeless until
-    the next stick is in its place, so the curve of a player who loses nothing would fall to the ground and rise again.
+    The valuer estimates what a plain stowing of the rest would cost. In the middle of a good load that can look
+    hopeless until the next stick is in place, so the curve of a flawless player would plunge and recover.
     """
     if state.phase != STOW:
         return state

@@ -1,7 +1,7 @@
-"""Loads against the best stowing, proved (ZP-11, ZP-12, ZP-16): what every stick that stayed in its place cost.
+"""Loads against the best stowing, proved (ZP-11, ZP-12, ZP-16): the cost of every stick that stayed in its place.
 
-A stick that was taken out again cost nothing. So the points lost never become fewer in the course of a load, and
-together they are what was paid less what the best load would have cost.
+A stick that was taken out again cost nothing. So the points lost never fall in the course of a load, and they add up
+to the points paid less the cost of the best load.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ def exact(start: ZackState, entries: Sequence[Entry]) -> ExactReview | None:
 
 
 def lost(state: ZackState, seat: int, move: Event) -> int | None:
-    """The points that a move of the stowing adds to the least to pay, if the sticks that lie in the truck stay."""
+    """The points that a stowing move adds to the least due, if the sticks already in the truck stay."""
     if state.phase != STOW:
         return None
     due = due_of(state, state.seats[seat]) if isinstance(move, Done) else due_after(state, seat, move)
@@ -89,7 +89,7 @@ class _Load:
         yield self._decision(done, best or stow_packed(self._truck, sticks, ready), paid)
 
     def _decision(self, number: int, best: Stowing, due: int) -> ExactDecision:
-        """The decision after which `due` is the least to pay, where the best load was still possible."""
+        """The decision after which `due` is the least to pay, when the best load was still possible."""
         if due == best.due:
             return ExactDecision(number, 0)
         strays = [put for put in self._before[number] if put not in self._lying]

@@ -12,7 +12,7 @@ from ludorail.games.zack_and_pack.texts import text
 
 
 def tally(start: ZackState, entries: Sequence[Entry]) -> list[Row]:
-    """The points at the start, then those of every round by source; together they are the result."""
+    """The points at the start, then the points of every round by source; they add up to the result."""
     state = start.copy()
     rows = [Row(None, text("tally.start"), tuple(int(seat.points) for seat in state.seats))]
     for by, event in entries:

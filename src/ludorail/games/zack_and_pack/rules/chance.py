@@ -36,7 +36,7 @@ def cards_each(players: i64) -> i64:
 
 
 def draw_pile(state: ZackState) -> i64:
-    """The cards of which the next is drawn: those put aside, once the pile is empty (ZP-10)."""
+    """The cards from which the next is drawn: the pile or, once it is empty, those put aside (ZP-10)."""
     return state.pile if state.pile != 0 else state.aside
 
 

@@ -212,7 +212,7 @@ def check_length(length: int) -> None:
 
 
 def check_place(truck: Truck, ready: i64, put: Put) -> None:
-    """Refuses a stick that does not lie in the truck as ZP-11 says, given the cells ready for the next one."""
+    """Refuses a stick that ZP-11 does not allow in the truck, given the cells ready for the next one."""
     if put.base == 0 or put.top > truck.levels:
         raise Illegal("ZP-11", text("error.outside", colour=_colour(put)))
     columns = put.base >> (LEVEL_CELLS * put.z)

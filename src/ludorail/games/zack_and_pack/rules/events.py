@@ -145,7 +145,7 @@ class Done(Event):
 # Tables of all events that can be legal, so that play makes no new ones
 
 TABLE_SIZE: Final[i64] = 61
-"""Size of the tables indexed by a bit modulo this. As 2 is a primitive root of 61, no two bits share a place."""
+"""The size of the tables indexed by a bit modulo 61: as 2 is a primitive root of 61, no two bits share a place."""
 
 DONE: Final = Done()
 GRAB_PILE: Final = GrabPile()

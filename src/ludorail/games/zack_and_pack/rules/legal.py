@@ -67,7 +67,7 @@ def _add_stowing(moves: list[Event], state: ZackState, seat: Seat) -> None:
 
 
 def _add_puts(moves: list[Event], truck: Truck, seat: Seat) -> None:
-    """Adds every place of every stick in hand, for all levels at once: a stick lies on ready cells in line."""
+    """Adds every place for every stick in hand, on all levels at once: a stick lies on ready cells in line."""
     inside = truck.inside
     ready = seat.ready & inside
     sticks = seat.sticks

@@ -1,4 +1,4 @@
-"""The parts: two built-in sets of trucks (ZP-2) and dice (ZP-3), and those that owners of the box put in their place.
+"""The parts: two built-in sets of trucks (ZP-2) and dice (ZP-3), and those that owners of the box replace them with.
 
 As JSON, in `[Data]` of a record: `{"trucks": [{"id": 1, "height": 1, "floor": ["#####", "#.#.#", "###.."]}, ...],
 "dice": {"white": [0, 1, 2, 3, 4, 5], ...}}`, each key only if that part is replaced. As a TOML file: `[[truck]]`
@@ -29,7 +29,7 @@ LATEST = 2
 
 
 def parts_of(data: Json, edition: int = FIRST) -> Parts:
-    """A built-in set, or what replaces parts of it. Refuses data that is not a whole set of trucks or dice."""
+    """A built-in set, with the parts that `data` replaces. Refuses data that is not a whole set of trucks or dice."""
     built_in = BUILT_IN[edition]
     if data is None:
         return built_in
@@ -70,7 +70,7 @@ def load_data(path: Path) -> Json:
 
 
 def _from_toml(content: str) -> Json:
-    # TOML has dates and JSON does not: turned into strings, they are refused like any other wrong value.
+    # TOML has dates and JSON does not: as strings, they are refused like any other wrong value.
     found: dict[str, Json] = json.loads(json.dumps(tomllib.loads(content), default=str))
     if "truck" in found:
         found["trucks"] = found.pop("truck")

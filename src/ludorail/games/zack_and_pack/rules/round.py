@@ -36,11 +36,11 @@ from ludorail.games.zack_and_pack.rules.state import (
 )
 
 REWARD: Final[i64] = 10
-"""Points for the least to pay (ZP-13)."""
+"""Points for the seat that pays the least (ZP-13)."""
 
 
 def advance_state(state: ZackState, by: i64, event: Event) -> None:
-    """Carries out a legal event. The kinds that come most often are asked for first."""
+    """Carries out a legal event. The most frequent kinds are tested first."""
     if isinstance(event, Put):
         _put(state.seats[by], event)
     elif isinstance(event, Lift):

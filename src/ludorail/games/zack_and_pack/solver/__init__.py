@@ -1,1 +1,1 @@
-"""The solver of stowing: `stow` is its public face, `search` the search behind it. With puzzles and the best loads."""
+"""The stowing solver: `stow` is its public face, `search` does the work; puzzles and best loads are built on it."""

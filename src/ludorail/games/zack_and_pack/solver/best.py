@@ -10,7 +10,7 @@ from ludorail.games.zack_and_pack.solver.stow import stow_packed
 
 
 def best(start: ZackState, entries: Sequence[Entry]) -> dict[str, Json]:
-    """For each round, every seat's best stowing beside its own; `seats` repeats those of the last round."""
+    """For each round, every seat's best stowing beside its own; `seats` repeats the last round's."""
     state = start.copy()
     rounds: list[Json] = []
     seats: list[Json] = []

@@ -1,8 +1,7 @@
 """A stowing puzzle for every day and level: the same for everybody, with its best stowing proved.
 
-One player has a truck, and a throw that fits it almost to the cell (ZP-16). Three figures say how hard a puzzle is:
-the number of sticks, how often a hasty stowing misses the best, and what a snug one, stick by stick, costs more than
-the best.
+One player has a truck and a throw that fits it almost to the cell (ZP-16). Three figures measure how hard a puzzle is:
+the number of sticks, how often a hasty stowing misses the best, and how much more than the best a snug one costs.
 """
 
 from dataclasses import dataclass
@@ -24,11 +23,11 @@ from ludorail.games.zack_and_pack.stowing.loads import load_due, ready_after
 LATEST_SINCE = date(2026, 11, 17)
 """The first day whose puzzles have the latest parts (ZP-2, ZP-3); earlier ones stay as they were."""
 THROWS_TRIED = 6000
-"""Throws tried for one puzzle; if none fits the level, the one that comes nearest is taken."""
+"""Throws tried for one puzzle; if none fits the level, the nearest is taken."""
 HASTY_STOWINGS = 20
 """Hasty stowings made of each throw."""
 MOST_SPARE = 2
-"""Cells by which the sticks may be more or less than the truck holds."""
+"""Cells by which the volume of the sticks may differ from that of the truck."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ LEVELS = (
 class Puzzle:
     """A truck and a throw, with their best stowing.
 
-    `slips` is how many of the hasty stowings miss the best; `trap` is what a snug stowing costs more than the best.
+    `slips` counts the hasty stowings that miss the best; `trap` is how much more than the best a snug one costs.
     """
 
     day: date

@@ -1,7 +1,7 @@
-"""The search for the best stowing: as much of a hand of sticks in a truck as fits, and proved to be the most.
+"""The search for the best stowing: as much of a hand of sticks as a truck can hold, with proof.
 
 A player pays 3 points less for each cell loaded (the due is capacity + 2 x sticks - 3 x load, by ZP-12), so the best
-stowing is the one of the greatest volume. `docs/stowing.md` tells how the search proves that there is no better one.
+stowing is the one of the greatest volume. `docs/stowing.md` explains how the search proves that none is better.
 """
 
 from typing import Final, TypeAlias
@@ -42,7 +42,7 @@ EMPTY_MEMORY: Final = vec[i64]([i64(0) for _ in range(MEMORY_SLOTS)])
 class Stowing:
     """The best stowing of a hand of sticks.
 
-    `volume` is the whole load, with the sticks that lay in the truck before; `due` is what it costs (ZP-12).
+    `volume` is the whole load, with the sticks that lay in the truck before; `due` is its cost (ZP-12).
     `placements` can be put one by one. `nodes` counts the loads that the search looked at.
     """
 
@@ -79,7 +79,7 @@ class _Search:
         self._failed_rest = EMPTY_MEMORY[:]
 
     def best(self, sticks: i64, ready: i64) -> Stowing:
-        """Asks for the greatest volume there could be, then for less and less, until it can be loaded."""
+        """Tries the greatest volume that could fit, then less and less, until one can be loaded."""
         self._free = free_cells(ready, self._inside)
         free = count_bits(self._free)
         total = total_length(sticks)
@@ -153,7 +153,7 @@ class _Search:
         return places + count_bits(ready & self._inside >> (LEVEL_CELLS * (length - 1)))
 
     def _within_reach(self, along: i64, free: i64, length: i64, hand: i64) -> i64:
-        """The places for a lying stick whose free cells below can all be filled from the hand."""
+        """The places for a lying stick under which the hand can fill every free cell."""
         lowest = along
         while lowest != 0:
             cell = lowest & -lowest
@@ -200,7 +200,7 @@ class _Search:
 
 
 def _run(cell: i64, step: i64, cells: i64, has_next: i64) -> i64:
-    """The number of cells in line from that one on."""
+    """The number of cells in line from the given one."""
     length: i64 = 1
     while cell & has_next != 0 and cell << step & cells != 0:
         cell <<= step

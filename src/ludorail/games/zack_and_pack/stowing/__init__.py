@@ -1,1 +1,1 @@
-"""Stowing, as bots and the solver share it: loads, and quick ways to stow without proof."""
+"""Stowing, shared by the bots and the solver: loads, and quick ways to stow without proof."""

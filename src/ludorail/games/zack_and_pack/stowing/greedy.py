@@ -71,7 +71,7 @@ def snug_due(truck: Truck, sticks: i64, ready: i64) -> i64:
 
 
 def lookahead_put(truck: Truck, sticks: i64, ready: i64, tries: i64) -> Put | None:
-    """The longest stick that fits, in the one of at most `tries` places after which `snug_due` is least."""
+    """The longest stick that fits, in the place that leaves the least `snug_due`, of at most `tries` places."""
     best = snug_put(truck, sticks, ready)
     if best is None:
         return None

@@ -43,7 +43,7 @@ def _add_puts_at(found: list[Put], puts: list[Put], cells: i64) -> None:
 
 
 def ready_after(ready: i64, put: Put) -> i64:
-    """The cells that are ready once a stick is put."""
+    """The cells that are ready after a stick is put."""
     return ready ^ (put.base | put.above)
 
 

@@ -84,7 +84,7 @@ class _Drawing:
         )
 
     def marks(self, number: int) -> list[str]:
-        """The words beside a seat's points; that it may act comes last."""
+        """The words beside a seat's points; the last says that it may act."""
         marks = []
         winners, to_act, done = (self.position[key] for key in ("winners", "to_act", "done"))
         if number == self.state.start:

@@ -1,4 +1,4 @@
-"""The log: what was done. All load at the same time, so each load is one line that grows."""
+"""The log: what was done. All players load at once, so each load is one line that grows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from ludorail.games.zack_and_pack.words.menu import owner_of, pay_in_words, stic
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Note):
-    """A stick was put or taken back: the truck holds `sticks` now. The log announces the whole load, not each stick."""
+    """A stick put or taken back; the truck now holds `sticks`. The log announces the whole load, not each stick."""
 
     quiet: ClassVar[bool] = True
     truck: int
@@ -25,7 +25,7 @@ class Loaded(Note):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Loaded):
-    """A seat is done: the points it pays for free cells, and for sticks left over."""
+    """A seat that is done, with the points it pays for free cells and for sticks left over."""
 
     quiet: ClassVar[bool] = False
     free: int
@@ -84,7 +84,7 @@ def tell(line: Sequence[Note]) -> Text:
 
 
 def marks(line: Sequence[Note]) -> list[str]:
-    """The things that a line is about: `stick 3 2` for two sticks of length 3, `truck 7` for a card."""
+    """The things that a line mentions: `stick 3 2` for two sticks of length 3, `truck 7` for a card."""
     found: list[str] = []
     for note in line:
         match note.event:

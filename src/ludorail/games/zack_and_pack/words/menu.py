@@ -1,4 +1,4 @@
-"""Events as a menu offers them: what can be done. `log` tells what was done."""
+"""Events as a menu offers them: what a player can do. `log` says what was done."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text, comma_listed, listed_seats
@@ -37,7 +37,7 @@ def describe(known: ZackState, by: int, event: Event) -> Text:
 
 
 def sticks_by_colour(counts: tuple[int, ...]) -> list[Text]:
-    """The number of sticks of each colour there is, such as “3 white”; “nothing” if there is none."""
+    """The number of sticks of each colour present, such as “3 white”; “nothing” if there are none."""
     return [
         text(f"sticks.{'one' if count == 1 else 'many'}.{place + 1}", count=count)
         for place, count in enumerate(counts)
@@ -53,7 +53,7 @@ def truck_in_words(known: ZackState, card: int) -> Text:
 
 
 def owner_of(known: ZackState, card: int) -> int:
-    """The seat that a truck on offer lies in front of."""
+    """The seat in front of which a truck is on offer."""
     return next(number for number, seat in enumerate(known.seats) if seat.offered >> (card - 1) & 1)
 
 

@@ -117,7 +117,7 @@ class _Picture(BoardPicture):
             yield words(x + 14, y + CARD_HEIGHT - 12, fitted(said, self.width - 24, 15), 15, SOFT)
 
     def marks(self, number: int) -> tuple[list[str], bool, bool]:
-        """The words beside a seat's letter, whether it may act, and whether it has won."""
+        """The words beside a seat's letter, whether the seat may act, and whether it has won."""
         found = {
             "starts": number == self.state.start and self.state.phase != OVER,
             "done": _has(self.position["done"], number),

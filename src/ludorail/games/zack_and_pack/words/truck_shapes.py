@@ -59,11 +59,11 @@ FACES: Final = (
     ),
 )
 GLASS: Final = ("0.3", "0.2", "0.26")
-"""How dense free room is drawn, by the side of its faces."""
+"""The opacity of free room, by the side of its faces."""
 
 
 def project(x: float, y: float, z: float) -> tuple[float, float]:
-    """The place on the drawing of a place over the floor."""
+    """Where a place over the floor is on the drawing."""
     return (x - y) * 0.866 * UNIT, ((x + y) * 0.5 - z) * UNIT
 
 
@@ -125,7 +125,7 @@ def _wheels_and_cab(colour: str) -> str:
 
 @cache
 def _bed(floor: int) -> str:
-    """The bed of a truck: planks where it can be loaded, crosses where not."""
+    """The bed of a truck: planks where it can be loaded, crosses where it cannot."""
     parts = [
         path(_area((-0.15, 3, 0), (5, 3, 0), (5, 3, BED), (-0.15, 3, BED)), "#3b464e", "#20282e", 1),
         path(_area((5, 0, 0), (5, 3, 0), (5, 3, BED), (5, 0, BED)), "#303a41", "#20282e", 1),
@@ -178,7 +178,7 @@ def _next(cell: Cell, step: Cell) -> Cell:
 
 
 def _labels(stowed: Sequence[Put], taken: Mapping[Cell, Put]) -> dict[Put, tuple[Cell, int]]:
-    """The face of each stick that its length is written on: the front-most that is seen whole."""
+    """The face on which each stick shows its length: the front-most one in full view."""
     found: dict[Put, tuple[Cell, int]] = {}
     for put in stowed:
         for cell in sorted(_cells(put), key=sum, reverse=True):
@@ -189,7 +189,7 @@ def _labels(stowed: Sequence[Put], taken: Mapping[Cell, Put]) -> dict[Put, tuple
 
 
 def _is_seen(cell: Cell, face: Face, taken: Mapping[Cell, Put]) -> bool:
-    """Whether nothing is before a face on the way to the eye, nor beside that way."""
+    """Whether nothing stands between a face and the viewer, nor close beside that line."""
     x, y, z = _next(cell, face.beyond)
     before = [(x + n, y + n, z + n) for n in range(5)]
     beside = [
@@ -201,7 +201,7 @@ def _is_seen(cell: Cell, face: Face, taken: Mapping[Cell, Put]) -> bool:
 def _edges(
     face: Face, cell: Cell, corners: Sequence[Cell], same: Mapping[Cell, object] | set[Cell]
 ) -> tuple[str, str]:
-    """The edges of a face where its thing ends, and those where it goes on."""
+    """The outer edges of a face, where its stick or room ends, and the inner ones, where it continues."""
     outer = inner = ""
     for side, step in enumerate(face.neighbours):
         line = _line(corners[side], corners[(side + 1) % 4])

@@ -108,7 +108,7 @@ def check_trucks(state: ZackState) -> None:
 
 
 def check_takers(state: ZackState) -> None:
-    """ZP-7: every card missing from an offer is with another player, who could choose it."""
+    """ZP-7: every card missing from an offer is with another player who was free to choose it."""
     if state.phase not in (GRAB, PILE, STOW) or state.players == ALONE:
         return
     choosers = [number for number, seat in enumerate(state.seats) if seat.truck > 0]

@@ -105,7 +105,7 @@ def _begin(found: dict[str, Json], data: Json) -> ZackState:
 
 
 def _read_options(value: Json) -> Options:
-    """Reads the options of a position, which has them all; `parts` only where they are not the first."""
+    """Reads the options of a position, which names all but `parts`: it is there only if it is not the first set."""
     keys = ["grab", "clock"]
     if isinstance(value, dict) and "parts" in value:
         keys.append("parts")

@@ -52,7 +52,7 @@ def to_act(state: ZackState) -> Json:
 
 
 def winners(state: ZackState) -> Json:
-    """The seats with the most points (ZP-15), none of a load alone (ZP-16); None while the game goes on."""
+    """The seats with the most points (ZP-15), empty for a load alone (ZP-16); None while the game goes on."""
     if state.phase != OVER:
         return None
     if state.players == ALONE:

@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from tests.server.attacks.conftest import DEFAULT_LIMITS, Strength
+from tests.server.attacks.connections.test_frames import FLOODS, TABLE, flood
 from tests.server.attacks.long_games import long_record
 from tests.server.attacks.raw_socket import NotLetIn
 from tests.server.attacks.strangers import Stranger
-from tests.server.attacks.test_frames import FLOODS, TABLE, flood
 from tests.server.harness import Server, Servers, running
 from tests.server.hosting.test_kill import kill_and_look
 

@@ -12,7 +12,7 @@ from ludorail.core.errors import Illegal, RuleError
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.meta import Json, Option, Options
 from ludorail.core.view import View
-from tests.core.sealed_bids import KEYS, Auction, Bid, SealedBids
+from tests.core.conformance.sealed_bids import KEYS, Auction, Bid, SealedBids
 
 
 def test_a_game_with_secret_moves_passes() -> None:

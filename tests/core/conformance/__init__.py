@@ -1,0 +1,1 @@
+"""The conformance checker: sound games pass, and each way of breaking one is caught."""

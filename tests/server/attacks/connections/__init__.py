@@ -1,0 +1,1 @@
+"""Attacks on connections: requests and frames that are of no use to anybody."""

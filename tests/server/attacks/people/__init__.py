@@ -1,0 +1,1 @@
+"""Attacks on people: their tables, their dice, their mailboxes."""

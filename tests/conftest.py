@@ -14,15 +14,15 @@ import ludorail
 
 ROOT = Path(__file__).parent.parent
 
-# A busy machine can be slow at any moment, so an example may take as long as it likes.
+# A busy machine can be slow at any moment, so examples have no deadline.
 settings.register_profile("ludorail", deadline=None)
 settings.load_profile("ludorail")
 DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = 60
 
-# To read the system's certificates for every request takes ten times as long as the request.
+# Reading the system's certificates for every request takes ten times as long as the request.
 transports.create_ssl_context = cache(create_ssl_context)  # type: ignore[attr-defined]  # not offered for changing
 
-# A shell lets what it starts in the background ignore Ctrl-C, and so would the programs that tests interrupt.
+# A shell makes background jobs ignore Ctrl-C, and the programs that tests interrupt would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -46,7 +46,7 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shuffles the tests if that is asked for, and repairs their groups.
+    """Shuffles the tests if asked to, and repairs their groups.
 
     pytest-xdist 3.8 writes the group of a test where pytest 9.2 no longer has its id.
     """

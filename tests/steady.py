@@ -1,7 +1,7 @@
-"""Runs the tests of the server and in the browser again and again, and counts the failures of each: `make test-steady`.
+"""Runs the server and browser tests again and again, and counts the failures of each: `make test-steady`.
 
-The order is another one in every round, and one core is kept busy meanwhile. `python -m tests.steady --help` shows how
-to run fewer rounds, some of the tests only, or one round again by its seed.
+Every round has another order, and one core is kept busy meanwhile. `python -m tests.steady --help` shows how to run
+fewer rounds, some of the tests only, or one round again by its seed.
 """
 
 import argparse
@@ -18,12 +18,12 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parent.parent
 REPORTS = ROOT / "build" / "steady"
 SUITES = ("tests/server", "tests/browser")
-"""Two runs of pytest: the browser's driver keeps the event loop that the server's tests need."""
+"""Each needs a run of pytest to itself: the browser's driver occupies the event loop that the server's tests need."""
 
 
 @contextmanager
 def one_core_busy() -> Iterator[None]:
-    """Keeps one core busy, at a priority just below that of the tests."""
+    """Keeps one core busy, at a slightly lower priority than the tests."""
     loop = "import os; os.nice(1); os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\nwhile True: pass"
     process = subprocess.Popen([sys.executable, "-c", loop])
     try:
@@ -34,7 +34,7 @@ def one_core_busy() -> Iterator[None]:
 
 
 def run(tests: Sequence[str], seed: int) -> tuple[int, dict[str, str]]:
-    """Runs tests once, shuffled; gives how many there were, and of each that failed the first line of why."""
+    """Runs tests once, shuffled; returns their number, and for each failure the first line of its reason."""
     report = REPORTS / f"{seed}.xml"
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", "--shuffle", str(seed)]
     with report.with_suffix(".log").open("w") as log:
@@ -52,7 +52,7 @@ def run(tests: Sequence[str], seed: int) -> tuple[int, dict[str, str]]:
 
 
 def main() -> int:
-    """Runs all rounds; gives the exit status, 0 if nothing failed."""
+    """Runs all rounds; returns the exit status, 0 if nothing failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.steady", description=__doc__)
     parser.add_argument(
         "tests", nargs="*", help="paths or ids, as for pytest (default: all of the server and browser)"

@@ -1,4 +1,4 @@
-"""Bots for the tests: two that always do the same, and one for each way to misbehave."""
+"""Bots for the tests: two predictable ones, and one for each way to misbehave."""
 
 import os
 import sys
@@ -39,7 +39,7 @@ def leaves(view: View[Any], limit: Limit, source: Source) -> Event:
 
 
 class Wild(BaseException):
-    """An error that is no `Exception`."""
+    """An error that is not an `Exception`."""
 
     def __str__(self) -> str:
         raise LookupError("no words")
@@ -70,12 +70,12 @@ def writes(view: View[Any], limit: Limit, source: Source) -> Event:
 
 
 def dies(view: View[Any], limit: Limit, source: Source) -> Event:
-    """Takes its whole process with it."""
+    """Kills its whole process."""
     os._exit(1)
 
 
 def clings(view: View[Any], limit: Limit, source: Source) -> Event:
-    """Never ends, whatever interrupts it."""
+    """Never ends, and ignores every interruption."""
     while True:
         with suppress(Exception):
             dawdles(view, limit, source)
@@ -91,12 +91,12 @@ def invents(view: View[Any], limit: Limit, source: Source) -> Event:
 
 
 def spoils(view: View[Any], limit: Limit, source: Source) -> Event:
-    """Plays on in the view that it was given, and then a move that would be legal there."""
+    """Plays on in the view it was given, then returns a move that would be legal there."""
     assert view.seat is not None
     view.rules.advance(view.known, view.seat, view.legal()[-1])
     return Event("take 9")
 
 
 def forges(view: View[Any], limit: Limit, source: Source) -> Event:
-    """A legal move by its text, but an object that the rules do not know."""
+    """Returns an object that the rules do not know, with the text of a legal move."""
     return Event(view.legal()[0].text)

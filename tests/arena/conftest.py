@@ -8,7 +8,7 @@ from tests.cli.conftest import last_parcel as last_parcel
 
 @pytest.fixture
 def setup(last_parcel: str) -> Setup:
-    """Three bots of the little game that need no time."""
+    """Three bots for the tiny game that answer at once."""
     bots = ["random", "tests.arena.bots:first", "tests.arena.bots:last"]
     return make_setup(last_parcel, bots)
 

@@ -1,4 +1,4 @@
-"""Where each board offers a move: makes the moves of records as a person does, by what the page shows."""
+"""Drivers of the boards: each makes the moves of records as a person does, by what the page shows."""
 
 import re
 from collections import Counter
@@ -9,7 +9,7 @@ from tests.browser.person import Board, Press, by_finger, by_keyboard, press_in_
 
 ASKED_OR_DONE = """events => document.querySelector('[data-move=done].sure') !== null
   || document.querySelector('[data-at]').dataset.at !== events"""
-"""Whether a player who says that they are done is asked if they are sure, or anything has happened since."""
+"""Whether a player who presses “done” is asked to confirm it, or something has happened since."""
 
 
 class FreightTrain:
@@ -19,7 +19,7 @@ class FreightTrain:
     is_long = True
 
     def accepts(self, move: str) -> bool:
-        """Rearranges only if nothing else is legal: it costs a point."""
+        """Accepts a rearrangement, which costs a point, only if nothing else is legal."""
         return not move.startswith("rearrange")
 
     def plays_at_once(self, move: str) -> bool:
@@ -43,7 +43,7 @@ class FreightTrain:
 
 
 class GameOfTrains:
-    """A card is chosen, then the place in the line, or the pair that changes places."""
+    """A card is chosen, then its place in the line or the pair to be swapped."""
 
     needs_advice = True
     is_long = False
@@ -78,7 +78,7 @@ class GameOfTrains:
 
 
 class Locomotion:
-    """Rails are laid and vehicles set on the map; a step, a joint, the end of the turn are in the list of moves."""
+    """Rails are laid and vehicles placed on the map; steps, couplings and the end of a turn are in the list of moves."""
 
     needs_advice = True
     is_long = False
@@ -169,7 +169,7 @@ def _choose(button: Locator, press: Press) -> None:
 def _walk(page: Page, spot: Locator) -> None:
     """Goes to a place on the map with the arrow keys, and chooses it.
 
-    The key that points there first; one that was tried at a place and led nowhere new, after the others.
+    Tries the key that points there first; a key that led nowhere new from a place comes last there.
     """
     page.locator(".spot[tabindex='0']").focus()
     tried: Counter[tuple[str | None, str]] = Counter()
@@ -190,7 +190,7 @@ def _walk(page: Page, spot: Locator) -> None:
 
 
 def middle_of(target: Locator) -> tuple[float, float]:
-    """The middle of something on the screen."""
+    """The middle of an element on the screen."""
     box = target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -11,7 +11,7 @@ from tests.browser.person import TIMEOUT
 from tests.server.harness import Server, running
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-"""Debian's Chromium; the one without windows opens a page with half the work."""
+"""Debian's Chromium; the headless shell opens a page with half the work."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-quic",
@@ -19,11 +19,11 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--process-per-site",  # all pages of a context share what its process has compiled
+    "--process-per-site",  # pages of one context share the compiled scripts
 ]
 
 SHORT_THOUGHTS = "from ludorail.tables.analysis import workers; workers.LONGEST_THOUGHT = workers.SHORT_THOUGHT"
-"""Lets bots and advice think as they do in a house with much to do: whole games ask for advice at every step."""
+"""Lets bots and advice think as briefly as in a busy house: whole games ask for advice at every step."""
 
 expect.set_options(timeout=TIMEOUT)
 
@@ -38,7 +38,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium; each person has a context to themselves in it."""
+    """One Chromium, in which each person has a context of their own."""
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed (apt-get install chromium-headless-shell)")
     with sync_playwright() as playwright:

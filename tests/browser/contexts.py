@@ -1,4 +1,4 @@
-"""Browser contexts that tests share: one that has opened the client before opens it with two thirds of the work."""
+"""Browser contexts shared by tests: in a used one the client opens with two thirds of the work."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ class SharedContext:
 
     context: BrowserContext
     anchor: Page
-    """A page that stays, and with it the process of the context, which has compiled the client's scripts."""
+    """A page that stays open, so that the context keeps its process with the client's compiled scripts."""
     storage: CDPSession
-    """Clears what pages leave behind; the browser's cache is kept."""
+    """Clears the storage that pages leave behind, but not the browser's cache."""
     origins: set[str]
 
     def empty(self) -> None:
@@ -37,7 +37,7 @@ _in_use: dict[BrowserContext, tuple[_Kind, SharedContext]] = {}
 
 
 def lend_context(browser: Browser, url: str, size: Size, language: str) -> BrowserContext:
-    """Gives a context that nobody else uses, with nothing in its storage."""
+    """Returns a context that nobody else uses, with empty storage."""
     kind = (browser, size, language)
     shared = _at_rest[kind].pop() if _at_rest[kind] else _make(browser, url, size, language)
     shared.origins.add(url)
@@ -61,7 +61,7 @@ def take_back_contexts(browser: Browser) -> None:
 def new_context(
     browser: Browser, size: Size, language: str, service_workers: Literal["allow", "block"]
 ) -> BrowserContext:
-    """Opens a context; where service workers are allowed, one keeps the client for when the network is away."""
+    """Opens a context. A service worker, where allowed, keeps the client for play without a network."""
     width, height = size
     return browser.new_context(
         viewport={"width": width, "height": height},

@@ -1,4 +1,4 @@
-"""A house in a page, and a person who plays in it: the site in a folder of a web server, which can be taken away."""
+"""A house in a page, and a person who plays in it; the web server that served the page can be stopped."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from tests.server.harness import free_port
 SITE = Path(__file__).parents[2] / "build" / "site"
 HOOK = Path(__file__).with_name("page_house.js").read_text(encoding="utf-8")
 OPENS = 300_000
-"""Milliseconds in which Python starts in a browser on the slowest machine."""
+"""Milliseconds that Python may take to start in a browser, on the slowest machine."""
 GAMES = ("freight-train", "game-of-trains", "locomotion", "zack-and-pack")
 FOLDER = "games/rail"
 _LINKS = count(1_000_000_000)
@@ -36,7 +36,7 @@ class Site:
     server: subprocess.Popen[bytes]
 
     def stop(self) -> None:
-        """Takes the server away."""
+        """Stops the server."""
         self.server.kill()
         self.server.wait()
 
@@ -56,14 +56,14 @@ def served(root: Path, built: Path = SITE) -> Iterator[Site]:
     unbuffered = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=unbuffered) as server:
         assert server.stdout is not None
-        server.stdout.readline()  # it says so when it serves
+        server.stdout.readline()  # it prints a line once it serves
         site = Site(f"http://127.0.0.1:{port}/{FOLDER}/", folder, server)
         yield site
         site.stop()
 
 
 def opened(page: Page, line: str = "here") -> None:
-    """Waits until the house in the page is open, and says so."""
+    """Waits until the page says that its house is open."""
     expect(page.locator("[data-house]")).to_have_attribute("data-house", line, timeout=OPENS)
 
 
@@ -93,7 +93,7 @@ class PagePerson(Person):
     """A person who plays in the house in their page."""
 
     def is_fault(self, said: ConsoleMessage) -> bool:
-        """Whether something in the console is a complaint other than that there is no network."""
+        """Whether a message in the console is a complaint, other than about the missing network."""
         return said.type == "error" and "Failed to load resource: net::ERR_" not in said.text
 
     def go(self, path: str) -> None:
@@ -105,14 +105,14 @@ class PagePerson(Person):
         return PageLink(self.page, code)
 
     def open_table(self, game: str) -> str:
-        """Opens a table from the lobby; nobody elsewhere could join."""
+        """Opens a table from the lobby, which nobody on another device can join."""
         self.go("/")
         self.press(self.page.locator(f"#{game} [data-do=friends]"))
         self.page.locator("[data-life=open]").wait_for()
         return ""
 
     def wait_for_copy(self) -> None:
-        """Waits until the browser has all that it needs without a network."""
+        """Waits until the browser has everything it needs without a network."""
         self.page.wait_for_function("() => localStorage.getItem('ludorail.offline') !== null", timeout=OPENS)
 
     def messages(self) -> list[dict[str, Any]]:
@@ -121,7 +121,7 @@ class PagePerson(Person):
         return found
 
     def leak(self, message: dict[str, Any]) -> None:
-        """Lets the worker tell the page something that it should not."""
+        """Makes the worker tell the page something it must not know."""
         self.page.evaluate("text => pageHouse.leak(text)", json.dumps(message))
 
 

@@ -21,13 +21,13 @@ SMALL_PHONE = (360, 640)
 BY_HAND = 8
 """Turns that each person plays on the page before most are played on another device."""
 BY_HAND_THEN = 6
-"""Of so many turns after that one is played on the page."""
+"""After that, one turn in this many is played on the page."""
 TIMEOUT = 60_000
-"""Milliseconds for anything to happen: on a busy machine much takes long, and only what fails waits for so long."""
+"""Milliseconds for anything to happen: generous for a busy machine, and used up only by a failure."""
 IN_TIME = 3000
-"""Milliseconds for what may be gone any moment."""
+"""Milliseconds for pressing something that may vanish at any moment."""
 QUIET_ROUNDS = 3
-"""How often in a row a page must be found at rest."""
+"""The number of times in a row that a page must be found at rest."""
 REST = """async () => {
   const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
   await document.fonts.ready;
@@ -38,11 +38,11 @@ REST = """async () => {
 KEEP = """tables => { if (localStorage.getItem('tests.kept') === null) tables.forEach((table, n) =>
     localStorage.setItem(`ludorail.tables/${table.watch}`, JSON.stringify([-n, table])));
     localStorage.setItem('tests.kept', 'once'); }"""
-"""Keeps tables, the newest first, each under a key of its own; on the first page only."""
+"""Stores tables in the browser, the newest first, each under a key of its own; on the first page only."""
 KEPT = """Object.keys(localStorage).filter(key => key.startsWith('ludorail.tables/'))
     .map(key => JSON.parse(localStorage.getItem(key)))
     .sort((one, other) => other[0] - one[0]).map(([, table]) => table)"""
-"""The tables that a browser keeps, the newest first."""
+"""The tables stored in a browser, the newest first."""
 
 Press = Callable[[Locator], None]
 """How a person chooses something: by a click, a finger, or the keyboard."""
@@ -52,32 +52,32 @@ class Board(Protocol):
     """Knows where a game's board offers a move."""
 
     needs_advice: bool
-    """Whether a game comes to an end only if its moves are well chosen."""
+    """Whether a game ends only if its moves are well chosen."""
     is_long: bool
-    """Whether a game takes hundreds of moves, so that not all of them are made on the page."""
+    """Whether a game takes hundreds of moves, too many to make them all on the page."""
 
     def accepts(self, move: str) -> bool:
-        """Whether to make such a move while there is another."""
+        """Whether to make such a move when there are others."""
 
     def plays_at_once(self, move: str) -> bool:
-        """Whether such a move is played at once, with what was drafted before it."""
+        """Whether such a move is played at once, together with the moves drafted before it."""
 
     def make(self, page: Page, move: str, press: Press) -> None:
         """Makes one move on the board."""
 
 
 def click(target: Locator) -> None:
-    """Presses by mouse or finger; what is hidden under something else cannot be pressed."""
+    """Presses with the mouse or a finger; fails on a target that something else covers."""
     target.click()
 
 
 def by_finger(target: Locator) -> None:
-    """Presses with a touch, on a screen that has it."""
+    """Presses with a touch, on a touch screen."""
     target.tap()
 
 
 def press_in_time(target: Locator, press: Press) -> None:
-    """Presses what may be gone any moment: somebody else may be quicker, or the time may run out."""
+    """Presses a target that may vanish at any moment: somebody else may be quicker, or time may run out."""
     with suppress(TooLate):
         if press is by_keyboard:
             target.press("Enter", timeout=IN_TIME)
@@ -88,7 +88,7 @@ def press_in_time(target: Locator, press: Press) -> None:
 
 
 def by_keyboard(target: Locator) -> None:
-    """Presses with keys alone: the target must be in the order of tabs."""
+    """Presses with the keyboard alone: the target must be in the tab order."""
     expect(target).to_be_enabled()
     assert target.evaluate("element => element.tabIndex >= 0"), f"not in the order of tabs: {target}"
     target.focus()
@@ -106,10 +106,10 @@ class Person:
     faults: list[str] = field(default_factory=list)
     socket: SeatSocket | None = None
     requests: set[Request] = field(default_factory=set)
-    """The requests of the page that are on their way."""
+    """The requests of the page that are still under way."""
 
     def __post_init__(self) -> None:
-        """Listens to what the page asks for, and to what it complains of."""
+        """Listens to the requests and the complaints of the page."""
         self.page.set_default_timeout(TIMEOUT)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda said: self.faults.append(said.text) if self.is_fault(said) else None)
@@ -118,7 +118,7 @@ class Person:
         self.page.on("requestfailed", lambda one: self.requests.discard(one))
 
     def is_fault(self, said: ConsoleMessage) -> bool:
-        """Whether something in the console is a complaint."""
+        """Whether a message in the console is a complaint."""
         return said.type == "error"
 
     def go(self, path: str) -> None:
@@ -126,24 +126,24 @@ class Person:
         self.page.goto(self.url + path)
 
     def settle(self) -> None:
-        """Waits until nothing is on its way to the page, and nothing on it moves."""
+        """Waits until nothing is loading and nothing on the page moves."""
         quiet = 0
         while quiet < QUIET_ROUNDS:
             self.page.evaluate(REST)
             quiet = 0 if self.requests else quiet + 1
 
     def visit(self, path: str) -> None:
-        """Opens an address, and waits until all of its page is there."""
+        """Opens an address, and waits until the whole page has loaded."""
         self.go(path)
         self.page.locator("h1").first.wait_for()
         self.settle()
 
     def keep(self, tables: Sequence[Message]) -> None:
-        """Gives the browser tables to come back to, as one that was there before has them."""
+        """Stores tables to come back to, as in the browser of a returning player."""
         self.page.add_init_script(f"({KEEP})({json.dumps(tables)})")
 
     def kept(self) -> list[dict[str, Any]]:
-        """The tables that the browser keeps."""
+        """The tables stored in the browser."""
         found: list[dict[str, Any]] = self.page.evaluate(KEPT)
         return found
 
@@ -161,7 +161,7 @@ class Person:
         self.start()
 
     def open_table(self, game: str) -> str:
-        """Opens a table for friends from the lobby; gives the link to join."""
+        """Opens a table for friends from the lobby; returns the link to join."""
         self.go("/")
         self.press(self.page.locator(f"#{game} [data-do=friends]"))
         link = self.page.locator("[data-link=join] input")
@@ -198,7 +198,7 @@ class Person:
         self.page.locator("[data-life=playing]").wait_for()
 
     def open_socket(self) -> SeatSocket:
-        """Opens a second socket for the seat, by the secret that the browser keeps."""
+        """Opens a second socket for the seat, with the secret stored in the browser."""
         code = self.page.url.split("/t/")[1][:12]
         token = next(table["token"] for table in self.kept() if table["watch"] == code)
         self.socket = SeatSocket(self.link_to(code), code, token)
@@ -224,11 +224,11 @@ class Person:
         socket, drafted = self.socket, list[str]()
         at = socket.view["at"]
         while socket.may_act and socket.view["at"] == at:
-            self.wait_for_events(socket.event_count)  # what comes later could cover what is to be pressed
+            self.wait_for_events(socket.event_count)  # something that appears later could cover the target
             events = int(self.page.locator("[data-at]").get_attribute("data-at") or 0)
             socket.wait(lambda shown=events: socket.event_count >= shown)  # type: ignore[misc]  # bound at once
             if socket.view["at"] != at:
-                break  # the page was ahead: somebody else has moved
+                break  # the page knew first that somebody else had moved
             choose = socket.advised_move if board.needs_advice else socket.any_move
             move = choose(drafted, board.accepts)
             board.make(self.page, move, self.press)
@@ -245,7 +245,7 @@ class Person:
         socket.catch_up()
 
     def play_elsewhere(self, board: Board) -> None:
-        """Plays a turn as on another device of the same person, and waits until the page shows it."""
+        """Plays a turn as if on the same person's other device, and waits until the page shows it."""
         assert self.socket is not None
         while self.socket.may_act:
             self.socket.play_any_move(board.accepts)
@@ -270,7 +270,7 @@ def visitor(
 
 
 def visitor_with_worker(browser: Browser, url: str, name: str) -> Person:
-    """Opens a browser in which the service worker runs: it keeps the client for when the network is away."""
+    """Opens a browser with the service worker, which keeps the client for play without a network."""
     return _person(new_context(browser, DESK, "en-GB", "allow"), url, {"ludorail.name": name}, click)
 
 
@@ -282,7 +282,7 @@ def _person(context: BrowserContext, url: str, kept: dict[str, str], press: Pres
 
 
 def play_to_the_end(people: Sequence[Person], board: Board, seconds: float = 900) -> None:
-    """Lets everybody play when it is their turn, until the result is on every page.
+    """Plays everybody's turns until the result is on every page.
 
     Of a long game the first turns are played on the page, and every sixth afterwards.
     """
@@ -306,7 +306,7 @@ def play_to_the_end(people: Sequence[Person], board: Board, seconds: float = 900
         socket.wait(lambda socket=socket: socket.over)  # type: ignore[misc]  # bound at once
         result, told = person.page.locator("[data-do=result]"), person.page.locator("[data-do=told]")
         result.or_(told).first.wait_for()
-        if told.count():  # how the last day was counted comes before the result
+        if told.count():  # the count of the last day is shown before the result
             person.press(told)
         expect(result).to_be_visible()
         assert not person.faults

@@ -1,4 +1,4 @@
-"""Pictures of every page and board, desk and phone, in both languages: `make screenshots` writes them to a folder."""
+"""Pictures of every page and board, on desk and phone, in both languages: `make screenshots` saves them in a folder."""
 
 import sys
 import tempfile
@@ -24,7 +24,7 @@ LOOKS = {
     "phone-fr": (PHONE, "fr", "light"),
 }
 SPACE = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-gpu-rasterization")
-"""Draws in three dimensions without a graphics card; slowly, so only the game that needs it gets it."""
+"""Draws in three dimensions without a graphics card: slow, so only for the game that needs it."""
 IN_SPACE = "zack-and-pack"
 NOT_OVER = ".table > .bar { position: static !important; }"
 """Hides sticky bars, which would cover the middle of a long picture."""
@@ -172,7 +172,7 @@ def _turns(album: Album, game: str) -> None:
         socket.wait(lambda: socket.may_act or socket.over)
         if step:
             album.shoot(f"{game}-turn-{step}")
-        if step == 1 and game != IN_SPACE:  # where others go on meanwhile there is no time for it
+        if step == 1 and game != IN_SPACE:  # no time for it in games where others play on meanwhile
             album.shoot_open(f"{game}-hint", lambda: _ask_for_advice(album.page))
         album.person.take_turn(BOARDS[game])
     socket.close()

@@ -1,4 +1,4 @@
-"""A second socket of one seat, beside its browser: says what is legal, and what a good player would do."""
+"""A second socket of one seat, beside its browser: knows the legal moves and the advised ones."""
 
 import json
 import random
@@ -12,11 +12,11 @@ from websockets.sync.client import connect
 TIMEOUT = 90.0
 MOMENT = 0.05
 
-Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
+Message = dict[str, Any]  # Any: messages are read as by a client in another language
 
 
 class Link(Protocol):
-    """A way to a house."""
+    """A connection to a house."""
 
     def send(self, message: str) -> None:
         """Sends a message."""
@@ -47,7 +47,7 @@ class SeatSocket:
         self.wait(lambda: bool(self.table) and (self.table["life"] == "open" or bool(self.view)))
 
     def advised_move(self, drafted: list[str], accepts: Callable[[str], bool]) -> str:
-        """Returns the acceptable move that is thought best after the drafted ones."""
+        """Returns the best acceptable move after the drafted ones, by the server's advice."""
         answer = self._ask("hint", moves=drafted)
         assert answer["kind"] == "hinted", answer
         advised = [one["move"] for one in answer["advice"]] + (self.view["legal"] if not drafted else [])
@@ -82,19 +82,19 @@ class SeatSocket:
         return answer
 
     def wait(self, ready: Callable[[], bool]) -> None:
-        """Takes messages in until the condition holds."""
+        """Reads messages until the condition holds."""
         until = time.monotonic() + TIMEOUT
         while not ready():
             assert time.monotonic() < until, f"nothing happened after {self.view.get('events', [])[-3:]}"
             self._take(1.0)
 
     def catch_up(self) -> None:
-        """Takes in all messages that have come."""
+        """Reads all messages that have arrived."""
         while self._take(0) is not None:
             pass
 
     def wait_a_moment(self) -> None:
-        """Takes in the next message, if it comes in a moment."""
+        """Reads the next message, if it arrives soon."""
         self._take(MOMENT)
 
     @property
@@ -109,7 +109,7 @@ class SeatSocket:
 
     @property
     def is_waited_for(self) -> bool:
-        """Whether the next round waits until this seat's person is ready."""
+        """Whether the next round waits for this seat's player to be ready."""
         paused = self.table["life"] == "playing" and self.table["goes_on"] is not None
         return paused and not self.table["seats"][self.table["you"]]["ready"]
 

@@ -7,7 +7,7 @@ from tests.core.last_parcel import Heap, LastParcel
 
 
 class CountedParcel(LastParcel):
-    """Counts what is asked of the rules by name."""
+    """Counts the calls of the rules' methods, by name."""
 
     def __init__(self) -> None:
         self.calls: Counter[str] = Counter()

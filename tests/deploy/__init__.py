@@ -1,1 +1,1 @@
-"""The things a host is given: the hosting page, the unit, the containers, the audit."""
+"""Everything for hosts: the hosting page, the systemd unit, the containers, the audit."""

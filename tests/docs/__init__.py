@@ -1,1 +1,1 @@
-"""The pages: their links, examples, tutorials, and the lists that they promise."""
+"""The documentation: its links, examples, tutorials and lists."""

@@ -12,9 +12,9 @@ from ludorail.core.state import State
 
 MOST_GROUPS = 40
 LEAST_EXPECTED = 10
-"""Draws that are expected of a group of outcomes, at least."""
+"""The fewest draws expected of a group of outcomes."""
 CERTAIN = 20
-"""Draws expected of an outcome that then comes up for certain: without it once in 500 million times."""
+"""Draws of an outcome to expect so that it comes up for certain: it fails to once in 500 million times."""
 
 
 def assert_follows(draw: Callable[[], str], weights: Mapping[str, int]) -> None:
@@ -45,7 +45,7 @@ def _assert_groups_follow(drawn: Counter[str], weights: Mapping[str, int], order
         if groups[-1][1] >= least:
             groups.append((0, 0.0))
     found, expected = groups.pop()
-    if groups:  # the rest is too few for a group of its own
+    if groups:  # too few are left for a group of their own
         groups[-1] = (groups[-1][0] + found, groups[-1][1] + expected)
     free = len(groups) - 1
     chi_square = sum((found - expected) ** 2 / expected for found, expected in groups)
@@ -53,7 +53,7 @@ def _assert_groups_follow(drawn: Counter[str], weights: Mapping[str, int], order
 
 
 def starts(rules: AnyRules) -> Iterator[tuple[int, Options, State]]:
-    """The start with every number of players, and with every value of each option that has a few."""
+    """The start with every number of players, and with every value of each option that lists its values."""
     wishes: list[Options] = [
         {},
         *({option.name: value} for option in rules.meta.options for value in option.choices),

@@ -1,4 +1,4 @@
-"""The guided games of the client, walked through by their records: what a player could do at every step."""
+"""The client's guided games, walked through by their records: the player's choices at every step."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ WALKS = GAMES.parent / "app" / "learn" / "lesson" / "lesson-walks.json"
 
 
 def seat_of(path: Path) -> int:
-    """The seat of the player in a chapter; Game of Trains has something to choose in the second one only."""
+    """The player's seat in a chapter; in Game of Trains only the second seat has something to choose."""
     return 1 if path.parts[-3] == "game-of-trains" else 0
 
 
@@ -26,7 +26,7 @@ def read(path: Path) -> Record:
 
 
 def walk(path: Path) -> list[dict[str, Any]]:
-    """The positions before each move of the player, with the legal moves and the one that the record has."""
+    """The position before each move of the player, with the legal moves and the recorded one."""
     record, seat = read(path), seat_of(path)
     state, found = record.start.copy(), []
     for by, event in record.entries:

@@ -11,7 +11,7 @@ NAMES = ("Anne", "Bob", "Hugo")
 
 
 def log_of(rules: AnyRules, state: State, *entries: str, seat: int | None = None) -> GameLog:
-    """Plays entries such as `0 draw` on a state, and returns their log as a seat may know it."""
+    """Plays entries such as `0 draw` on a state, and returns the log as a seat may know it."""
     log = GameLog(rules)
     for entry in entries:
         who, _, words = entry.partition(" ")
@@ -33,5 +33,5 @@ def say(text: Text | str, language: str = "en") -> str:
 
 
 def marked(log: GameLog) -> list[list[str]]:
-    """The things that the lines of a log are about, as boards draw them."""
+    """The things that the lines of a log mention, as boards draw them."""
     return [log.marks(line) for line in log.lines]

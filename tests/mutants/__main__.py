@@ -1,7 +1,7 @@
-"""`python -m tests.mutants [GAME …] [--at FILE[:LINE]] [--one-in N] [--jobs N]`: does a test notice every slip?
+"""`python -m tests.mutants [GAME …] [--at FILE[:LINE]] [--one-in N] [--jobs N]`: does some test notice every slip?
 
-Each mutant of a game's rules is one small change. Those that no test notices and `equivalents.toml` does not list are
-printed; then the exit status is 1.
+Each mutant of a game's rules is one small change. Mutants that no test notices and `equivalents.toml` does not list
+are printed, and the exit status is then 1.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from tests.mutants.trials import ROOT, Trials, collect
 
 GAMES = ("freight_train", "game_of_trains", "locomotion", "zack_and_pack")
 RULES_ELSEWHERE = {"locomotion": ("network/network.py", "network/reading.py")}
-"""Files with rules of a game that are not in its folder `rules`."""
+"""Files with a game's rules outside its folder `rules`."""
 EQUIVALENTS = Path(__file__).parent / "equivalents.toml"
 
 Key = tuple[str, str, str, str]
@@ -44,14 +44,14 @@ def files_of(game: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Wished:
-    """The mutants that were asked for: those of a game, in a file or a line of it, one in so many of them."""
+    """The mutants asked for: of a game, of a file or a line, and one in how many."""
 
     game: str
     at: str = ""
     one_in: int = 1
 
     def mutants(self) -> Iterator[Mutant]:
-        """Yields the mutants, the same each time, without those that are known to be equivalent."""
+        """Yields the mutants, the same each time, except those known to be equivalent."""
         listed = equivalents(self.game)
         for file in files_of(self.game):
             for mutant in mutants_of(folder_of(self.game), file):
@@ -59,7 +59,7 @@ class Wished:
                     yield mutant
 
     def words(self) -> list[str]:
-        """Returns the words of the command that ask for the same."""
+        """Returns the command-line words that ask for the same mutants."""
         return [self.game, "--at", self.at, "--one-in", str(self.one_in)]
 
     def _has(self, mutant: Mutant) -> bool:
@@ -68,13 +68,13 @@ class Wished:
 
 
 def equivalents(game: str) -> set[Key]:
-    """Returns the changes that change nothing that a game can show, with a reason for each in the file."""
+    """Returns the changes that make no visible difference to a game; the file gives a reason for each."""
     listed = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8")).get(game, [])
     return {(one["file"], one["where"], one["before"], one["after"]) for one in listed}
 
 
 def work(wished: Wished, worker: int, workers: int) -> int:
-    """Tries one in `workers` of the mutants, and prints what became of each as a line of JSON."""
+    """Tries one in `workers` of the mutants, and prints the fate of each as a line of JSON."""
 
     def tell(fate: str, mutant: Mutant) -> None:
         print(json.dumps([fate, mutant.file, mutant.number]), flush=True)
@@ -116,7 +116,7 @@ def run(wished: Wished, workers: int) -> list[Mutant]:
 
 
 def main() -> int:
-    """Runs what the words of the command ask for."""
+    """Runs the mutants that the command line asks for."""
     parser = argparse.ArgumentParser(prog="tests.mutants", description=__doc__)
     parser.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
     parser.add_argument("--at", default="", metavar="FILE[:LINE]", help="such as rules/turn.py:12")

@@ -1,4 +1,4 @@
-"""Which tests call which function of a game's rules."""
+"""The tests that call each function of a game's rules."""
 
 import functools
 import gc
@@ -12,24 +12,24 @@ from types import CodeType, FrameType
 
 GAMES = Path(__file__).parents[2] / "src" / "ludorail" / "games"
 AT_IMPORT = "at import"
-"""In the place of a test's name: what is called while the rules are imported."""
+"""In place of a test's name: called while the rules are imported."""
 
 Place = tuple[str, str]
-"""A file of the game, and a function in it that is in no other."""
+"""A file of the game, and an outermost function in it."""
 
 
 class Callers:
     """The functions of a game that are called at import, and by each test.
 
-    A test of all games, such as one that plays at random, is taken to call everything: to see what it calls would take
-    much longer than to run it.
+    A test of all games, such as one that plays at random, is taken to call everything: tracing it would take much
+    longer than running it.
     """
 
     def __init__(self, game: str) -> None:
         self._folder = GAMES / game
         self._game = game
         self._codes: dict[int, CodeType] = {}
-        """Every code object that was called: as long as it is kept, no other has its id."""
+        """Every code object that was called, kept so that no other can get its id."""
         self._called: defaultdict[str, set[int]] = defaultdict(set)
         self._of_all_games: list[str] = []
         with self._traced(AT_IMPORT):
@@ -39,7 +39,7 @@ class Callers:
 
     @contextmanager
     def watched(self, test: str) -> Iterator[None]:
-        """Takes down what a test calls."""
+        """Records the functions that a test calls."""
         self.forget_kept_values()
         if f"/{self._game}/" not in test:
             self._of_all_games.append(test)
@@ -59,7 +59,7 @@ class Callers:
         return AT_IMPORT in self._by_place[place]
 
     def forget_kept_values(self) -> None:
-        """Empties the caches of the game's functions, so that each test calls what it needs."""
+        """Empties the caches of the game's functions, so that every test calls what it needs."""
         for kept in self._caches:
             kept.cache_clear()
 

@@ -1,4 +1,4 @@
-"""Puts a mutant in the place of the rules: its code in the place of a function's, or the whole module at its import."""
+"""Puts a mutant in place of the rules: its code into a function, or the whole module at import."""
 
 import importlib.abc
 import importlib.machinery
@@ -11,7 +11,7 @@ from tests.mutants.operators import Mutant
 
 
 def swap_code(module: ModuleType, mutant: Mutant) -> bool:
-    """Gives the function that a mutant is in the mutant's code; False if it is in none, or cannot have it."""
+    """Replaces the code of the function that a mutant changes; False if it is in no function or cannot be replaced."""
     function = function_of(module, mutant.where)
     if function is None:
         return False
@@ -25,7 +25,7 @@ def swap_code(module: ModuleType, mutant: Mutant) -> bool:
 
 
 def function_of(module: ModuleType, where: str) -> FunctionType | None:
-    """Returns the outermost function that a place is in: what it has inside is made from its code each time."""
+    """Returns the outermost function around a place: functions inside it are made from its code on each call."""
     found: object = module
     for name in where.split("."):
         found = vars(found).get(name) if name else None
@@ -52,7 +52,7 @@ class _MutantLoader(importlib.machinery.SourceFileLoader):
 
 
 class MutantFinder(importlib.abc.MetaPathFinder):
-    """Finds a mutant where the module of its file is imported."""
+    """Finds a mutant in place of its module at import."""
 
     def __init__(self, module: str, mutant: Mutant) -> None:
         self._module = module
@@ -61,7 +61,7 @@ class MutantFinder(importlib.abc.MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Returns the usual place of the module, with the mutant in it."""
+        """Returns the usual spec of the module, with the mutant as its loader."""
         if fullname != self._module:
             return None
         spec = importlib.machinery.PathFinder.find_spec(fullname, path)
@@ -73,6 +73,6 @@ class MutantFinder(importlib.abc.MetaPathFinder):
 
 
 def install(module: str, mutant: Mutant) -> None:
-    """Has the mutant imported in the place of the module."""
+    """Has the mutant imported in place of the module."""
     assert module not in sys.modules
     sys.meta_path.insert(0, MutantFinder(module, mutant))

@@ -1,4 +1,4 @@
-"""Mutants: a game's rules with one small thing changed, as a slip of the pen would change it."""
+"""Mutants: a game's rules with one small change, such as a slip of the pen."""
 
 import ast
 import copy
@@ -32,21 +32,21 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.RShift: ast.LShift,
 }
 WORDS = frozenset({"text", "core_text"})
-"""Functions whose arguments are for people to read: no rule depends on them."""
+"""Functions whose arguments are texts for people: no rule depends on them."""
 
 NOT_RUN = frozenset({"annotation", "returns", "decorator_list", "type_params", "bases"})
-"""Fields of statements that no rule depends on."""
+"""Fields of statements on which no rule depends."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: where it is, the statement before and after, and a way to make the whole module with it."""
+    """One change: its place, the statement before and after, and a way to make the whole module with it."""
 
     file: str
     number: int
     """Its place among the mutants of the file."""
     where: str
-    """The function or class that it is in; empty outside of any."""
+    """The function or class that it is in; empty at the top of the module."""
     line: int
     before: str
     after: str
@@ -82,7 +82,7 @@ def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
 
 
 def _statements(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[ast.AST, ...]]:
-    """Yields each statement that can be changed, after those that it is in."""
+    """Yields each statement that can be changed, outer ones first."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.stmt) and not isinstance(child, ast.Import | ast.ImportFrom | ast.Assert):
             yield (*above, child)
@@ -119,7 +119,7 @@ def _changes(statement: ast.stmt) -> Iterator[tuple[ast.expr | ast.stmt, Change]
 
 
 def _is_nothing(value: ast.expr | None) -> bool:
-    """Whether None in place of a value that is returned would do what the value does."""
+    """Whether returning None instead would have the same effect as this value."""
     return value is None or (isinstance(value, ast.Constant) and value.value in (None, False))
 
 
@@ -175,7 +175,7 @@ def _changes_of(node: ast.expr) -> Iterator[Change]:
 
 
 def _changed(tree: ast.Module, statement: ast.stmt, node: ast.AST, change: Change) -> ast.Module:
-    """Returns a module with a changed statement; the tree that was given stays as it is."""
+    """Returns a copy of the module with a changed statement."""
     field, value = change
     memo: dict[int, object] = {}
     mutated: ast.Module = copy.deepcopy(tree, memo)
@@ -191,7 +191,7 @@ def _changed(tree: ast.Module, statement: ast.stmt, node: ast.AST, change: Chang
 
 
 class _Swap(ast.NodeTransformer):
-    """Puts a node in the place of another."""
+    """Replaces one node by another."""
 
     def __init__(self, old: ast.AST, new: ast.AST) -> None:
         self.old = old

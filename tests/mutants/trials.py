@@ -21,7 +21,7 @@ from tests.mutants.operators import Mutant
 
 ROOT = Path(__file__).parents[2]
 SLOW = ("advice", "bots", "levels", "puzzles", "solve", "search", "drawing", "log", "menu", "guided", "evaluation")
-"""Words in the names of files with tests of what is built on the rules: they take long and test something else."""
+"""Words in the names of slow test files, which test what is built on the rules and not the rules."""
 OF_ALL_GAMES = (
     "records/test_vectors.py",
     "records/test_golden.py",
@@ -35,16 +35,16 @@ OF_ALL_GAMES = (
 )
 MEMORY = 3 << 30
 PATIENCE, LEAST_PATIENCE = 5, 3.0
-"""How many times as long as usual a test may compute, and seconds that it always may."""
+"""The factor by which a test may exceed its usual time, and the seconds that it always has."""
 SURVIVED, UNCLEAR = "survived", "unclear"
 COLLECTING = 60.0
-"""Seconds that the rules may compute while they are imported and the tests collected."""
+"""Seconds in which the rules must be imported and the tests collected."""
 ARGUMENTS = ("-o", "addopts=", "-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist")
 
 
 def collect(game: str, plug_in: object, files: Sequence[str] = ()) -> int:
     """Collects the tests of a game's rules, for a plug-in to run them; with `files`, only those."""
-    # A failure is enough: it need not be made smaller, nor be remembered.
+    # A failure is enough: it need not be shrunk or saved.
     settings.register_profile("mutants", deadline=None, database=None, phases=[Phase.explicit, Phase.generate])
     name = game.replace("_", "-")
     paths = files or _files_with_tests(game)
@@ -58,15 +58,15 @@ def _files_with_tests(game: str) -> list[str]:
 
 
 def module_of(game: str, file: str) -> str:
-    """Returns the name of the module that a file of a game is."""
+    """Returns the module name of a game's file."""
     return ".".join(["ludorail", "games", game, *Path(file).with_suffix("").parts])
 
 
 class Trials:
     """Tries mutants, each in a fork of this process, on the tests that call the function that it is in.
 
-    The fork has the function's code changed. A mutant that lives through this, or that is in no function, is imported
-    anew in a second fork: a value that was made at an import, or kept since, is then made by the mutant as well.
+    In the fork, the function's code is replaced. A mutant that survives this, or is in no function, is imported anew
+    in a second fork, so that values made at import or cached since are made by the mutant as well.
     """
 
     def __init__(self, game: str, mutants: Iterator[Mutant], tell: Callable[[str, Mutant], None]) -> None:
@@ -79,7 +79,7 @@ class Trials:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Runs all tests as they are, and then for each mutant until the first that fails."""
+        """Runs all tests on the rules as they are, then on each mutant until the first failure."""
         settings.load_profile("mutants")
         for item, following in _in_turn(session.items):
             began = time.process_time()
@@ -88,7 +88,7 @@ class Trials:
                     raise AssertionError(f"{item.nodeid} fails without any mutant")
             self._seconds[item.nodeid] = time.process_time() - began
         items = {item.nodeid: item for item in session.items}
-        gc.freeze()  # forks share what they need not look through
+        gc.freeze()  # forks share the objects that the collector leaves alone
         for mutant in self._mutants:
             self._tell(self._fate(mutant, items), mutant)
         return True
@@ -109,7 +109,7 @@ class Trials:
         return "killed"
 
     def _try_code(self, mutant: Mutant, order: Sequence[pytest.Item]) -> str:
-        """Tries the code of a mutant in the place of its function's."""
+        """Tries the code of a mutant in place of its function's."""
         module = import_module(module_of(self._game, mutant.file))
 
         def trial() -> str:
@@ -121,7 +121,7 @@ class Trials:
         return _in_a_fork(trial)
 
     def _try_import(self, mutant: Mutant, order: Sequence[str]) -> str:
-        """Tries a mutant imported in the place of its module."""
+        """Tries a mutant imported in place of its module."""
         files = dict.fromkeys(name.split("::")[0] for name in order)
 
         def trial() -> str:
@@ -146,7 +146,7 @@ class Trials:
 
 
 class _Again:
-    """Runs the tests, collected anew, in an order of their names; `said` is the first that failed."""
+    """Runs the tests, collected anew, in a given order of names; `said` is the first that failed."""
 
     def __init__(self, order: Sequence[str], first_failure: Callable[[Sequence[pytest.Item]], str]) -> None:
         self.said = "the import"
@@ -155,7 +155,7 @@ class _Again:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Runs the tests; a session that could not collect them is not run."""
+        """Runs the tests, unless they could not be collected."""
         settings.load_profile("mutants")
         if not session.testsfailed:
             known = [item for item in session.items if item.nodeid in self._places]
@@ -164,7 +164,7 @@ class _Again:
 
 
 def _in_a_fork(trial: Callable[[], str]) -> str:
-    """Runs a trial in a fork and returns what it says: the test that killed the mutant, or that it has survived."""
+    """Runs a trial in a fork and returns its verdict: the test that killed the mutant, or that it survived."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

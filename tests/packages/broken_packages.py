@@ -9,7 +9,7 @@ from tests.packages.fifth_game import page_files
 SOUND = "last-parcel"
 
 Spoil = Callable[[Path], None]
-"""Breaks a package that was written whole."""
+"""Breaks a sound package."""
 
 
 def install(site: Path, name: str, spoil: Spoil | None = None) -> None:
@@ -30,7 +30,7 @@ def install(site: Path, name: str, spoil: Spoil | None = None) -> None:
 
 
 def remove(path: str) -> Spoil:
-    """Takes a file or a folder away."""
+    """Removes a file or a folder."""
 
     def spoil(package: Path) -> None:
         found = package / path
@@ -87,4 +87,4 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "without-a-start": (append("rules.py", "del LastParcel.start"), "NotImplementedError"),
     "of-an-older-core": (append("rules.py", "LastParcel.actors = lambda self: ()"), "TypeError: "),
 }
-"""By the names of the games: how each is broken, and what the log says of it."""
+"""For each game by name, how it is broken and what the log says about it."""

@@ -1,4 +1,4 @@
-"""The game of `docs/adding-a-game.md`, made from the page's own blocks and installed like anybody's package."""
+"""The game of `docs/adding-a-game.md`, made from the page's own blocks and installed like any other package."""
 
 import re
 import subprocess
@@ -38,7 +38,7 @@ def write_package(folder: Path) -> Path:
 
 
 def install_package(folder: Path, target: Path) -> Path:
-    """Installs the package into a folder of its own, without a network; gives the folder for `PYTHONPATH`."""
+    """Installs the package into a folder of its own, without a network; returns the folder for `PYTHONPATH`."""
     options = ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--target", str(target)]
     subprocess.run([sys.executable, "-m", "pip", "install", *options, str(folder)], check=True)
     return target

@@ -1,4 +1,4 @@
-"""A house as a page has it, with a player who talks to it as a page does: requests and messages as text."""
+"""A house as it runs in a page, and a player who talks to it as the page does: requests and messages as text."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ async def other_worker(work: str, seconds: float) -> str:
 
 @asynccontextmanager
 async def open_house(shelf: Shelf | None = None, pace: float = 0.0) -> AsyncIterator[BrowserHouse]:
-    """A house whose bots do not dawdle."""
+    """A house whose bots move without a pause."""
     house = BrowserHouse(shelf or MemoryShelf(), other_worker, other_worker, pace)
     await house.open()
     try:
@@ -50,7 +50,7 @@ Choice = Callable[[Json], Awaitable[str]]
 
 
 class Player:
-    """A page at a table: it keeps what it is shown, and answers are found by the ids of their requests."""
+    """A page at a table: it keeps what it is shown, and matches answers to requests by their ids."""
 
     def __init__(self, house: BrowserHouse, opened: Json, language: str | None = "en") -> None:
         self.shown: dict[str, Json] = {}
@@ -76,7 +76,7 @@ class Player:
         self._client.leave()
 
     async def until(self, holds: Callable[[dict[str, Json]], bool]) -> None:
-        """Waits until something holds of what is shown."""
+        """Waits until a condition on what is shown holds."""
         async with asyncio.timeout(PATIENCE):
             while not holds(self.shown):
                 self._news.clear()
@@ -97,7 +97,7 @@ class Player:
 
     @property
     def to_move(self) -> bool:
-        """Whether there is a move to make that the player has not seen yet."""
+        """Whether it is the player's turn in a view that it has not answered yet."""
         view = self.shown.get("view")
         return view is not None and bool(view["legal"])
 
@@ -109,6 +109,6 @@ class Player:
                 return
             view = self.shown.pop("view")
             answer = await self.ask("move", at=view["at"], moves=[await choose(view)])
-            assert answer["kind"] == "done" or len(view["to_act"]) > 1, answer  # else a bot was quicker
+            assert answer["kind"] == "done" or len(view["to_act"]) > 1, answer  # if not, a bot was quicker
             await self.until(lambda shown: self.is_over or "view" in shown)
             moves -= 1

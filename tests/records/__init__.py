@@ -1,1 +1,1 @@
-"""Records of games: whole, broken, and with the exact positions and counts of moves they lead to."""
+"""Records of games: whole ones, broken ones, and the exact positions and move counts they lead to."""

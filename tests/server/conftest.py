@@ -38,7 +38,7 @@ def postgres() -> Iterator[Postgres]:
     if initdb is None:
         pytest.skip("PostgreSQL is not installed (apt-get install postgresql)")
     pg_ctl = str(Path(initdb).with_name("pg_ctl"))
-    # Not below pytest's own folder, which is closed to other users.
+    # Not inside pytest's own folder, which other users cannot enter.
     folder = Path(tempfile.mkdtemp(prefix="ludorail-"))
     as_user: list[str] = []
     if os.geteuid() == 0:
@@ -50,7 +50,7 @@ def postgres() -> Iterator[Postgres]:
         subprocess.run([*as_user, *command], check=True, stdout=subprocess.DEVNULL, cwd="/")
 
     run(initdb, "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
-    # Tests kill processes and never the machine, so nothing has to reach the disk.
+    # Tests kill processes but never the machine, so nothing has to reach the disk.
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
     start = partial(run, pg_ctl, "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
     stop = partial(run, pg_ctl, "-D", data, "-m", "immediate", "stop")
@@ -144,7 +144,7 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]
         yield servers
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are looked at, wherever the tests were asked for
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keeps the tests of one kind of server in one worker, so that each is started once (`--dist loadgroup`)."""
     for item in items:

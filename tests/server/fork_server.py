@@ -1,4 +1,4 @@
-"""Starts servers from a process that has read the code already: reading it takes longer than most tests."""
+"""Starts servers from a process that has already imported the code: importing it takes longer than most tests."""
 
 import atexit
 import json
@@ -17,7 +17,7 @@ MOMENT = 0.01
 
 @dataclass(frozen=True)
 class ServerProcess:
-    """A process known by its number alone: its parent is the starter, which waits for nobody."""
+    """A process known by its number alone: its parent is the starter, which waits for no child."""
 
     pid: int
 
@@ -43,9 +43,9 @@ class ServerProcess:
 def start(
     words: Sequence[str], environment: Mapping[str, str], log: Path, program: Sequence[str] = (), change: str = ""
 ) -> ServerProcess:
-    """Starts `ludorail` with these words, changed by some Python, or another program that Python runs.
+    """Starts `ludorail` with these words, patched by `change`, or another Python program.
 
-    All that it prints goes to the log.
+    Its output goes to the log.
     """
     starter = _starter()
     assert starter.stdin is not None
@@ -57,7 +57,7 @@ def start(
 
 @cache
 def _starter() -> "subprocess.Popen[str]":
-    """The process that has read the code, one for all tests of a worker."""
+    """The process that has imported the code, one for all tests of a worker."""
     pipe = subprocess.PIPE
     process = subprocess.Popen([sys.executable, "-m", __name__], stdin=pipe, stdout=pipe, text=True)
     atexit.register(process.kill)
@@ -70,7 +70,7 @@ def _start_for_each_line() -> None:
     from ludorail.server.http.routes.service import prepare_answers
 
     prepare_answers()  # and with them the games
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # else a process that has ended would stay until waited for
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # or ended processes would stay as zombies
     for line in sys.stdin:
         pid = os.fork()
         if pid == 0:
@@ -79,7 +79,7 @@ def _start_for_each_line() -> None:
 
 
 def _become(words: list[str], environment: dict[str, str], log: str, program: list[str], change: str) -> None:
-    """Runs the server in this process, to its end."""
+    """Runs the server in this process until it ends."""
     from ludorail.cli import main
 
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -95,7 +95,7 @@ def _become(words: list[str], environment: dict[str, str], log: str, program: li
         exec(change, {})
         status = main(words)
     finally:
-        os._exit(status)  # neither what the starter still has to do nor its other lines
+        os._exit(status)  # without the starter's exit handlers and remaining input
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from ludorail.core.chance.source import Seeded, Source
 from tests.server.fork_server import ServerProcess, start
 from tests.tables.scripted import choose
 
-Message = dict[str, Any]  # Any: messages are looked at as a client in another language would
+Message = dict[str, Any]  # Any: messages are read as by a client in another language
 LIMITS = (
     "sockets_per_address=10000 tables_per_address=100000 seats_per_address=100000 messages_a_second=10000"
     " hints_a_second=1000 hints_burst=1000 work_a_second=1e9 work_burst=1000000000"
@@ -29,7 +29,7 @@ LIMITS = (
 )
 ANSWER_TIMEOUT = 60.0
 PATIENT: dict[str, Any] = {"open_timeout": ANSWER_TIMEOUT, "ping_interval": None}  # Any: as `connect` has them
-"""How a client connects that does not give up a server which has to wait for its turn."""
+"""Options of a client that gives a server on a busy machine time to answer."""
 START_TIMEOUT = 300.0
 STOP_TIMEOUT = 60.0
 
@@ -40,8 +40,8 @@ _KEPT_PORTS: list[socket.socket] = []
 def free_port() -> int:
     """A port that stays the tests' own.
 
-    The socket that found it is kept: else another program could be given the port before a server takes it, or while
-    the server is started again. Servers reuse addresses, so it is in nobody's way.
+    The socket that found it stays open. Otherwise another program could get the port before a server takes it, or
+    while the server restarts. Servers reuse addresses, so the open socket is in nobody's way.
     """
     probe = socket.socket()
     probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -61,9 +61,9 @@ class Server:
     process: ServerProcess | None = None
     log: Path = Path(os.devnull)
     change: str = ""
-    """Python that runs in the process before the server does."""
+    """Python code that runs in the process before the server does."""
     program: tuple[str, ...] = ()
-    """The program that Python runs instead of `ludorail`: takes longer to start than a change."""
+    """The program that Python runs instead of `ludorail`; slower to start than a change."""
 
     @property
     def url(self) -> str:
@@ -82,7 +82,7 @@ class Server:
             "LUDORAIL_LIMITS": LIMITS,
             **self.environment,
         }
-        # Python reads its own variables only when it begins.
+        # Python reads its own variables only when it starts.
         fresh = ("-m", "ludorail") if any(name.startswith("PYTHON") for name in self.environment) else ()
         words = ["serve", "--port", str(self.port)]
         self.process = start(words, env, self.log, self.program or fresh, self.change)
@@ -146,7 +146,7 @@ def post(url: str, body: object) -> Message:
 def open_table(
     servers: Servers, game: str, players: int, people: int, **more: object
 ) -> tuple[Message, list[str]]:
-    """Opens a table and seats so many people, through any of the servers; gives its links and their tokens."""
+    """Opens a table and seats that many people, through any of the servers; returns its links and their tokens."""
     table = post(f"{servers.url()}/api/tables", {"game": game, "players": players, "name": "p0", **more})
     tokens = [str(table["token"])]
     for number in range(1, people):
@@ -170,10 +170,10 @@ class Client:
         self.answers: dict[str, Message] = {}
         self.seen = 0
         self._ids = 0
-        self._prefix = secrets.token_hex(6)  # the same id twice would count as the same move
+        self._prefix = secrets.token_hex(6)  # two messages with one id would count as the same move
 
     async def hear(self) -> Message:
-        """Takes in the next message."""
+        """Reads the next message."""
         text = await asyncio.wait_for(self.socket.recv(decode=True), ANSWER_TIMEOUT)
         self.received.append(text)
         message: Message = json.loads(text)
@@ -195,7 +195,7 @@ class Client:
 
     @property
     def told(self) -> list[tuple[int, int, int, str]]:
-        """The log as it stands: each line's first and last event, whom it is about, and its words."""
+        """The log as it stands: each line's first and last event, its seat, and its words."""
         lines = [self.lines[first] for first in sorted(self.lines)]
         return [(line["first"], line["last"], line["by"], line["words"]) for line in lines]
 
@@ -204,7 +204,7 @@ class Client:
             await self.hear()
 
     async def ask(self, kind: str, **more: object) -> Message:
-        """Sends a message, and gives the answer."""
+        """Sends a message, and returns the answer."""
         self._ids += 1
         name = str(more.pop("id", f"{self._prefix}-{self._ids}"))
         self.answers.pop(name, None)
@@ -262,7 +262,7 @@ async def joined(
 
 
 async def all_start(clients: Sequence[Client]) -> None:
-    """Lets everybody at an open table agree that the game begins, as far as it takes them all."""
+    """Starts the game at an open table, with everybody's consent where it is needed."""
     for client in clients:
         answer = await client.ask("start")
         assert answer["kind"] == "done" or answer["code"] == "not_open", answer
@@ -276,7 +276,7 @@ async def begun(
     languages: Sequence[str | None] = (),
     **more: object,
 ) -> list[Client]:
-    """Begins a game of so many people, each in the language given for them."""
+    """Begins a game of that many people, each in their own language."""
     table, tokens = open_table(servers, game, players, players, **more)
     clients: list[Client] = []
     for number, (token, language) in enumerate(zip(tokens, [*languages, *[None] * players], strict=False)):

@@ -9,7 +9,7 @@ from email.message import EmailMessage
 
 @asynccontextmanager
 async def post_office() -> AsyncIterator[tuple[int, "asyncio.Queue[EmailMessage]"]]:
-    """A mail server that takes whatever comes; gives its port, and where the mails are."""
+    """A mail server that accepts everything; yields its port and its mailbox."""
     mails: asyncio.Queue[EmailMessage] = asyncio.Queue()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,1 +1,1 @@
-"""The source by itself: its layers, its protocols, its catalogues of words."""
+"""The source code: its layers, its protocols, its catalogues of texts."""

@@ -1,4 +1,4 @@
-"""A table for tests: its log is a list, its time is told."""
+"""A table for tests, with a list as its log and a clock set by hand."""
 
 from ludorail import load_game
 from ludorail.core.meta import Json
@@ -12,7 +12,7 @@ SECRET = bytes(range(32))
 
 
 class Desk:
-    """A table with its log and a clock that stands still unless told."""
+    """A table with its log, and a clock that moves only when told to."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Desk:
         )
 
     def add(self, line: TableLine | None) -> TableLine:
-        """Stores and folds, through the text that the store would keep."""
+        """Stores a line and folds it into the table, by way of the text that a store would keep."""
         assert line is not None
         stored = read_line(line.model_dump_json())
         assert stored == line
@@ -54,12 +54,12 @@ class Desk:
         return self
 
     def start(self) -> "Desk":
-        """Begins."""
+        """Starts the game."""
         self.add(decisions.start(self.table, self.now))
         return self
 
     def move(self, seat: int, *moves: str, at: int | None = None) -> None:
-        """Plays moves of a seat, on the present state if no other is named."""
+        """Plays a seat's moves, on the current state unless another is named."""
         self.ids += 1
         number = self.table.at if at is None else at
         if self.table.life == "playing" and self.table.taken(seat).played_by is not None:
@@ -70,7 +70,7 @@ class Desk:
         self.add(line)
 
     def any_move(self, seat: int | None = None) -> str:
-        """The first legal move of a seat that may act, played."""
+        """Plays the first legal move of a seat that may act."""
         assert self.table.play is not None
         by = self.table.play.actors[0] if seat is None else seat
         move = self.table.play.rules.legal(self.table.play.state, by)[0].text
@@ -78,7 +78,7 @@ class Desk:
         return move
 
     def again(self) -> Table:
-        """The table as another process makes it, from the log alone."""
+        """The table as another process rebuilds it, from the log alone."""
         table = Table("t", self.table.load)
         for line in self.log:
             fold(table, line)

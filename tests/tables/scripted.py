@@ -1,4 +1,4 @@
-"""A player that knows just enough of each game to bring it to an end, from what its seat is shown."""
+"""A player that knows just enough of each game to bring it to an end, from its seat's view alone."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from ludorail.core.meta import Json
 
 
 def choose(position: dict[str, Json], legal: Sequence[str], source: Source) -> str:
-    """A legal move: stow nothing, put each car where it belongs, use up the deck, or anything."""
+    """A legal move: stows nothing, puts each car where it belongs, uses up the deck, or moves at random."""
     drawn = position.get("drawn")
     if isinstance(drawn, int) and f"place {1 + (drawn - 1) // 12}" in legal:
         return f"place {1 + (drawn - 1) // 12}"

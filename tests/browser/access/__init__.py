@@ -1,1 +1,1 @@
-"""Everything without a mouse, without sight, with fingers, with large text."""
+"""The pages without a mouse, with a screen reader, with fingers, with large text."""

@@ -41,7 +41,7 @@ def press(page: Page, name: str) -> None:
 
 
 def wait_to_hear(page: Page, words: str, since: int) -> list[str]:
-    """Waits until something is said after so much else; gives all that is said at that moment."""
+    """Waits until something is said after so much else; returns all that is said at that moment."""
     for _ in range(TIMEOUT // MOMENT):
         for said in page.evaluate("since => heard.slice(since)", since):
             if any(re.search(words, one) for one in said[:-1]):

@@ -1,1 +1,1 @@
-"""The house without its server: installed, kept in the browser, or never served."""
+"""The house without its server: installed, copied into the browser, or never served at all."""

@@ -1,1 +1,1 @@
-"""Every page: nothing cut, nothing that jumps, and words for what cannot be shown."""
+"""Every page: nothing is cut, nothing jumps, and errors are explained in words."""

@@ -1,1 +1,1 @@
-"""Tables around the game: opened, joined, left, come back to, played at again."""
+"""Tables around the game: opening, joining, leaving, returning, playing again."""

@@ -72,7 +72,7 @@ class Open(Event):
 
 
 class Auction(State):
-    """The freight and the bids for it, 0 for none, and what each seat has."""
+    """The freight, the bids for it (0 for none), and each seat's cards and points."""
 
     def __init__(
         self, rounds: int, split: bool, hands: list[list[int]], points: list[int], wins: list[int]
@@ -157,7 +157,7 @@ class SealedBids(Rules[Auction]):
             self.settle(state)
 
     def settle(self, state: Auction) -> None:
-        """Gives the freight to the highest bid, if it is alone."""
+        """Gives the freight to the highest bid, unless it is tied."""
         best = max(state.bids)
         if state.bids.count(best) == 1:
             state.points[state.bids.index(best)] += state.freight
@@ -212,7 +212,7 @@ class SealedBids(Rules[Auction]):
         return state
 
     def _check_cards(self, state: Auction) -> None:
-        """Requires a freight for the bids, each card once, and as many rounds for each seat."""
+        """Requires a freight for the bids, each card once, and the same number of rounds for each seat."""
         require(
             state.freight in (0, *FREIGHTS) and (state.freight > 0 or not any(state.bids)), "SB-3", "no freight"
         )

@@ -469,7 +469,7 @@ class WithTexts(LastParcel):
 
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, str]], LastParcel]:
-    """Writes a package with texts by their languages, and gives the game that has it."""
+    """Writes a package with texts by their languages, and returns the game that has it."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def write(texts: dict[str, str]) -> LastParcel:

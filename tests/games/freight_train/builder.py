@@ -37,7 +37,7 @@ def position(
     cabooses: bool = False,
     **more: object,
 ) -> dict[str, Json]:
-    """A position in seat 0's turn, but for the parts given; cars that are not named are in the deck.
+    """A position in seat 0's turn with the parts given; cars that are not named are in the deck.
 
     With a `deck`, all other cars are on trains of the last locomotives. `more` replaces single keys.
     """
@@ -96,7 +96,7 @@ def last_turn(players: int = 2, day: int = 2, **parts: Any) -> FreightState:  # 
 
 
 def play(start: FreightState, *lines: str) -> FreightState:
-    """The state after events, each as a record has it: `"0 mobilise"`."""
+    """The state after events, each written as in a record: `"0 mobilise"`."""
     after = start.copy()
     for line in lines:
         who, _, text = line.partition(" ")
@@ -105,7 +105,7 @@ def play(start: FreightState, *lines: str) -> FreightState:
 
 
 def legal(now: FreightState) -> list[str]:
-    """The legal events, each as a record has it."""
+    """The legal events, each written as in a record."""
     return legal_lines(RULES, now)
 
 

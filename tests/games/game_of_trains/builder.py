@@ -1,4 +1,4 @@
-"""Small positions to try one rule on. Every line falls (70 60 50 … for seat 0): none is near to winning."""
+"""Small positions to try one rule on. Every line descends (70 60 50 … for seat 0), so none is close to winning."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,7 @@ RIGHT, LOCK, LEFT, SWAP, DROP_MIDDLE, DROP_RIGHT, DROP_LEFT, HOP = 1, 2, 3, 4, 5
 
 NO_LOCKS = [0] * 7
 
-Position = dict[str, Any]  # Any: tests reach into positions and break them
+Position = dict[str, Any]  # Any: tests reach into positions to break them
 
 
 def falling(seat: int) -> list[int]:
@@ -22,7 +22,7 @@ def falling(seat: int) -> list[int]:
 
 
 def position(players: int = 2, **parts: object) -> Position:
-    """A position in seat 0's turn, but for the parts given; cars that are nowhere are in the pile."""
+    """A position in seat 0's turn with the parts given; cars that are nowhere else are in the pile."""
     made: Position = {
         "game": "game-of-trains",
         "players": players,
@@ -46,7 +46,7 @@ def position(players: int = 2, **parts: object) -> Position:
 
 
 def with_empty_pile(players: int = 2, **parts: object) -> Position:
-    """The same position with the cars of the pile in the discard."""
+    """Such a position with all cars of the pile in the discard."""
     made = position(players, **parts)
     return made | {"pile": [], "discard": sorted(made["discard"] + made["pile"])}
 
@@ -71,7 +71,7 @@ def start(players: int = 2, data: Json = None) -> TrainState:
 
 
 def play(at: TrainState, *entries: str) -> Position:
-    """Plays entries such as `0 draw` and gives the position they lead to."""
+    """Plays entries such as `0 draw` and returns the position they lead to."""
     for entry in entries:
         who, _, text = entry.partition(" ")
         RULES.apply(at, CHANCE if who == "*" else int(who), RULES.parse(text))

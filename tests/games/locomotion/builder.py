@@ -1,4 +1,4 @@
-"""Small positions to try rules on, and helpers to play on them and to see which rule refuses a move.
+"""Small positions to try rules on, and helpers to play in them and to see which rule refuses a move.
 
 STAR is a star with six arms around (0, 0); LINE is the same with its eastern arm made long:
 
@@ -24,7 +24,7 @@ STAR = [[-1, 0, 0], [1, -1, 1], [0, -1, 2], [-3, 3, 1], [0, 3, 2], [-4, 0, 0], [
 LINE = [*STAR, *([q, 0, 0] for q in range(5, 20, 3))]
 COLOURS = ("red", "blue", "green", "yellow")
 
-Anything: TypeAlias = Any  # tests put wrong things into positions and options too
+Anything: TypeAlias = Any  # Any: tests also put wrong things into positions and options
 Position: TypeAlias = dict[str, Anything]
 Wagon: TypeAlias = list[Anything]
 Train: TypeAlias = tuple[list[int], list[Wagon]]
@@ -32,7 +32,7 @@ Train: TypeAlias = tuple[list[int], list[Wagon]]
 
 
 def solo(loco: list[int], wagons: list[Wagon] | None = None, **standing: list[int]) -> Position:
-    """A solitaire on STAR. Colours that are named nowhere stand at the ends of arms."""
+    """A solo game on STAR. Wagons of colours that are not named stand at the ends of arms."""
     coupled = wagons or []
     taken = {wagon[0] for wagon in coupled} | set(standing)
     spare = iter([place for place in ([-3, 3], [0, -3], [3, -3], [0, 3]) if place not in standing.values()])
@@ -47,7 +47,7 @@ def solo(loco: list[int], wagons: list[Wagon] | None = None, **standing: list[in
 
 
 def table(*trains: Train, standing: list[Wagon] | None = None, **options: Anything) -> Position:
-    """A game of mode `die` on LINE, seat 0 to move with 6 points. Wagons named nowhere stand far in the east."""
+    """A game of mode `die` on LINE, seat 0 to move with 6 points. Wagons that are not named stand far in the east."""
     players = len(trains)
     known = [wagon for _, wagons in trains for wagon in wagons] + (standing or [])
     missing = [c for c in COLOURS for _ in range(players - sum(wagon[0] == c for wagon in known))]
@@ -113,17 +113,17 @@ def shown(state: LocomotionState) -> Position:
 
 
 def rule_against(state: LocomotionState, line: str) -> str:
-    """The rule that a line is refused with."""
+    """The rule that refuses a line."""
     return _refusal(state, line).rule
 
 
 def words_against(state: LocomotionState, line: str) -> str:
-    """The words that a line is refused with."""
+    """The words that refuse a line."""
     return _refusal(state, line).say("en")
 
 
 def _refusal(state: LocomotionState, line: str) -> RuleError:
-    """The refusal of a line; it must change nothing and not be listed as legal."""
+    """The refusal of a line, which must change nothing and must not be listed as legal."""
     before = shown(state)
     assert line not in legal_lines(RULES, state)
     with pytest.raises(RuleError) as refusal:

@@ -1,4 +1,4 @@
-"""Small positions, and events played in them."""
+"""Small positions to try one rule on, and helpers to play events in them."""
 
 import json
 import re
@@ -16,7 +16,7 @@ WAITING_FOR_CHANCE = ("roll", "trucks", "order", "pile")
 
 
 def position(phase: str, players: int = 3, /, **given: object) -> dict[str, Json]:
-    """A position of that phase; keys not given are as plain as can be, and the pile has the other cards.
+    """A position of the given phase; keys not given are as plain as possible, and the pile has the other cards.
 
     Everyone has thrown nothing; offers count down from card 30; in `stow` everyone has a card of the pile.
     """
@@ -99,5 +99,5 @@ def refused_position(found: Json, data: Json = None) -> str:
 
 
 def legal(state: ZackState) -> list[str]:
-    """Every event that may happen now."""
+    """Every event that is legal now."""
     return legal_lines(RULES, state)

@@ -13,23 +13,23 @@ from tests.server.harness import Server, Servers, running
 T = TypeVar("T")
 
 BUSY = 20
-"""How many times as long something may take while other tests run beside it."""
+"""The factor by which anything may take longer while other tests run beside it."""
 DEFAULT_LIMITS = {"LUDORAIL_LIMITS": ""}
-"""Houses are attacked with the limits that they ship with."""
+"""The limits that houses ship with: attacks meet these."""
 SHORT_THOUGHTS = (
     "from ludorail.tables.analysis import workers; workers.LONGEST_THOUGHT = workers.SHORT_THOUGHT = 0.05"
 )
-"""Lets bots think shortly in a quick attack: how much waits before whom is counted in thoughts."""
+"""Shortens the bots' thoughts in a quick attack: who waits behind whom is counted in thoughts, not seconds."""
 
 
 @dataclass(frozen=True)
 class Strength:
-    """How hard to attack."""
+    """The strength of an attack."""
 
     full: bool
 
     def of(self, quick: T, full: T) -> T:
-        """Chooses between the size of an attack in `make test` and its size in `make attack`."""
+        """Returns the size of an attack in `make test`, or its size in `make attack`."""
         return full if self.full else quick
 
 

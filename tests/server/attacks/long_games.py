@@ -1,4 +1,4 @@
-"""Games that nobody plays: thousands of events, to see who has to wait for them."""
+"""Games longer than anybody plays: thousands of events, to see who has to wait for them."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ TO_AND_FRO = {"network": "eight"}
 
 @cache
 def long_record(events: int, game: str = "locomotion", players: int = 4) -> str:
-    """The record of a game at random, so many events long."""
+    """The record of a random game of that many events."""
     rules, source = load_game(game), Seeded(1)
     options = rules.resolve_options(players, {"network": "random 45"} if game == "locomotion" else {}, source)
     start = rules.start(players, options)
@@ -30,7 +30,7 @@ def long_record(events: int, game: str = "locomotion", players: int = 4) -> str:
 
 
 class Drive:
-    """A solo game of Locomotion played at random, for as long as one likes."""
+    """A solo game of Locomotion played at random, without end."""
 
     def __init__(self, options: dict[str, object], events: list[str]) -> None:
         self._rules = load_game("locomotion")
@@ -41,7 +41,7 @@ class Drive:
             self._rules.advance(self._state, CHANCE if who == "*" else int(who), self._rules.parse(words))
 
     def moves(self, count: int) -> list[str]:
-        """The next moves; they do not end the game."""
+        """The next moves, none of which ends the game."""
         found: list[str] = []
         while len(found) < count:
             event = self._rules.choose(self._state, 0, self._source)

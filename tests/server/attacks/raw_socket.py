@@ -1,4 +1,4 @@
-"""Sockets without a library: they send what no library would, and read only if they like."""
+"""Sockets without a library: they send what no library would, and read only when told to."""
 
 import json
 import socket
@@ -15,11 +15,11 @@ WHOLE, COMPRESSED = 0x80, 0x40
 MASK = b"\x11\x22\x33\x44"
 CHUNK_BYTES = 65_536
 PATIENCE = 60.0
-"""Seconds for a server to take, or to answer, what it would at once on a machine with nothing else to do."""
+"""Seconds for a server on a busy machine to accept or answer what it would handle at once on an idle one."""
 
 
 def frame(kind: int, payload: bytes = b"", first: int = WHOLE) -> bytes:
-    """A frame as clients send them: masked."""
+    """A masked frame, as clients send it."""
     length = bytes((0x80 | len(payload),)) if len(payload) < 126 else struct.pack("!BH", 0xFE, len(payload))
     masked = bytes(byte ^ MASK[place % 4] for place, byte in enumerate(payload))
     return bytes((first | kind,)) + length + MASK + masked
@@ -31,7 +31,7 @@ def message(kind: str, **more: object) -> bytes:
 
 
 class NotLetIn(Exception):
-    """The server has refused a socket."""
+    """The error of a socket that the server refuses."""
 
 
 class RawSocket:
@@ -51,7 +51,7 @@ class RawSocket:
         self._socket.close()
 
     def send(self, sent: bytes) -> None:
-        """Sends bytes that the server takes at once."""
+        """Sends bytes."""
         self._socket.sendall(sent)
 
     def upgrade(self, code: str) -> None:
@@ -64,14 +64,14 @@ class RawSocket:
         while b"\r\n\r\n" not in self._read:
             part = self._socket.recv(CHUNK_BYTES)
             if not part:
-                raise NotLetIn(self._read)  # the server has gone
+                raise NotLetIn(self._read)  # the server is gone
             self._read += part
         head, _, self._read = self._read.partition(b"\r\n\r\n")
         if not head.startswith(b"HTTP/1.1 101 "):
             raise NotLetIn(head)
 
     def flood(self, sent: bytes, end: float) -> None:
-        """Sends the same bytes again and again, and reads nothing, until the time is over or the server hangs up."""
+        """Sends the same bytes again and again without reading, until the time is up or the server hangs up."""
         chunk = sent * max(1, CHUNK_BYTES // len(sent))
         self._socket.settimeout(0.1)
         rest = chunk
@@ -112,7 +112,7 @@ class RawSocket:
 
 
 def attack_together(attack: Callable[[float], None], seconds: float, count: int) -> None:
-    """Lets so many attackers attack at once, each again and again until the time is over."""
+    """Lets `count` attackers attack at once, each again and again until the time is up."""
     end = time.monotonic() + seconds
 
     def go_on() -> None:
@@ -128,7 +128,7 @@ def attack_together(attack: Callable[[float], None], seconds: float, count: int)
 
 
 def raw_table_socket(stranger: Stranger, code: str, hello: bool = True, **more: int) -> RawSocket:
-    """A socket at a table, which has said hello if wished."""
+    """A socket at a table; with `hello`, it has said hello."""
     found = RawSocket(stranger, **more)
     found.upgrade(code)
     if hello:

@@ -1,4 +1,4 @@
-"""People and attackers at addresses of their own, and a watch on how long a server keeps everybody waiting."""
+"""People and attackers at addresses of their own, and a watch on how long a server keeps others waiting."""
 
 import re
 import threading
@@ -22,7 +22,7 @@ _ADDRESSES = count(2)
 
 
 def new_address() -> str:
-    """An address of this machine that no other stranger has: a server limits what comes from one address."""
+    """An address of this machine that no other stranger uses: a server limits each address."""
     number = next(_ADDRESSES)
     return f"127.1.{number // 250}.{number % 250 + 1}"
 
@@ -59,7 +59,7 @@ class Stranger:
 
     @asynccontextmanager
     async def at_table(self, code: str, token: str | None = None, **hello: object) -> AsyncIterator[Client]:
-        """A scripted client at a table, which has been shown it."""
+        """A scripted client that has been shown its table."""
         async with self.socket(code) as socket:
             client = Client(socket)
             await client.done("hello", token=token, **hello)
@@ -72,11 +72,11 @@ class Watch:
     """The waits of everybody else during an attack."""
 
     health: float = 0.0
-    """The longest wait for `/health`, in seconds; on a busy machine not all of it is the server's fault."""
+    """The longest wait for `/health`, in seconds; on a busy machine the server is not to blame for all of it."""
     held: float = 0.0
-    """An upper bound of the longest time for which a server itself held its loop, in seconds."""
+    """An upper bound on the longest time that a server itself held its loop, in seconds."""
     growth: float = 0.0
-    """The megabytes that a server had at most beyond those before the attack."""
+    """The most megabytes by which a server's memory grew during the attack."""
 
 
 @contextmanager
@@ -117,14 +117,14 @@ def _weigh(server: Server, watch: Watch, stop: threading.Event) -> None:
 
 
 def held_counts(server: Server) -> dict[float, float]:
-    """How often a server's loop was held for at most so many seconds."""
+    """The number of times that a server's loop was held, by upper bound in seconds."""
     text = httpx.get(f"{server.url}/metrics", timeout=120).text
     found = re.findall(r'ludorail_loop_held_seconds_bucket\{le="([^"]+)"\} (\S+)', text)
     return {float(bound): float(number) for bound, number in found}
 
 
 def _longest(before: dict[float, float], after: dict[float, float]) -> float:
-    """The bound of the highest bucket that has grown."""
+    """The bound of the highest bucket that grew."""
     grown = {bound: after[bound] - before[bound] for bound in after}
     return min(bound for bound in grown if grown[bound] == grown[float("inf")])
 
@@ -138,7 +138,7 @@ def metric(server: Server, name: str) -> float:
 
 
 def memory_of(server: Server) -> float:
-    """The megabytes that a server process has in memory."""
+    """The megabytes of memory that a server process uses."""
     assert server.process is not None
     with open(f"/proc/{server.process.pid}/status") as status:
         kilobytes = next(line.split()[1] for line in status if line.startswith("VmRSS"))

@@ -12,7 +12,7 @@ TIMES = {1: 100, 2: 25}
 
 
 async def grab_at_once(clients: list[Client]) -> int:
-    """All who may grab the first truck of their list; gives how many got one."""
+    """All who may grab the first truck of their list; returns how many got one."""
     ready = [client for client in clients if client.view["legal"]]
     answers = await asyncio.gather(*(client.move(client.view["legal"][0]) for client in ready))
     refused = [answer for answer in answers if answer["kind"] == "refused"]

@@ -1,1 +1,1 @@
-"""Hostile input, one kind at a time; `attacks` has strangers who want everybody else to wait."""
+"""Hostile input, one kind at a time; `attacks` is about strangers who make everybody else wait."""

@@ -86,7 +86,7 @@ def mutated(chance: random.Random) -> str | bytes:
 
 
 async def attack(address: str, hello: str | None, messages: Sequence[str | bytes]) -> int:
-    """Sends bad messages until they are all sent or the server has had enough; gives how many there were."""
+    """Sends bad messages until they are all sent or the server has had enough; returns how many there were."""
     async with connect(address, max_size=None, close_timeout=0.2, **PATIENT) as socket:
         with suppress(ConnectionClosed):
             for message in [

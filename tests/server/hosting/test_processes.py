@@ -279,7 +279,7 @@ def test_whoever_comes_to_a_process_that_is_behind_gets_what_was_missed(
 
 def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:
     async def turn(clients: list[Client]) -> float:
-        """Plays a move, which the other process shows soon; gives how long it took to be acknowledged."""
+        """Plays a move, which the other process shows soon; returns how long it took to be acknowledged."""
         mover = next(client for client in clients if client.view["legal"])
         begin = time.monotonic()
         number = (await mover.move(mover.view["legal"][0]))["number"]
@@ -346,7 +346,7 @@ MOMENT = 0.05
 
 
 async def seconds_of(work: Awaitable[None]) -> float:
-    """Does something; gives how long it took, which is how far off a time told by the store may be."""
+    """Does something; returns how long it took, which is how far off a time told by the store may be."""
     begin = time.monotonic()
     await work
     return time.monotonic() - begin

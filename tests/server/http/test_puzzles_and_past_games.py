@@ -29,7 +29,7 @@ def open_puzzle(servers: Servers, game: str, **more: str) -> Message:
 
 
 async def solved(servers: Servers, table: Message, moves: list[str], day: str = "2026-11-15") -> Message:
-    """Plays the moves; gives the table then."""
+    """Plays the moves; returns the table then."""
     async with joined(servers.url(), table["watch"], table["token"]) as ada:
         await ada.until(lambda: ada.view)
         assert ada.table["puzzle"] == {"day": day, "level": 1}

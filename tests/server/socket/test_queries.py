@@ -34,7 +34,7 @@ async def begun(servers: Servers, stack: AsyncExitStack, game: str) -> tuple[str
 
 
 async def questions(servers: Servers, game: str, moves: int) -> tuple[Record, list[Question]]:
-    """Some moves of a game, each looked back from and tried before; gives the record and all that was answered."""
+    """Some moves of a game, each looked back from and tried before; returns the record and all that was answered."""
     chance, asked = Seeded(5), list[Question]()
     async with AsyncExitStack() as stack:
         code, clients = await begun(servers, stack, game)

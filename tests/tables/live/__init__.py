@@ -1,1 +1,1 @@
-"""Tables in memory: who moves, who is told, who is forgotten."""
+"""Tables in memory: the registry, the scheduler, clocks, mail and news between processes."""

@@ -1,1 +1,1 @@
-"""Tables as they are kept."""
+"""Tables on the disk."""

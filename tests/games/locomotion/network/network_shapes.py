@@ -4,7 +4,7 @@ from ludorail.games.locomotion import Network
 
 
 def has_loop(network: Network) -> bool:
-    """Whether there is a loop longer than the triangle that every junction makes."""
+    """Whether there is a loop longer than the triangle at every junction."""
     near = network.near
     links = sum(map(len, near)) // 2
     triangles = sum(b in near[a] for p, around in enumerate(near) for a in around for b in around if p < a < b)

@@ -17,7 +17,7 @@ RING: tuple[Rail, ...] = ((0, 0, 0), (3, 0, 1), (6, -3, 2), (4, -6, 0), (1, -4, 
 
 
 def any_network(rails: int, source: Source) -> Network:
-    """A network of rails laid anywhere they may lie."""
+    """A network of rails laid at random wherever the rules allow."""
     network = Network(((0, 0, 0),))
     while len(network.rails) < rails:
         openings = network.openings()
@@ -26,7 +26,7 @@ def any_network(rails: int, source: Source) -> Network:
 
 
 def any_puzzle(network: Network, wagons: int, source: Source, moves: int = 0) -> LocomotionState:
-    """A solo game with its vehicles set at random and driven about for some moves, never to the goal."""
+    """A solo game with its vehicles placed at random and driven about for some moves, never to the goal."""
     rails: list[Json] = [[*rail] for rail in network.rails]
     state = RULES.start(1, {"mode": "solo", "network": rails, "wagons": wagons})
     while RULES.actors(state) == (CHANCE,):
@@ -46,7 +46,7 @@ def puzzle_of(seed: int, rails: int, wagons: int, moves: int = 0) -> LocomotionS
 
 
 class StateGraph:
-    """All states that can be reached from one, and what it costs to get from one to another."""
+    """All states that can be reached from one, and the cost of each step between them."""
 
     def __init__(self, network: Network, start: int) -> None:
         yard = Yard(network)
@@ -71,15 +71,15 @@ class StateGraph:
         return [state for state in self.states if state >> int(TRAIN_AT) == train]
 
     def costs_to_goals(self, wagons: int) -> list[int | None]:
-        """The least cost from each of `states` to a goal; kept, as several tests ask for it."""
+        """The least cost from each of `states` to a goal; cached, as several tests ask for it."""
         if wagons not in self._costs_to_goals:
             self._costs_to_goals[wagons] = self.costs(self.goals(wagons))
         return self._costs_to_goals[wagons]
 
     def costs(self, ends: Iterable[int]) -> list[int | None]:
-        """The least cost of each of `states` from the nearest of the ends, by Dijkstra's algorithm.
+        """The least cost from each of `states` to the nearest of the ends, by Dijkstra's algorithm.
 
-        Many states cost the same, so the queue is one of costs; one of states takes more than twice as long.
+        Many states cost the same, so the queue holds costs; a queue of states takes more than twice as long.
         """
         least: list[int | None] = [None] * len(self.states)
         queue, at_cost = [0], {0: [self._number[end] for end in ends]}

@@ -1,4 +1,4 @@
-"""Positions that the tests of bots share, and play in them."""
+"""Positions shared by the tests of bots, and helpers to play in them."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ def views(players: int, grab: str, seed: int, rounds: int) -> Iterator[View[Zack
 
 
 def loaded(level: int, state: ZackState, seed: int = 1) -> ZackState:
-    """The state once seat 0 has loaded as that level does, all but its `done`."""
+    """The state after a level has loaded for seat 0, just before its `done`."""
     state = state.copy()
     while (move := decide(level, state, seed=seed)).text != "done":
         RULES.apply(state, 0, move)
@@ -47,7 +47,7 @@ def loaded(level: int, state: ZackState, seed: int = 1) -> ZackState:
 
 
 def two_trucks(first: int, second: int, sticks: list[int]) -> ZackState:
-    """Seat 0 may grab one of two trucks, or the pile's."""
+    """Seat 0 may grab one of two trucks, or the card of the pile."""
     return set_up(
         "grab",
         5,
@@ -59,7 +59,7 @@ def two_trucks(first: int, second: int, sticks: list[int]) -> ZackState:
 
 
 def denying() -> ZackState:
-    """Truck 6 is the best for seat 0, but leaves seat 1 truck 5 and so the game, which ends with this round."""
+    """Truck 6 is the best for seat 0, but leaves truck 5 to seat 1, which then wins: the game ends with this round."""
     return set_up(
         "grab",
         points=[60, 67, 1],
@@ -72,7 +72,7 @@ def denying() -> ZackState:
 
 
 def at_the_brink() -> ZackState:
-    """If seat 0 has least to pay, seat 2 is out and seat 1 has won. Else seat 2 gets the reward and goes on."""
+    """If seat 0 pays the least, seat 2 is out and seat 1 wins; if not, seat 2 gets the reward and plays on."""
     return set_up(
         "stow",
         points=[30, 60, 5],

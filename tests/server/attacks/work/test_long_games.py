@@ -45,7 +45,7 @@ def test_who_comes_to_a_long_game_holds_up_nobody(
 
 
 async def drive_on(client: Client, most: int) -> Message:
-    """Drives to and fro at the rate that is allowed, a hundred moves a message; gives the first refusal."""
+    """Drives to and fro at the rate that is allowed, a hundred moves a message; returns the first refusal."""
     drive = Drive(client.view["position"]["options"], client.events)
     answer: Message = {"kind": "done"}
     for _ in range(most):

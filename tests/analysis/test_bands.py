@@ -1,4 +1,4 @@
-"""Bands: a person's error a decision beside those of the levels."""
+"""Bands: a person's error per decision beside those of the levels."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Reviews: the figures add up, planted blunders and strokes of luck are found, and hidden cards are not judged by."""
+"""Reviews: the figures add up, planted blunders and lucky draws are found, and hidden cards judge nobody."""
 
 from datetime import date
 from itertools import count
@@ -35,7 +35,7 @@ TRAINS = load_game("game-of-trains")
 
 
 def played(name: str, players: int, events: int) -> Record:
-    """A game between beginners, or as much of it."""
+    """A game between beginners, or its first events."""
     game, source = new_game(name, players, seed=7), Seeded(7)
     bot = levels_of(game.rules)[0]
     while game.to_act and len(game.entries) < events:
@@ -181,7 +181,7 @@ def returns(start: Record, there: Event, back: Event) -> bool:
 
 
 def careless(name: str, players: int, seed: int, events: int) -> Record:
-    """As much of a game of players who move at random."""
+    """The first events of a game between players who move at random."""
     game, source = new_game(name, players, seed=seed), Seeded(seed)
     while game.to_act and len(game.entries) < events:
         seat = game.to_act[source.below(len(game.to_act))]

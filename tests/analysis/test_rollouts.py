@@ -1,4 +1,4 @@
-"""Rollouts: luck taken out of results changes how far they spread, not where they lie."""
+"""Rollouts: taking luck out of the results narrows their spread and keeps their mean."""
 
 import pytest
 

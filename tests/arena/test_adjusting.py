@@ -1,4 +1,4 @@
-"""Scores without luck: the same mean in a narrower interval, whoever plays."""
+"""Scores without luck: the same mean in a narrower interval, for any bots."""
 
 from pathlib import Path
 

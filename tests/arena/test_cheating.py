@@ -1,4 +1,4 @@
-"""No bot can know what is hidden: where two states look the same to its seat, it plays the same in both."""
+"""No bot knows what is hidden: it plays the same in two states that look the same to its seat."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ LIMIT = Limit(iterations=12)
 
 
 def views(rules: AnyRules, seed: int, limit: int) -> Iterator[tuple[View[State], View[State]]]:
-    """Yields views of the acting seat in a random game, each with a view of a state that differs in what is hidden."""
+    """Yields views of the acting seat in a random game, each with a view of a state with other hidden cards."""
     source = Seeded(seed)
     players = max(2, rules.meta.min_players)
     wished: Options = {"network": "random 12"} if rules.meta.id == "locomotion" else {}
@@ -44,7 +44,7 @@ def views(rules: AnyRules, seed: int, limit: int) -> Iterator[tuple[View[State],
 
 
 def plays_by_what_it_sees(rules: AnyRules, bot: Bot, seed: int) -> bool:
-    """Whether the bot plays the same move wherever its seat sees the same."""
+    """Whether the bot plays the same move whenever its seat sees the same."""
     for look, (view, other) in enumerate(views(rules, seed, 400)):
         if bot(view, LIMIT, Seeded(look)) != bot(other, LIMIT, Seeded(look)):
             return False
@@ -78,7 +78,7 @@ def test_bots_play_by_what_they_see_where_cards_are_hidden() -> None:
 
 
 class Leaky(LastParcel):
-    """The little game, with the cards of both seats in every view."""
+    """The tiny game, with the cards of both seats in every view."""
 
     def hide(self, state: Heap, seat: int | None) -> Heap:
         return state.copy()
@@ -92,7 +92,7 @@ class Leaky(LastParcel):
 
 
 def peeking(view: View[Heap], limit: Limit, source: Source) -> Event:
-    """Takes as many parcels as the other's card says."""
+    """Takes as many parcels as the other seat's card shows."""
     assert view.seat is not None
     moves = view.legal()
     return moves[view.known.cards[1 - view.seat] % len(moves)]

@@ -204,7 +204,7 @@ def run(folder: Path, *more: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def stopped(folder: Path, number: signal.Signals, *more: str) -> tuple[int, bytes, bytes]:
-    """Begins the arena and sends a signal to it and its helpers, as a terminal does, once some games are played."""
+    """Starts the arena and, once some games are played, signals it and its helpers as a terminal would."""
     process = subprocess.Popen(
         command(folder, *more), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
@@ -219,7 +219,7 @@ def stopped(folder: Path, number: signal.Signals, *more: str) -> tuple[int, byte
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of an arena that nothing has stopped."""
+    """The folder of an arena that ran without interruption."""
     folder = tmp_path_factory.mktemp("whole")
     assert run(folder).returncode == 0
     return folder

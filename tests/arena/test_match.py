@@ -20,7 +20,7 @@ SHORT = Limit(iterations=1)
 
 
 def parcels(bot: Bot, limit: Limit = SHORT, heap: int = 15) -> Match:
-    """Plays a bot against one that takes as much as it can."""
+    """Plays a bot against an opponent that takes as much as it can."""
     rules = LastParcel()
     game = Game(rules, rules.start(2, {"heap": heap}), Seeded(1))
     players = [Player("bot", bot, limit), Player("other", bots.last, limit)]
@@ -113,7 +113,7 @@ def test_a_bot_gets_the_view_of_its_seat_and_all_its_events() -> None:
 
 
 def zack(*paces: Pace) -> list[str]:
-    """Returns the moves in a game of Zack & Pack, where all seats grab and stow at once, each at its own pace."""
+    """Returns the moves of a game of Zack & Pack, where all seats grab and stow at once, each at its own pace."""
     rules = load_game("zack-and-pack")
     source = Seeded(4)
     count = len(paces)
@@ -163,7 +163,7 @@ def test_a_hand_on_its_way_is_not_drawn_anew() -> None:
 
 def test_who_puts_and_lifts_for_ever_is_stopped() -> None:
     def restless(view: View[Any], limit: Limit, source: Source) -> Event:
-        return view.legal()[0]  # a put, or else a lift
+        return view.legal()[0]  # a put, or a lift if there is none
 
     rules = load_game("zack-and-pack")
     game = Game(rules, rules.start(3, rules.resolve_options(3, {}, Seeded(4))), Seeded(4))

@@ -9,7 +9,7 @@ from ludorail.cli.arena.progress import ArenaProgress
 
 
 class Clock:
-    """A clock that the test moves on."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -1,4 +1,4 @@
-"""The levels of every game play by what they see, and the same source gives the same move."""
+"""The levels of every game play by what they see, and the same source of chance gives the same move."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,14 +17,14 @@ from tests.bots.walk import views
 
 LIMIT = Limit(iterations=4)
 SPARSE = {"freight-train": 97, "locomotion": 67, "game-of-trains": 29}
-"""One decision in so many is checked, where games are long and thinking is slow."""
+"""For long games with slow bots, one decision in this many is checked."""
 
 EVERY_LEVEL = pytest.mark.parametrize("name", LEVEL_NAMES)
 EVERY_GAME = pytest.mark.parametrize("game", game_ids())
 
 
 def looks(game: str, seed: int) -> Iterator[View[Any]]:  # Any: of whichever game
-    """Views of the first moves, when most is hidden, and some along a random game."""
+    """Views of the first moves, when the most is hidden, and some later ones of a random game."""
     rules = load_game(game)
     players = max(2, rules.meta.min_players)
     for every, most in ((1, players), (SPARSE.get(game, 13), 200)):

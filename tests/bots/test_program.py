@@ -1,4 +1,4 @@
-"""Bots that are programs of their own: they are asked line by line, and whatever they do, the game goes on."""
+"""Bots that are separate programs: they are asked line by line, and the game survives whatever they do."""
 
 import re
 import shutil
@@ -20,7 +20,7 @@ SHORT = Limit(seconds=0.01)
 
 
 def program(folder: Path, answer: str) -> ProgramBot:
-    """A program that does so with every question."""
+    """A program that runs this code for every question."""
     file = folder / "mybot.py"
     file.write_text(
         f"import json, os, sys, time\nfor line in sys.stdin:\n    asked = json.loads(line)\n    {answer}\n"

@@ -1,4 +1,4 @@
-"""The valuer of each game: chances that add up, that the winner's end with, and that hidden cards do not touch."""
+"""The valuer of each game: chances add up, end with the winner's, and do not depend on hidden cards."""
 
 import pytest
 

@@ -78,7 +78,7 @@ class GameOfTrains:
 
 
 class Locomotion:
-    """Rails are laid and vehicles placed on the map; steps, couplings and the end of a turn are in the list of moves."""
+    """Rails are laid and vehicles placed on the map; steps, couplings and the end of a turn are in the move list."""
 
     needs_advice = True
     is_long = False

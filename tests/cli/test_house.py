@@ -1,4 +1,4 @@
-"""`ludorail house`: an operator's hand on a house, in SQLite and in PostgreSQL, served or not."""
+"""`ludorail house`: an operator's commands, in SQLite and in PostgreSQL, on houses open or closed."""
 
 import asyncio
 import json
@@ -63,7 +63,7 @@ async def play_to_the_end(registry: TableRegistry, live: LiveTable) -> None:
 
 
 async def furnish(registry: TableRegistry) -> LiveTable:
-    """A table with a finished game, names, chat and addresses; one under review; and an open one in the lobby."""
+    """Makes a table with a finished game, names, chat and addresses; one under review; and an open one in the lobby."""
     live = await registry.create("game-of-trains", 2, {}, Settings(watchers_chat=True))
     await registry.do(live, partial(decisions.join, name=NAME, token_hash="w", email=ADDRESS))
     await registry.do(live, partial(decisions.join, name="Bob", token_hash="b", email="bob@example.org"))
@@ -108,7 +108,7 @@ def furnished(database: str) -> str:
 
 
 def rows(database: str) -> dict[str, list[tuple[object, ...]]]:
-    """Everything that a house has."""
+    """All rows of a house."""
 
     async def story() -> dict[str, list[tuple[object, ...]]]:
         store = Store(database)

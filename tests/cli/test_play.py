@@ -166,7 +166,7 @@ WHOLE_GAMES: dict[str, list[str]] = {
     "locomotion": ["--players", "2", "--seed", "1", "--option", "wagons=2", "--option", "rounds=4"],
     "zack-and-pack": ["--players", "3", "--seed", "1", "--option", "grab=live"],
 }
-"""Settings with which random numbers soon bring each game to its end."""
+"""Settings with which random choices soon bring each game to its end."""
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -52,7 +52,7 @@ def test_a_full_disk_is_one_line() -> None:
 def test_an_interrupted_simulation_shows_the_games_so_far(tmp_path: Path) -> None:
     words = ["simulate", "zack-and-pack", "--games", "100000000", "--language", "en", "-o", str(tmp_path)]
     process = subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    while process.poll() is None and not any(tmp_path.iterdir()):  # a record is there: it has begun
+    while process.poll() is None and not any(tmp_path.iterdir()):  # the first record shows that it has begun
         time.sleep(0.01)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)

@@ -1,4 +1,4 @@
-"""The log of a game: its lines, and what taking back leaves of them."""
+"""The log of a game: its lines, and those left after taking back moves."""
 
 from ludorail.core.chance.source import Seeded
 from ludorail.core.game import Game

@@ -12,7 +12,7 @@ DAY = date(2026, 11, 15)
 
 @dataclass(frozen=True)
 class Number:
-    """As a puzzle: a number that should be small."""
+    """A number that should be small, as a puzzle."""
 
     value: int
 

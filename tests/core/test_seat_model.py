@@ -1,4 +1,4 @@
-"""Small networks that value positions."""
+"""Small neural networks that evaluate positions."""
 
 import pytest
 

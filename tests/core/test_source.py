@@ -36,7 +36,7 @@ def test_all_numbers_below_n_come_equally_often(n: int) -> None:
     for _ in range(draws):
         counts[source.below(n)] += 1
     chi_square = sum((count - 400) ** 2 / 400 for count in counts)
-    # Mean n - 1 and variance 2 (n - 1): five deviations leave a fair source alone.
+    # Mean n - 1 and variance 2 (n - 1): within five deviations a fair source passes.
     assert chi_square <= (n - 1) + 5 * (2 * (n - 1)) ** 0.5
 
 

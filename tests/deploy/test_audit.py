@@ -12,7 +12,7 @@ CLEAN = {"pip-audit": '{"dependencies": [], "fixes": []}', "npm": '{"auditReport
 
 
 def audit(folder: Path, answers: dict[str, str], failing: str | None = None) -> tuple[int, str]:
-    """Runs the audit with programs that answer so; one of them may fail. Gives how it ends and what it says."""
+    """Runs the audit with programs that give these answers, or fail; returns its exit status and its output."""
     for name, answer in answers.items():
         program = folder / name
         fault = "echo 'no such host' >&2; exit 1" if name == failing else ""

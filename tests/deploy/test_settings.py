@@ -1,4 +1,4 @@
-"""Settings that the hosting page and the examples name are there, and those that are there are named."""
+"""Every setting that the hosting page and the examples name exists, and every setting is named there."""
 
 import os
 import re
@@ -21,7 +21,7 @@ DEPLOY = ROOT / "deploy"
 PAGE = (ROOT / "docs" / "hosting.md").read_text()
 EXAMPLES = [DEPLOY / "compose.yaml", DEPLOY / "ludorail.service", DEPLOY / "Dockerfile"]
 OF_THE_SERVER_BELOW = {"FORWARDED_ALLOW_IPS"}
-"""Settings of uvicorn's, which the hosting page tells of too."""
+"""Settings of uvicorn, which the hosting page also describes."""
 
 
 def named(text: str) -> set[str]:
@@ -46,7 +46,7 @@ class Asked(dict[str, str]):
 
 @pytest.fixture
 def settings(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """All settings that are read."""
+    """All settings that the server reads."""
     asked = Asked()
     monkeypatch.setattr("ludorail.server.config.os.environ", asked)
     config.from_environment()
@@ -63,7 +63,7 @@ def test_the_examples_name_only_settings_that_there_are(settings: set[str], file
 
 
 def rows(after: str) -> list[list[str]]:
-    """The rows of the table of the page that begins so."""
+    """The rows of the page's table after these words."""
     table = PAGE.partition(after)[2].partition("\n\n")[0]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()[2:]]
 
@@ -84,7 +84,7 @@ def test_the_defaults_of_the_page_are_those_of_the_house() -> None:
 
 
 def serve(command: list[str]) -> Any:  # noqa: ANN401  # Any: what the parser gives
-    """The words after `ludorail serve`, read by its own parser."""
+    """Parses the words after `ludorail serve` with the command's own parser."""
     assert (Path(command[0]).name, command[1]) == ("ludorail", "serve")
     parser = Parser("serve", "en")
     add_arguments(parser)
@@ -129,7 +129,7 @@ def test_the_containers_fit_together() -> None:
         assert set(house["depends_on"]) <= set(services)
         others = set(environment) - named("\n".join(environment))
         assert others <= OF_THE_SERVER_BELOW
-        assert "ports" not in house  # whom its own proxy brings, it believes
+        assert "ports" not in house  # it believes the addresses that its own proxy reports
     proxy = compose["configs"][services["proxy"]["configs"][0]["source"]]["content"]
     for name in houses:
         assert f"{name}:{given.port}" in proxy

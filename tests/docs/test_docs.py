@@ -1,4 +1,4 @@
-"""The pages hang together: each is in the contents of the site, and every link leads somewhere."""
+"""The pages are complete: each is in the contents of the site, and every link leads somewhere."""
 
 import hashlib
 import re
@@ -24,7 +24,7 @@ def prose(page: Path) -> str:
 
 
 def anchors(page: Path) -> set[str]:
-    """The anchors of a page's headings, as browsers of repositories and Sphinx both make them."""
+    """The anchors of a page's headings, as repository sites and Sphinx both make them."""
     headings = re.findall(
         r"^#+ (.*)$", re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.S | re.M), re.M
     )
@@ -32,7 +32,7 @@ def anchors(page: Path) -> set[str]:
 
 
 def contents() -> set[str]:
-    """The pages that the contents of the site name."""
+    """The pages named in the contents of the site."""
     lines = "".join(TREE.findall((DOCS / "index.md").read_text(encoding="utf-8"))).splitlines()
     named = [line for line in lines if line and not line.startswith(":")]
     return {re.sub(r"^.*<(.*)>$", r"\1", line) for line in named}

@@ -20,7 +20,7 @@ BLOCK = re.compile(
     r"^(?:\*\*`(?P<file>[^`]+)`\*\*\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)^```", re.DOTALL | re.MULTILINE
 )
 BEFORE = {"measure-a-bot": ["write-a-bot"]}
-"""The tutorials whose files another one goes on with."""
+"""For each tutorial, the earlier ones whose files it continues from."""
 TRIED = sorted(page.stem for page in TUTORIALS.glob("*.md") if "```console" in page.read_text(encoding="utf-8"))
 
 
@@ -36,7 +36,7 @@ def steps(tutorial: str, kinds: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def house(command: list[str], folder: Path) -> Iterator[None]:
-    """A house that is open."""
+    """Runs a house, and waits until it is ready."""
     process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         address = f"http://127.0.0.1:{command[command.index('--port') + 1]}/ready"

@@ -1,4 +1,4 @@
-"""Every game of the house passes the conformance checker, with every option."""
+"""Every built-in game passes the conformance checker, with every option."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Chance draws as it says it does, and random moves are the legal ones, in every game that is installed."""
+"""In every installed game, chance draws with its stated weights, and random moves are exactly the legal ones."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from ludorail.core.state import State
 from tests.games.draws import assert_follows, starts
 
 EVENTS = 400
-"""Events of each game that is walked along."""
+"""The events of each random game."""
 MOST_OUTCOMES = 5000
-"""Chance with more outcomes is tested by its game: a deal of a whole line, say."""
+"""A chance event with more outcomes, such as the deal of a whole line, is left to its game's own tests."""
 MOST_MOVES = 12
 
 GAMES = pytest.mark.parametrize("game", game_ids())

@@ -1,4 +1,4 @@
-"""The games as numbers: actions keep their numbers for ever, and observations are what their planes say."""
+"""The games as numbers: actions keep their numbers for ever, and observations match their planes."""
 
 from pathlib import Path
 

@@ -29,5 +29,5 @@ def test_a_lesson_ends_with_a_win(path: Path) -> None:
 
 
 def test_the_walks_of_the_clients_tests_are_those_of_the_records() -> None:
-    """After a change of a lesson: `PYTHONPATH=src python -m tests.games.lesson_walks`."""
+    """To be renewed after a change of a lesson: `PYTHONPATH=src python -m tests.games.lesson_walks`."""
     assert WALKS.read_text(encoding="utf-8") == all_walks()

@@ -1,4 +1,4 @@
-"""The logs of all games: each event in one line, and the same lines after cutting and playing on."""
+"""The logs of all games: each event is in one line, and cutting and playing on gives the same lines."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every pair of options in some whole random game: what one changes must not break the other."""
+"""Every pair of options occurs in some whole random game: neither breaks the other."""
 
 from itertools import combinations, product
 
@@ -10,9 +10,9 @@ from ludorail.core.meta import Json, Option, Options
 from ludorail.core.record import make_record
 
 VALUES: dict[str, tuple[Json, ...]] = {"clock": (None, 45)}
-"""Values of the options that do not list theirs."""
+"""Values for the options that do not list their own."""
 OWN_TESTS = {"locomotion"}
-"""Games with too many options for this: they choose the pairs that matter themselves."""
+"""Games with too many options for this, which test the pairs that matter themselves."""
 IMPOSSIBLE: Options = {"grab": "ordered", "clock": 45}
 MOST_EVENTS = 5000
 

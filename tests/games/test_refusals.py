@@ -1,4 +1,4 @@
-"""Refusals of moves: plain sentences about what a player sees, whatever a player tries and whenever."""
+"""Refusals of moves: plain sentences about what a player sees, for whatever a player tries."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ NOTATION = re.compile(r"[“”«»\"*_{}<>\[\]]|\b(?:null|None|True|False|axis|
 
 
 def refusals(game: str, players: int, options: Options, seed: int) -> Iterator[tuple[Event, Text | str]]:
-    """The refusals of all sorts of moves in the course of a random game."""
+    """The refusals of all kinds of moves during a random game."""
     rules, source = load_game(game), Seeded(seed)
     state = rules.start(players, rules.resolve_options(players, options, source))
     known: list[Event] = []
@@ -53,7 +53,7 @@ def refusals(game: str, players: int, options: Options, seed: int) -> Iterator[t
 
 
 def _attempts(rules: AnyRules, known: list[Event], source: Seeded) -> Iterator[Event]:
-    """Moves that were legal at some time, and others with a number changed."""
+    """Moves that were legal at some point, and others with a number changed."""
     for _ in range(TRIES if known else 0):
         event = known[source.below(len(known))]
         yield event
@@ -93,7 +93,7 @@ def test_a_refused_move_is_explained_in_plain_sentences(game: str, players: int,
             if (wrong := fault(said, event)) is not None:
                 faults[said] = wrong
     assert not faults
-    assert len(told) >= 20  # of all the rules, many were met
+    assert len(told) >= 20  # many of the rules were met
 
 
 def test_a_place_in_a_truck_is_never_told_by_numbers() -> None:

@@ -1,4 +1,4 @@
-"""The library is what its page lists: the list, the code and the other pages agree."""
+"""The library is what its page lists: the page, the code and the other pages agree."""
 
 import ast
 import importlib
@@ -20,7 +20,7 @@ LIST = re.compile(r"^### `(ludorail[.\w]*)`$", re.MULTILINE)
 POINT = re.compile(r"^- .*\n(?:^  .*\n)*", re.MULTILINE)
 MODULES = ["ludorail", "ludorail.bots", "ludorail.puzzles", "ludorail.pictures", "ludorail.authoring"]
 LAYERS = {"analysis", "arena", "cli", "core", "games", "server", "tables"}
-"""Packages of which nothing is promised."""
+"""Packages that promise nothing to callers."""
 
 
 def promised() -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""Pictures of games: every position of every game can be drawn, and a view's picture tells nothing hidden."""
+"""Pictures of games: every position of every game can be drawn, and a view's picture shows nothing hidden."""
 
 import copy
 import io
@@ -25,7 +25,7 @@ GAMES = sorted(game for game in game_ids() if (GOLDEN / game).is_dir())
 
 
 def played(game: str, moves: int, seed: int = 1) -> Game:
-    """A game some random moves after its start."""
+    """A game after some random moves."""
     options = {"network": "shortcut"} if game == "locomotion" else {}
     found = new_game(game, players=3, seed=seed, **options)
     source = Seeded(seed)

@@ -1,4 +1,4 @@
-"""The mutation run: which slips it makes, and that it notices one that a test does not."""
+"""The mutation run: the slips it makes, and that it reports one which no test notices."""
 
 import ast
 import tomllib

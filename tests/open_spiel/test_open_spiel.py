@@ -1,4 +1,4 @@
-"""The games as OpenSpiel wants them: its own test, exact and drawn chance, and nothing hidden."""
+"""The games in OpenSpiel: its own test, exact and sampled chance, and nothing hidden that leaks."""
 
 import pickle
 import random
@@ -30,7 +30,7 @@ def play(state: Any, chooser: random.Random, most: int) -> None:  # noqa: ANN401
 
 
 def any_action(state: Any, chooser: random.Random) -> int:  # noqa: ANN401  # OpenSpiel has no types
-    """A random action of the agent that is to act."""
+    """A random action of the agent to act."""
     if state.is_chance_node():
         outcomes, weights = zip(*state.chance_outcomes(), strict=True)
         return int(chooser.choices(outcomes, weights)[0])
@@ -61,7 +61,7 @@ def test_a_playthrough_stays_as_it_is(name: str) -> None:
 
 
 def playthrough(name: str) -> str:
-    """A random game as text: every event with its number, and what seat 0 knows now and then."""
+    """A random game as text: every event with its number and, now and then, what seat 0 knows."""
     state = pyspiel.load_game(f"{name}(limit=60)").new_initial_state()
     chooser = random.Random(7)
     lines = [f"{state.get_game()}", f"actions {state.get_game().num_distinct_actions()}"]

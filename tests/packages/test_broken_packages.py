@@ -1,4 +1,4 @@
-"""A broken plug-in costs only itself: in the library, the command, the arena and the server."""
+"""A broken plug-in harms only itself: in the library, the command, the arena and the server."""
 
 import json
 import logging

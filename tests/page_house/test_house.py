@@ -1,4 +1,4 @@
-"""A house in a page is the house of a server without the network: the same messages, tables and answers."""
+"""A house in a page is a server's house without the network: the same messages, tables and answers."""
 
 import asyncio
 import json
@@ -35,7 +35,7 @@ def test_a_whole_game_against_bots(game: str) -> None:
             opened, player = await begin(house, game, ["level1"] * (load_game(game).meta.min_players - 1))
 
             async def choose(view: dict[str, Any]) -> str:
-                if game in ("game-of-trains", "zack-and-pack"):  # a record is not whole yet, or a bot is quicker
+                if game in ("game-of-trains", "zack-and-pack"):  # no whole record yet, or a bot is quicker
                     return await any_legal(view)
                 _, record = await house.ask("GET", f"/api/tables/{opened['watch']}/record", opened["token"], "")
                 return think(record, 0, "level1", 7, 1.0)[0]
@@ -48,7 +48,7 @@ def test_a_whole_game_against_bots(game: str) -> None:
             assert status == 200
             record = read_record(text)
             assert record.rules.outcome(record.replay()) is not None
-            async with open_house() as elsewhere:  # as a server takes it in
+            async with open_house() as elsewhere:  # as a server reads it
                 sent = await ask(elsewhere, "POST", "/api/records", {"record": text, "review": True})
                 assert await elsewhere.ask("GET", f"/api/tables/{sent['watch']}/record", None, "") == (200, text)
             for review in ("tally", "curve"):
@@ -76,12 +76,12 @@ def test_a_game_goes_on_after_the_page_was_closed() -> None:
 
 
 class Forbidding(MemoryShelf):
-    """A browser whose room for this site is used up."""
+    """The storage of a browser with no room left for this site."""
 
     full = False
 
     async def write(self, batch: str) -> str:
-        """Keeps nothing from now on."""
+        """Refuses to store anything once full."""
         return "QuotaExceededError" if self.full else await super().write(batch)
 
 

@@ -1,4 +1,4 @@
-"""Whole games, one for each way each game can end: they replay to their result, and are written as read."""
+"""Whole games, one for each way each game can end: they replay to their result, and are written as they were read."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from tests.typography import is_printable
 
 GOLDEN = ROOT / "tests" / "golden"
 MUTANTS = 1500
-"""Of each game."""
+"""Mutants of each game's records."""
 
 
 def flip_bytes(text: str, chooser: random.Random) -> str:
@@ -92,11 +92,11 @@ def test_a_mutated_record_never_raises_anything_but_our_errors(game: str) -> Non
 
 
 ODD = ["null", "true", "0", "-1", "1.5", "999999999", "1000000000", '""', '"?"', "[]", "[[0]]", "[null]", "{}"]
-"""Values as JSON."""
+"""Odd values, as JSON."""
 
 
 def odd_places(value: object, path: tuple[object, ...] = ()) -> Iterator[tuple[object, ...]]:
-    """The ways to every part of a position, itself included."""
+    """The paths to every part of a position, itself included."""
     yield path
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:
@@ -104,7 +104,7 @@ def odd_places(value: object, path: tuple[object, ...] = ()) -> Iterator[tuple[o
 
 
 def with_odd(value: object, path: tuple[object, ...], odd: str) -> str:
-    """A position as JSON with something else at one place."""
+    """A position as JSON, with an odd value in one place."""
     if not path:
         return odd
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The page about the environments lists every plane of every encoding, and the packages are asked for by name."""
+"""The page about the environments lists every plane of every encoding, and a missing package is named by its extra."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ PLAYERS = {"zack-and-pack": 3}
 
 
 def rows(planes: list[Plane]) -> list[str]:
-    """The rows of a table of planes, with the place of each in the whole."""
+    """The rows of a table of planes, each with its place in the observation."""
     lines, begin = [], 0
     for plane in planes:
         shape = " × ".join(map(str, plane.shape))
@@ -23,7 +23,7 @@ def rows(planes: list[Plane]) -> list[str]:
 
 
 def tables() -> str:
-    """The tables of all games, as the page has them."""
+    """The tables of all games on the page."""
     head = ["| from | plane | shape | most | what |", "|---:|---|---|---:|---|"]
     lines: list[str] = []
     for game in game_ids():

@@ -1,4 +1,4 @@
-"""A seat against bots, and the tasks for one player, as Gymnasium wants them."""
+"""A seat against bots, and the tasks for one player, in Gymnasium."""
 
 import warnings
 from typing import Any
@@ -16,7 +16,7 @@ NAMES = ["FreightTrain", "GameOfTrains", "Locomotion", "ZackAndPack", "SoloLocom
 
 
 def first_move(view: View[State], limit: Limit, source: Source) -> Event:
-    """A bot of somebody's own."""
+    """A user's own bot."""
     return view.legal()[0]
 
 

@@ -1,4 +1,4 @@
-"""The games as PettingZoo wants them: its own tests, and what they do not ask."""
+"""The games in PettingZoo: its own tests, and what they do not cover."""
 
 import warnings
 from functools import partial
@@ -18,7 +18,7 @@ GAMES = [(game, PLAYERS.get(game, 2)) for game in game_ids()]
 @pytest.mark.parametrize(("game", "players"), [*GAMES, ("freight-train", 5), ("game-of-trains", 4)])
 def test_the_api_is_as_pettingzoo_wants_it(game: str, players: int) -> None:
     with warnings.catch_warnings():
-        # A dictionary with a mask is what turn-based games have, and an agent that is not asked has an empty mask.
+        # Turn-based games have a dictionary with a mask; the mask of an agent not to act is empty.
         warnings.filterwarnings("ignore", message="Observation (is not a NumPy array|space for each agent)")
         warnings.filterwarnings("ignore", message=".*action mask.*|Action mask numpy array is all zeros")
         api_test(aec(game, players), num_cycles=1000)
@@ -44,7 +44,7 @@ def test_games_are_drawn(game: str, players: int, capsys: pytest.CaptureFixture[
 
 
 def play(env: Any, seed: int) -> dict[str, float]:  # noqa: ANN401  # PettingZoo has no types
-    """Plays a game at random and returns the rewards, having seen each agent out."""
+    """Plays a game at random until every agent is done, and returns the rewards."""
     env.reset(seed=seed)
     total = dict.fromkeys(env.possible_agents, 0.0)
     chooser = np.random.default_rng(seed)

@@ -1,4 +1,4 @@
-"""Many games at once: the same games as one by one, begun anew as they end."""
+"""Many games at once: the same games as one by one, restarted as they end."""
 
 import numpy as np
 import pytest

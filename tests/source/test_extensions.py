@@ -1,4 +1,4 @@
-"""The extensions of every game are what core's protocols say: mypy checks it here, module by module."""
+"""The extensions of every game follow core's protocols: mypy checks it here, module by module."""
 
 import pytest
 

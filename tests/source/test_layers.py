@@ -1,4 +1,4 @@
-"""The layers are contracts, and a contract that is broken on purpose is caught."""
+"""The layers are contracts, and one broken on purpose is caught."""
 
 import shutil
 import subprocess
@@ -36,7 +36,7 @@ BROKEN = [
 
 
 def check(source: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Checks the contracts of this project over the packages in a folder."""
+    """Checks this project's contracts on the packages in a folder."""
     command = ["--config", str(ROOT / "pyproject.toml"), "--no-cache", "--no-logo", *options]
     code = f"import sys; sys.path.insert(0, {str(source)!r}); from importlinter import cli; cli.lint_imports_command()"
     return subprocess.run([sys.executable, "-c", code, *command], cwd=source, capture_output=True, text=True)

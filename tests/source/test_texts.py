@@ -1,4 +1,4 @@
-"""The catalogues of words: the same keys in every language, all of them used, and none used that is not there."""
+"""The catalogues of texts: the same keys in every language, every key used, and every used key present."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ SOURCE = Path(ludorail.__file__).parent
 FOLDERS = sorted(path.parent for path in SOURCE.rglob("texts") if path.is_dir())
 
 GIVEN_BY_OPTIONS = "option."
-"""Keys that are made from the names of a game's options where these are shown."""
+"""The start of keys made from the names of a game's options."""
 
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 
@@ -28,7 +28,7 @@ PACKAGES = [package(folder) for folder in FOLDERS]
 
 
 class Words(ast.NodeVisitor):
-    """The words in code: whole ones, those that others begin with, and those asked for as texts by `asker`."""
+    """The words in code: whole ones, beginnings of others, and those asked for as texts by `asker`."""
 
     def __init__(self, files: Iterable[Path], asker: str) -> None:
         self.whole: set[str] = set()
@@ -60,7 +60,7 @@ class Words(ast.NodeVisitor):
         self.generic_visit(node)
 
     def use(self, key: str) -> bool:
-        """Whether the key is named in the code, whole or made from parts."""
+        """Whether the code names the key, whole or in parts."""
         made = any(key.startswith(start) for start in self.starts) or any(key.endswith(end) for end in self.ends)
         return key in self.whole or made or key.startswith(GIVEN_BY_OPTIONS)
 
@@ -122,7 +122,7 @@ class Nothing:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_a_sentence_begins_with_a_capital(package: str) -> None:
-    """Names are as their owners write them; `{seat:Seat}` is for the start of a sentence."""
+    """Names are spelt as their owners spell them; `{seat:Seat}` is for the start of a sentence."""
     for language in LANGUAGES:
         for key, text in catalogue(package, language).items():
             if SENTENCE.search(text):
@@ -142,7 +142,7 @@ REFUSALS = {
     *("refused", "error", "position", "wrong", "network", "networks", "usage", "record", "json", "fair"),
     *("due", "yours", "deck", "outcome"),
 }
-"""Tables of texts that people are shown by themselves when something cannot be done, or at the end."""
+"""Tables of texts shown on their own, when something cannot be done or at the end."""
 
 SENTENCE = re.compile(r"[\w”»)][\u202f]?[.!?]$")
 SMALL_START = re.compile(r"[a-zà-ÿ](?!\w*_)|\{\w+:(seat|of|to)\}")

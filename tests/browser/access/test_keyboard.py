@@ -1,4 +1,4 @@
-"""The house without a mouse: what has the focus is seen, dialogs keep it and give it back, Escape closes."""
+"""The house without a mouse: the focus is visible, dialogs hold it and give it back, Escape closes them."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -21,7 +21,7 @@ FOCUSED = """() => {
 
 
 def stops(page: Page) -> list[tuple[str, bool]]:
-    """All stops of the Tab key, in order, and whether each is seen to have the focus."""
+    """All stops of the Tab key, in order, and whether each shows that it has the focus."""
     found: list[tuple[str, bool]] = []
     for _ in range(MOST_STOPS):
         page.keyboard.press("Tab")

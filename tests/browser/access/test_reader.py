@@ -15,7 +15,7 @@ from tests.browser.person import TIMEOUT, Person, by_keyboard, press_in_time, vi
 
 MOMENT = 100
 NEAR = 12
-"""Pixels: track bends near points."""
+"""Pixels by which a vehicle may be beside its row and column, as track bends near spaces."""
 CONTROL = re.compile(r"^ *- '?(?:button|link|tab|textbox|combobox|checkbox)(?![a-z])(?: \"(.+?)\")?", re.MULTILINE)
 LISTEN = """window.heard = [];
 let last = '';
@@ -25,9 +25,9 @@ new MutationObserver(() => {
   if (now.join(' ') !== last) heard.push(now);
   last = now.join(' ');
 }).observe(document, {subtree: true, childList: true, characterData: true});"""
-"""Keeps all that is said, from the beginning: others may play before oneself, or at the same time."""
+"""Keeps everything said from the start: others may play before the person, or at the same time."""
 AT_THE_SAME_TIME = ("zack-and-pack",)
-"""Games in which the others may be done before oneself."""
+"""Games in which others may finish before the person."""
 
 
 def press(page: Page, name: str) -> None:
@@ -37,11 +37,11 @@ def press(page: Page, name: str) -> None:
     button.focus()
     page.keyboard.press("Enter")
     page.wait_for_timeout(MOMENT)
-    page.wait_for_function("() => document.activeElement !== document.body")  # else the focus is lost
+    page.wait_for_function("() => document.activeElement !== document.body")  # or the focus is lost
 
 
 def wait_to_hear(page: Page, words: str, since: int) -> list[str]:
-    """Waits until something is said after so much else; returns all that is said at that moment."""
+    """Waits until these words are said after the first `since` texts; returns all that was said at that moment."""
     for _ in range(TIMEOUT // MOMENT):
         for said in page.evaluate("since => heard.slice(since)", since):
             if any(re.search(words, one) for one in said[:-1]):
@@ -93,7 +93,7 @@ TURNS: dict[str, Callable[[Page], None]] = {
 
 
 def at_a_table(browser: Browser, house: str, game: str, language: str = "en-GB") -> Person:
-    """Begins a game against bots, and waits for one's turn."""
+    """Begins a game against bots, and waits for the person's turn."""
     ann = visitor(browser, house, "Ann", language=language)
     ann.page.add_init_script(LISTEN)
     ann.play_bots(game, QUICK[game])
@@ -105,7 +105,7 @@ def at_a_table(browser: Browser, house: str, game: str, language: str = "en-GB")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_by_names_alone_and_the_others_are_heard(game: str, house: str, browser: Browser) -> None:
     ann = at_a_table(browser, house, game)
-    ann.page.locator("#tab-chat").click()  # whatever else is looked at, moves are heard
+    ann.page.locator("#tab-chat").click()  # moves are heard whatever the person looks at
     before = 0 if game in AT_THE_SAME_TIME else ann.page.evaluate("heard.length")
     TURNS[game](ann.page)
     said = wait_to_hear(ann.page, r"^Shunter 1 (?!is playing|is driving\.).*\.$", before)

@@ -13,7 +13,7 @@ from tests.browser.screenshots import SPACE
 Point = tuple[float, float]
 STEPS = 12
 RAISED = 44
-"""How far above a finger things are held."""
+"""Pixels above a finger at which things are held."""
 FRAME = 16
 
 
@@ -30,7 +30,7 @@ class Fingers:
         self._wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def press(self, *places: Point) -> None:
-        """Puts one finger more on each of these points."""
+        """Puts down one more finger at each of these points."""
         self._at += places
         self._send("touchStart")
 
@@ -55,7 +55,7 @@ class Fingers:
         self._send("touchCancel")
 
     def drag(self, start: Point, end: Point) -> None:
-        """Drags, and rests at the end, so that no page goes on scrolling."""
+        """Drags, and rests at the end so that the page does not keep scrolling."""
         self.press(start)
         self.move(end)
         self._page.wait_for_timeout(10 * FRAME)

@@ -1,4 +1,4 @@
-"""Locomotion on a railway that the players lay together, with vehicles set by hand and speed cards."""
+"""Locomotion on a railway that the players lay together, with vehicles placed by hand and speed cards."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect

@@ -1,4 +1,4 @@
-"""Locomotion with vehicles set by hand: cards deal the locomotives to several players, and one player is alone."""
+"""Locomotion with vehicles placed by hand: cards deal the locomotives to several players, but not to a solo one."""
 
 from functools import partial
 from operator import eq
@@ -9,7 +9,7 @@ from tests.browser.person import DESK, PHONE, by_finger, visitor
 from tests.server.harness import post
 
 VEHICLES = 5
-"""The vehicles that each player sets."""
+"""The vehicles that each player places."""
 WATCH = """() => {
   window.dealt = new Set();
   window.heard = new Set();
@@ -18,7 +18,7 @@ WATCH = """() => {
     document.querySelectorAll('[aria-live] p').forEach((one) => heard.add(one.textContent));
   }).observe(document.body, {subtree: true, childList: true, characterData: true});
 }"""
-"""Keeps what the page shows and says for a moment only: on a busy machine a test may look too late."""
+"""Keeps what the page shows and says only for a moment: on a busy machine a test may look too late."""
 
 
 def anything(_: str) -> bool:

@@ -51,7 +51,7 @@ def guest_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def play_now(person: Person) -> None:
-    """A game against a bot at once, from its tile in the lobby."""
+    """Begins a game against a bot, from its tile in the lobby."""
     person.go("/")
     person.press(person.page.locator(f"#{GAME} [data-do=now]"))
     person.page.locator("[data-life=playing] [data-board=generic]").wait_for()

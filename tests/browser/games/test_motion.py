@@ -1,4 +1,4 @@
-"""Motion on the boards, and the parts that must stand still meanwhile."""
+"""Motion on the boards, and the parts that must keep still meanwhile."""
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -32,11 +32,11 @@ new MutationObserver(watch).observe(document, seen);
 """
     + f"const overlap = {OVERLAP};"
 )
-"""Looks at the dice and the shout when they come, for they do not last; the shout at moments when it is large."""
+"""Watches for the dice and the shout, which do not last; the shout counts when it is large."""
 
 
 def moving(browser: Browser, house: str, name: str, size: tuple[int, int] = DESK) -> Person:
-    """Opens a browser of a person who wants to see things move."""
+    """Opens the browser of a person with motion switched on."""
     person = visitor(browser, house, name, size)
     person.page.emulate_media(reduced_motion="no-preference")
     return person
@@ -59,7 +59,7 @@ def test_dice_tumble_and_the_shout_leaves_the_trucks_in_sight(house: str, browse
     ann.start()
     ann.page.wait_for_function("() => watched.shouted && document.querySelector('.shout') === null")
     watched = ann.page.evaluate("watched")
-    assert set(watched["opacities"]) == {"1"}  # whatever fades makes a cube flat
+    assert set(watched["opacities"]) == {"1"}  # a fading element flattens the cube
     assert max(watched["animations"]) == 1
     assert watched["covered"] == 0
 
@@ -98,7 +98,7 @@ def test_words_about_a_place_on_the_map_do_not_lie_on_it(house: str, browser: Br
 
 
 def _at_height(spots: Locator, railway: Locator, wished: float) -> Locator:
-    """The place in sight that is nearest to a part of the map's height, away from the buttons beside it."""
+    """The visible place nearest to a given height on the map, away from the buttons beside it."""
     area = railway.bounding_box()
     assert area is not None
     top, height = area["y"], area["height"]

@@ -1,4 +1,4 @@
-"""Refusals in the browser: a person who clicks everything reads in plain words why things cannot be done."""
+"""Refusals in the browser: a person who clicks everything reads in plain words why a move is refused."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Truck cards: a set changed in the editor is played with, and in a race none moves."""
+"""Truck cards: a set changed in the editor is used in the game, and no card moves during a race."""
 
 from playwright.sync_api import Browser, expect
 

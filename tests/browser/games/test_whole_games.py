@@ -12,7 +12,7 @@ QUICK = {"freight-train": 2, "game-of-trains": 2, "locomotion": 2, "zack-and-pac
 
 
 def at_a_table(ann: Person, others: list[Person], game: str) -> list[Person]:
-    """Ann opens a table, the others join by its link, bots take the seats that are left."""
+    """Seats Ann at a new table, the others by its link, and bots in the seats left over."""
     link = ann.open_table(game)
     ann.set_players(QUICK[game])
     if game == "locomotion":
@@ -25,7 +25,7 @@ def at_a_table(ann: Person, others: list[Person], game: str) -> list[Person]:
 
 
 def _make_short(ann: Person) -> None:
-    """Two wagons on a small railway (LO-23). Trains may block each other for ever, so it is over after five rounds."""
+    """Sets two wagons on a small railway (LO-23), and five rounds at most, as trains may block each other for ever."""
     ann.page.locator("#option-wagons").select_option("2")
     ann.page.locator("#option-network").select_option("shortcut")
     rounds = ann.page.locator("#option-rounds")

@@ -16,10 +16,10 @@ MOST_STEPS = 60
 FOUND_OUT = {"game-of-trains": "keep 12 1", "zack-and-pack": "grab 14"}
 """The moves that a lesson does not show: the player finds them."""
 LAST_FOUND_OUT = 2
-"""The last step that such a move can be asked for by."""
+"""The last step that can ask for such a move."""
 
 MY_TURN = ".head.yours"
-"""There while it is one's turn; before, the others' moves are waited for."""
+"""Present while it is the player's turn; before that, others move."""
 
 STATE = """() => {
   const lesson = document.querySelector('[data-do=lesson]')?.dataset;
@@ -39,7 +39,7 @@ LAST_WORDS = """() => {
 
 
 def words(key: str, language: str) -> str:
-    """A text of the client: of the shell (`app`) or of a game."""
+    """A text of the client, from the shell (`app`) or from a game."""
     owner, *path = key.split(".")
     folder = CLIENT if owner == "app" else CLIENT / "games" / owner
     found = json.loads((folder / "text" / f"{language}.json").read_text())
@@ -75,7 +75,7 @@ def is_uncovered(target: Locator) -> bool:
 
 
 def take_step(ann: Person, game: str) -> None:
-    """Does what the present step asks for: reads on, confirms, or makes a move; a hint helps where it shows none."""
+    """Does what the current step asks for: reads on, confirms, or makes a move; takes a hint if it shows none."""
     page = ann.page
     lesson, confirm = page.locator("[data-do=lesson]"), page.locator("[data-do=confirm]")
     page.locator(f"{MY_TURN}, [data-do=lesson] button.main, [data-do=confirm]").first.wait_for(state="attached")
@@ -98,7 +98,7 @@ def take_step(ann: Person, game: str) -> None:
 
 
 def other_parts(page: Page, game: str, move: str | None) -> Locator | None:
-    """A part of the board that makes another move than the one asked for; None where there is none to try."""
+    """A part of the board that makes a move other than the one asked for; None if there is none to try."""
     verb, *rest = (move or FOUND_OUT.get(game, "none")).split()
     if game == "freight-train" and verb in ("main", "yard"):
         return page.locator(f"button[data-source^='{'yard' if verb == 'main' else 'main'}']")
@@ -116,7 +116,7 @@ def other_parts(page: Page, game: str, move: str | None) -> Locator | None:
 
 
 def try_another_move(page: Page, game: str) -> None:
-    """Does something else than what is asked for: it is explained, and the lesson stays where it is."""
+    """Tries a move other than the one asked for, and checks that it is explained and the lesson stays put."""
     lesson, before = page.locator("[data-do=lesson]"), page.evaluate(STATE)
     others = other_parts(page, game, lesson.get_attribute("data-advised"))
     if (
@@ -136,13 +136,13 @@ def try_another_move(page: Page, game: str) -> None:
 
 
 def wait_for_change(page: Page, before: list[str | None]) -> None:
-    """Waits until the step, the move it advises, the draft or the log has changed."""
+    """Waits until the step, its advised move, the draft or the log has changed."""
     page.wait_for_function(
         f"before => JSON.stringify(({STATE})()) !== JSON.stringify(before)", arg=before, polling=30
     )
 
 
-# By keys in one game only: those of all boards are tested with whole games.
+# By keyboard in one game only: whole games test the keys of all boards.
 @pytest.mark.parametrize(
     ("game", "size", "language", "press"),
     [
@@ -172,7 +172,7 @@ def test_a_guided_game_ends_with_a_win(
     expect_words(page, f"{game}.lesson.won", language[:2])
     expect(page.locator("[data-life=over]")).to_be_visible()
     told = page.locator("[data-do=told]")
-    if size == PHONE and told.count():  # how the last day was counted fills a phone
+    if size == PHONE and told.count():  # the count of the last day fills a phone's screen
         told.click()
     ann.settle()
     assert page.evaluate(LAST_WORDS) == []

@@ -14,7 +14,7 @@ from tests.server.harness import post
 
 LINES = [[12, 22, 42, 32, 52, 62, 72], [13, 23, 33, 43, 53, 84, 73]]
 EVENTS = [(0, "draw"), (CHANCE, "card 2"), (0, "place 1"), (1, "draw"), (CHANCE, "card 64"), (1, "place 6")]
-"""The first player leaves a win lying (`use 4 3`), and the second draws the only car that helps."""
+"""The first player misses a win (`use 4 3`), and the second draws the only car that helps."""
 
 
 def lost_game() -> str:
@@ -63,7 +63,7 @@ HAND: Json = [0, 0, 1, 0, 2]
 
 
 def bad_load(start: dict[str, Json]) -> str:
-    """A game of one load, the worst there can be."""
+    """A game of one load, the worst possible."""
     rules = load_game("zack-and-pack")
     record = make_record(
         rules, rules.from_position(start), [(0, rules.parse(ACROSS)), (0, rules.parse("done"))], ["Ann"]

@@ -1,4 +1,4 @@
-"""The house as something to install: its manifest, and the worker that keeps it when the network is away."""
+"""The house as an installed app: its manifest, and the worker that keeps it for play without a network."""
 
 import re
 import struct
@@ -48,11 +48,11 @@ def test_every_icon_is_there_and_as_large_as_it_says(house: str) -> None:
 RENEWED = (
     "() => performance.getEntriesByType('navigation')[0]?.type === 'reload' && document.readyState === 'complete'"
 )
-"""Whether the page has loaded itself anew."""
+"""Whether the page has reloaded itself."""
 
 
 def with_worker(browser: Browser, url: str) -> Page:
-    """Opens the lobby in a browser that has kept it for when the network is away."""
+    """Opens the lobby in a browser that has kept it for play without a network."""
     person = visitor_with_worker(browser, url, "Ann")
     person.go("/")
     person.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
@@ -76,7 +76,7 @@ def test_without_the_server_the_house_opens_and_says_so(own_server: Server, brow
     page = with_worker(browser, own_server.url)
     own_server.kill()
     page.goto(f"{own_server.url}/record")
-    page.wait_for_function(RENEWED)  # the part that is missing has the page load itself anew, once
+    page.wait_for_function(RENEWED)  # the missing part makes the page reload, once
     page.goto(own_server.url)
     expect(page.get_by_role("status").first).to_contain_text("The server isn’t responding")
     own_server.start()

@@ -79,7 +79,7 @@ def test_without_the_server_one_plays_in_the_page_and_is_back_when_it_is_back(
 
 
 class ServedPerson(PagePerson):
-    """A person who plays in the page of a served house, while its server is away."""
+    """A person who plays in the page of a served house while its server is down."""
 
     go = Person.go
 

@@ -28,7 +28,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 
 def take_hint(page: Page) -> None:
-    """Plays a move that is advised."""
+    """Plays an advised move."""
     page.locator("[data-do=hint]:enabled").click(timeout=OPENS)
     page.locator("[data-do=take-hint]").first.click(timeout=OPENS)
 
@@ -43,7 +43,7 @@ def come_in(site: Site, browser: Browser) -> PagePerson:
 
 
 def pull_the_plug(ann: PagePerson, site: Site) -> None:
-    """Takes the network and the server away."""
+    """Cuts the network and stops the server."""
     ann.page.context.set_offline(True)
     site.stop()
 
@@ -65,12 +65,12 @@ def take_turn(ann: PagePerson, game: str) -> None:
 
 
 def events_shown(page: Page) -> int:
-    """How many events the page shows."""
+    """The number of events that the page shows."""
     return int(page.locator("[data-at]").get_attribute("data-at") or 0)
 
 
 def version_of(page: Page) -> str:
-    """The version that a page says it is."""
+    """The version that a page claims to be."""
     return page.locator("meta[name=version]").get_attribute("content") or ""
 
 
@@ -89,11 +89,11 @@ def test_a_whole_game_against_bots_with_the_network_off(game: str, site: Site, b
 
 
 OFFERED = re.compile(r"\boffer \d+((?: \d+)+)")
-"""A draw of starting cars with its cars, as records and events have it."""
+"""A draw of starting cars, as records and events write it."""
 
 
 def cars_told(told: object) -> set[int]:
-    """The cars that a message tells: those in the lists of positions, and in draws of starting cars."""
+    """The cars that a message reveals, in the lists of positions and in draws of starting cars."""
     if isinstance(told, str) and told[:1] in ("{", "["):
         return cars_told(json.loads(told))
     if isinstance(told, str):
@@ -118,7 +118,7 @@ def cars_drawn(page: Page) -> set[int]:
 
 
 def leaked(ann: PagePerson, hidden: set[int], since: int = 0) -> set[int]:
-    """The hidden cars that the page shows, or was told after so many messages."""
+    """The hidden cars that the page shows, or was told after the first `since` messages."""
     told: set[int] = set().union(*(cars_told(message) for message in ann.messages()[since:]))
     return hidden & (told | cars_drawn(ann.page))
 
@@ -155,7 +155,7 @@ def test_hidden_cars_reach_neither_the_page_nor_its_messages(site: Site, browser
     ann.socket = seats[1]
     ann.socket.catch_up()
     page.locator("[data-car]").first.wait_for()
-    assert leaked(ann, offers[1], since) == offers[1]  # now that they are Bo's to see: the search finds such cars
+    assert leaked(ann, offers[1], since) == offers[1]  # Bo may see them now: proof that the search finds such cars
     ann.take_turn(BOARDS["game-of-trains"])
     expect(page.get_by_role("heading", name="Hand over to Cy")).to_be_visible()
     assert leaked(ann, offers[2]) == set()
@@ -227,7 +227,7 @@ MEMORY = """async () => {
   const kept = await (await caches.open('ludorail-1')).keys();
   return kept.map(({ url }) => url).find((url) => url.includes('/memory-of-')) ?? '';
 }"""
-"""The address under which the browser keeps Python's memory; empty while it does not."""
+"""The address under which the browser keeps Python's memory; empty until it does."""
 SPOIL = "async (address) => (await caches.open('ludorail-1')).put(address, new Response('nonsense'))"
 
 
@@ -250,7 +250,7 @@ def test_the_next_start_begins_with_the_memory_of_the_first_or_without_where_it_
 
 
 def newer_site(folder: Path) -> Path:
-    """A site of the next version: every part of the client has another name, and none of the old ones is there."""
+    """A site of the next version: every part of the client has a new name, and the old ones are gone."""
     built = folder / "newer"
     shutil.copytree(SITE, built)
     renamed = {
@@ -270,7 +270,7 @@ def newer_site(folder: Path) -> Path:
 
 
 def look_for_updates(page: Page) -> None:
-    """Does what the page does when somebody comes back to it."""
+    """Does what the page does when a person returns to it."""
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 

@@ -1,4 +1,4 @@
-"""Pages for what cannot be shown: they say so, and what to do, in both languages."""
+"""Error pages: they say what is wrong and what to do, in both languages."""
 
 import re
 

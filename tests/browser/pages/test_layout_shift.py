@@ -1,4 +1,4 @@
-"""Nothing on a page jumps while more of it arrives and while others play."""
+"""Nothing on a page jumps while it loads and while others play."""
 
 import tempfile
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.browser.person import DESK, PHONE, visitor
 from tests.server.harness import Server
 
 MOST = 0.05
-"""The most that may shift in all: a tenth is called good, we ask for half of it."""
+"""The greatest layout shift allowed in all: 0.1 counts as good, we ask for half."""
 WATCHED = 12
 """Events during which a table is watched."""
 TEN_TIMES_AS_FAST = """
@@ -23,7 +23,7 @@ async def quick(self, *given):
     return move, hands / 10
 Scheduler._thought = quick
 """
-"""Lets bots grab trucks ten times as fast as people do, still one after another."""
+"""Lets bots grab trucks ten times as fast as people, but still one after another."""
 SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
@@ -36,7 +36,7 @@ new PerformanceObserver((list) => {
 
 @pytest.fixture(scope="session")
 def slow_house() -> Iterator[str]:
-    """A house whose bots take their time, as they do with people, but not more than a page needs to draw."""
+    """A house whose bots pause between moves as with people, but only as long as a page needs to draw."""
     with tempfile.TemporaryDirectory() as folder:
         pace, log = {"LUDORAIL_BOT_PACE": "0.25"}, Path(folder) / "log"
         server = Server(f"sqlite:///{folder}/house.db", pace, log=log, change=TEN_TIMES_AS_FAST)
@@ -68,7 +68,7 @@ def test_a_table_stays_in_place_while_others_play(
     ann.page.locator(f"#{game} [data-do=watch]").click()
     ann.page.locator("[data-life=playing] section.board > *").first.wait_for()
     ann.settle()
-    ann.page.evaluate("window.since = performance.now()")  # what moved before is not asked for
+    ann.page.evaluate("window.since = performance.now()")  # earlier shifts do not count
     ann.page.evaluate(SHIFTS)
     before = int(ann.page.locator("[data-at]").get_attribute("data-at") or 0)
     ann.page.wait_for_function(

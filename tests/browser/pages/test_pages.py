@@ -1,4 +1,4 @@
-"""Every page in both languages and sizes: nothing serious for axe-core to find, nothing wider than the screen."""
+"""Every page in both languages and sizes: axe-core finds no serious fault, and nothing is wider than the screen."""
 
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -92,7 +92,7 @@ def test_the_page_asks_no_other_host(house: str, browser: Browser) -> None:
 
 
 def test_the_first_load_is_small(house: str, browser: Browser) -> None:
-    """All that the lobby loads, packed as it travels, stays under 100 kB, and its letters under 50 kB."""
+    """Everything the lobby loads stays under 100 kB as compressed for the network, and its fonts under 50 kB."""
     person = look(browser, house, DESK, "fr-FR", "light")
     asked: set[str] = set()
     person.page.on("request", lambda one: asked.add(one.url))
@@ -104,7 +104,7 @@ def test_the_first_load_is_small(house: str, browser: Browser) -> None:
 
 
 def packed_size(url: str) -> int:
-    """The bytes of an answer as it travels: asked anew, for the browser's figure is wrong for what its cache gave."""
+    """The bytes of an answer on the wire; asked for again, as the browser's figure is wrong for cached files."""
     with urlopen(Request(url, headers={"Accept-Encoding": "gzip, br"}), timeout=60) as answer:
         return len(answer.read())
 

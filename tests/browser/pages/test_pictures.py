@@ -18,7 +18,7 @@ from tests.server.harness import post
 SIZES = [(1280, 800), (1600, 1000), (1920, 1080), (390, 844), (360, 640)]
 DESKS = SIZES[:3]
 SWEEP = bool(os.environ.get("LUDORAIL_PICTURES"))
-"""Whether every number of players is tried, and not only the most: minutes instead of seconds."""
+"""Whether to try every number of players rather than only the most: minutes instead of seconds."""
 COVERED = """() => {
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 const inside = ([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight;
@@ -47,7 +47,7 @@ NARROWEST_LINE = """() => {
   const lines = [...document.querySelectorAll('.others > :not(.last)')];
   return Math.min(...lines.map((one) => one.offsetWidth)) / document.querySelector('section.board').offsetWidth;
 }"""
-"""How much of the board's width the narrowest line takes."""
+"""The share of the board's width that the narrowest line takes."""
 
 GOLDEN = ROOT / "tests" / "golden"
 MIDDLE = 230
@@ -144,11 +144,11 @@ ALMOST_WON = [
     [12, 22, 42, 32, 52, 62, 72],
     *([tens + seat for tens in (70, 60, 50, 40, 30, 20, 10)] for seat in (3, 4, 5)),
 ]
-"""The lines of four players, of whom the first wins by a swap of the third car and the fourth."""
+"""The lines of four players; the first wins by swapping its third and fourth cars."""
 
 
 def about_to_win(browser: Browser, house: str, players: int) -> Person:
-    """A player with a long name who wins Game of Trains by the next move."""
+    """A player with a long name who wins Game of Trains with the next move."""
     rules = load_game("game-of-trains")
     start = rules.from_position(position(players=players, lines=ALMOST_WON[:players], faceup=[4]))
     ann = visitor(browser, house, "Wilhelmina Wolfeschlegel", DESKS[0], "fr-FR")
@@ -231,7 +231,7 @@ def test_every_truck_is_in_sight_while_one_is_loaded_at_a_desk(players: int, hou
     ann.play_bots("zack-and-pack", players)
     free, done = ann.page.locator("button.can"), ann.page.locator("[data-move=done]")
     free.or_(done).first.wait_for()
-    for _ in range(2 * players):  # others may be quicker, and whoever is last gets the truck that is left
+    for _ in range(2 * players):  # others may be quicker, and the last player gets the truck left over
         if done.count() == 0:
             press_in_time(free.first, click)
     done.wait_for()

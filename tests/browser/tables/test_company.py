@@ -100,7 +100,7 @@ def test_what_was_said_is_counted_until_it_is_read(
     ann.page.reload()
     ann.page.locator("#side-panel li").first.wait_for()
     expect(count).to_have_count(0)
-    expect(bo.page.locator("#tab-chat .count")).to_have_count(0)  # one's own words are read
+    expect(bo.page.locator("#tab-chat .count")).to_have_count(0)  # a person's own words count as read
 
 
 def test_the_lobby_tells_at_which_table_it_is_ones_turn(house: str, browser: Browser) -> None:

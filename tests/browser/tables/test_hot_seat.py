@@ -1,4 +1,4 @@
-"""Several people at one screen: the device goes from hand to hand, and with it the view."""
+"""Several people at one screen: the device passes from hand to hand, and the view with it."""
 
 import json
 import re
@@ -25,7 +25,7 @@ class Frames:
         socket.on("framereceived", lambda frame: heard.append(str(frame)))
 
     def wait_until_closed(self) -> None:
-        """Waits until the page has given up all its sockets."""
+        """Waits until the page has closed all its sockets."""
         for socket in self.sockets:
             if not socket.is_closed():
                 socket.wait_for_event("close")
@@ -45,7 +45,7 @@ def seat_here(ann: Person, name: str) -> None:
 
 
 def cars_in(offer: list[int] | int) -> list[int]:
-    """The starting cars that a view tells; others are only counted."""
+    """The starting cars that a view reveals; others are only counted."""
     return offer if isinstance(offer, list) else []
 
 
@@ -110,7 +110,7 @@ def test_fingers_round_a_tablet_grab_in_the_order_of_their_touches(house: str, b
 
 
 def grab_with_two_fingers(ann: Person) -> None:
-    """Lets three people sit round Ann's screen, and two of them touch the same truck, one just before the other."""
+    """Seats three people round Ann's screen, and lets two of them touch the same truck, one just before the other."""
     page = ann.page
     ann.open_table("zack-and-pack")
     ann.set_players(3)

@@ -1,4 +1,4 @@
-"""Word by e-mail that it is one's turn: offered where the house can send it, changed, and taken away."""
+"""Notice of a turn by email: offered where the house can send it, changed, and cancelled."""
 
 import json
 from collections.abc import Iterator

@@ -30,7 +30,7 @@ def somebody(browser: Browser, house: str) -> Person:
 
 
 def until_my_next_turn(ann: Person) -> None:
-    """Plays a turn, and waits until it is one's turn again."""
+    """Plays a turn, and waits until it is Ann's turn again."""
     socket = ann.open_socket()
     socket.wait(lambda: socket.may_act)
     ann.take_turn(BOARDS[GAME])
@@ -41,7 +41,7 @@ def until_my_next_turn(ann: Person) -> None:
 
 
 def play(ann: Person) -> None:
-    """Begins a game, in which it is one's turn at once."""
+    """Begins a game in which it is Ann's turn at once."""
     ann.play_bots(GAME, 2)
     expect(ann.page).to_have_title(re.compile("Your turn"))
 

@@ -8,7 +8,7 @@ GAME = "locomotion"
 FAR_AWAY = """window.mail = []; window.cut = false;
 window.WebSocket = class extends WebSocket {
     set onmessage(heard) { super.onmessage = (event) => (cut ? mail.push(() => heard(event)) : heard(event)); } };"""
-"""Messages of the server reach somebody far away only when the test lets them."""
+"""Holds back the server's messages until the test lets them arrive, as on a slow connection."""
 ARRIVE = """async () => {
     while (mail.length > 0) { mail.shift()(); await new Promise(requestAnimationFrame); }
     window.cut = false; }"""
@@ -22,7 +22,7 @@ WATCH = """([name, value]) => {
         if (document.getElementById(`option-${name}`)?.value !== value) window.flickers++;
         requestAnimationFrame(look); };
     requestAnimationFrame(look); }"""
-"""Counts the frames in which a field shows anything else than what was chosen."""
+"""Counts the frames in which a field shows anything but the choice."""
 
 
 def far_away(browser: Browser, house: str, name: str) -> Person:
@@ -32,17 +32,17 @@ def far_away(browser: Browser, house: str, name: str) -> Person:
 
 
 def cut_off(person: Person) -> None:
-    """From now on what the server says is on its way, until it arrives."""
+    """From now on holds back the server's messages."""
     person.page.evaluate("window.cut = true")
 
 
 def arrive(person: Person) -> None:
-    """Lets all that is on its way arrive, a message in each frame."""
+    """Lets all messages held back arrive, one in each frame."""
     person.page.evaluate(ARRIVE)
 
 
 def choose(person: Person, **choices: str) -> None:
-    """Chooses options all within one moment."""
+    """Chooses all options in the same moment."""
     person.page.evaluate(CHOOSE, list(choices.items()))
 
 

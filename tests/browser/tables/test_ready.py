@@ -12,7 +12,7 @@ SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 
 
 def host_and_guest(browser: Browser, house: str, size: tuple[int, int]) -> tuple[Person, Person]:
-    """Two people at a table for two, of whom the first opened it."""
+    """Two people at a table for two; the first opened it."""
     ann, bo = visitor(browser, house, "Ann", size), visitor(browser, house, "Bo", size)
     link = ann.open_table(GAME)
     ann.set_players(2)

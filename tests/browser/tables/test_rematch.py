@@ -9,7 +9,7 @@ from tests.browser.tables.test_tables import GAME, resign
 
 ROWS = """() => new Set([...document.querySelectorAll('[data-do=result] .button')]
   .filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().top))).size"""
-"""How many rows of buttons the result has."""
+"""The number of rows of buttons that the result has."""
 
 
 def test_a_rematch_is_offered_and_the_finished_game_keeps_its_address(house: str, browser: Browser) -> None:

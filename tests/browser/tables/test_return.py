@@ -1,4 +1,4 @@
-"""Coming back another day: to one's own seat, by the lobby or by any link, and told what happened meanwhile."""
+"""Returning another day: to the same seat, through the lobby or any link, with news of what was missed."""
 
 import re
 from typing import Any
@@ -15,17 +15,17 @@ HOUR = 3_600_000
 
 
 def turn_of(person: Person) -> None:
-    """Waits for one's turn, and plays it."""
+    """Waits for the person's turn, and plays it."""
     socket = person.open_socket()
     socket.wait(lambda: socket.may_act)
     while socket.may_act:
         person.take_turn(BOARDS[GAME])
-    person.wait_for_events(socket.event_count)  # a page that has not seen it yet would call it missed
+    person.wait_for_events(socket.event_count)  # a page that has not shown it yet would call it missed
     socket.close()
 
 
 def gone_for_an_hour(person: Person) -> list[dict[str, Any]]:
-    """Closes the browser; gives what it keeps, an hour later."""
+    """Closes the browser; returns its storage as it is an hour later."""
     tables = person.kept()
     person.page.context.close()
     for table in tables:

@@ -1,4 +1,4 @@
-"""Everything at a table beside the game itself: chat, replays, the log, a server that dies."""
+"""Everything at a table besides the game itself: chat, replays, the log, a server that dies."""
 
 import re
 

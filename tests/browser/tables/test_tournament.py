@@ -1,4 +1,4 @@
-"""Several games at one table: the result, the promise and the words between two of them, and who won in the end."""
+"""Several games at one table: the result, the promise and the words between two games, and the final winner."""
 
 import re
 from contextlib import suppress
@@ -12,14 +12,14 @@ from tests.browser.tables.test_tables import GAME, resign
 from tests.server.harness import post
 
 PAUSE = 900
-"""Seconds that no machine needs for what is done in a pause."""
+"""Seconds of a pause: more than any machine needs for what a test does in it."""
 SHORT_PAUSE = 2
 WATCH = """window.laidOut = [];
 const look = () => {
   const title = document.querySelector('[data-do=next-game] h2');
   if (title !== null) laidOut.push([title.textContent.trim(), scrollY]); };
 new MutationObserver(() => requestAnimationFrame(look)).observe(document, {subtree: true, childList: true});"""
-"""Keeps the title of the next game, and where the page stood: it is there for a moment only."""
+"""Keeps the title of the next game and the scroll position, which are there only for a moment."""
 
 
 def tournament(people: list[Person], games: int, pause: float, bots: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""The conformance checker finds games that are wrong in ways that playing them does not show."""
+"""The conformance checker finds faults that playing a game does not show."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ class LeaksTheLog(LastParcel):
 
 
 class LeaksToSpectators(LastParcel):
-    """Only those who watch are told the cards."""
+    """Only spectators are told the cards."""
 
     def redact(self, by: int, event: Event, seat: int | None) -> Event:
         return event if seat is None else super().redact(by, event, seat)
@@ -41,7 +41,7 @@ class LeaksTheSecondCard(LastParcel):
 
 
 class Told(Event):
-    """A draw that tells what it is in other words, and that the rules cannot apply."""
+    """A draw that gives itself away in other words, and that the rules cannot apply."""
 
     def __init__(self, event: Card) -> None:
         super().__init__(f"told {event.seat} {event.value % 2}")
@@ -58,7 +58,7 @@ class LeaksAHint(LastParcel):
 
 
 class EndsWith(LastParcel):
-    """A game with an outcome of one's own."""
+    """A game with a given outcome."""
 
     def __init__(
         self, points: tuple[object, ...], winners: tuple[object, ...], reason: Text | str = "over"
@@ -70,7 +70,7 @@ class EndsWith(LastParcel):
 
 
 class DefaultsForOne(LastParcel):
-    """Points for one seat alone where all others resign."""
+    """When all others resign, only one seat gets points at all."""
 
     def points_by_default(self, state: Heap, players: int, winner: int) -> tuple[int, ...]:
         return (1,)
@@ -80,7 +80,7 @@ class DefaultsForOne(LastParcel):
 
 
 class GuessesInTheView(LastParcel):
-    """A guess is written into the view, which then knows it."""
+    """Writes a guess into the view, which then knows it."""
 
     def resample(self, view: View[Heap], source: Source) -> Heap:
         view.known.cards = super().resample(view, source).cards
@@ -88,7 +88,7 @@ class GuessesInTheView(LastParcel):
 
 
 class Guesses(LastParcel):
-    """Hidden cards are guessed by a function of one's own."""
+    """Guesses hidden cards with a given function."""
 
     def __init__(self, guess: Callable[[Source], int]) -> None:
         self.guess = guess
@@ -100,7 +100,7 @@ class Guesses(LastParcel):
 
 
 class GuessesAHeap(LastParcel):
-    """A guess has more parcels than there were, and the view does not show how many."""
+    """Guesses more parcels than there were; the view does not show how many."""
 
     def view_position(self, view: View[Heap]) -> dict[str, Json]:
         return super().view_position(view) | {"heap": 1}
@@ -120,7 +120,7 @@ class GuessesAHeap(LastParcel):
 
 
 class Weighs(LastParcel):
-    """Cards with weights of one's own."""
+    """Cards with given weights."""
 
     def __init__(self, *weights: object) -> None:
         self.weights = weights
@@ -134,7 +134,7 @@ class Weighs(LastParcel):
 
 
 class Draws(LastParcel):
-    """Cards are drawn by a function of one's own."""
+    """Draws cards with a given function."""
 
     def __init__(self, draw: Callable[[Source], int]) -> None:
         self.draw = draw
@@ -155,7 +155,7 @@ class ReadsAnyPosition(LastParcel):
 
 
 class ReadsAnyTurn(LastParcel):
-    """Everything is checked but the seat whose turn it is."""
+    """Everything is checked except whose turn it is."""
 
     def from_position(self, position: Json, data: Json = None) -> Heap:
         turn = position.get("turn") if isinstance(position, dict) else None
@@ -167,7 +167,7 @@ class ReadsAnyTurn(LastParcel):
 
 
 class ReadsTooFewCards(LastParcel):
-    """A heap of which parcels were taken before the cards were drawn: nobody has a card to score."""
+    """Parcels may have been taken before the cards were drawn: nobody has a card to score."""
 
     def from_position(self, position: Json, data: Json = None) -> Heap:
         if isinstance(position, dict) and isinstance(position.get("cards"), list) and position.get("heap") == 0:
@@ -178,7 +178,7 @@ class ReadsTooFewCards(LastParcel):
 
 
 class NamesAnotherGame(LastParcel):
-    """Positions are those of a game with another name."""
+    """Positions name another game."""
 
     def position(self, state: Heap) -> dict[str, Json]:
         return super().position(state) | {"game": "first-parcel"}
@@ -189,7 +189,7 @@ class NamesAnotherGame(LastParcel):
 
 
 class CountsPlayersWrong(LastParcel):
-    """Positions have a player too many."""
+    """Positions have one player too many."""
 
     def position(self, state: Heap) -> dict[str, Json]:
         return super().position(state) | {"players": 3}
@@ -217,7 +217,7 @@ class ForgetsTheOption(LastParcel):
 
 
 class ShowsAnotherDefault(LastParcel):
-    """People are shown a default that is none."""
+    """People are shown a default that is not the real one."""
 
     meta = replace(LastParcel.meta, options=(Option("heap", 9),))
 
@@ -230,7 +230,7 @@ class TakesAnyOption(LastParcel):
 
 
 class IgnoresOptions(LastParcel):
-    """Options that are wrong are passed over in silence."""
+    """Wrong options are silently ignored."""
 
     def options(self, players: int, given: Options) -> Options:
         return {"heap": 7}
@@ -245,7 +245,7 @@ class TakesAnyValue(LastParcel):
 
 
 class TakesAnyNumber(LastParcel):
-    """A heap may have any number of parcels, even fewer than none."""
+    """A heap may have any number of parcels, even a negative one."""
 
     def options(self, players: int, given: Options) -> Options:
         heap = given.get("heap", 7)
@@ -307,21 +307,21 @@ class ChoosesTheFirst(LastParcel):
 
 
 class ChoosesTooMuch(LastParcel):
-    """A random move is now and then none."""
+    """A random move is sometimes not legal."""
 
     def choose(self, state: Heap, seat: int, source: Source) -> Event:
         return Take(9) if source.below(50) == 0 else super().choose(state, seat, source)
 
 
 class SeatsAStranger(LastParcel):
-    """A seat may act that nobody has."""
+    """A seat that does not exist may act."""
 
     def actors(self, state: Heap) -> tuple[int, ...]:
         return (2,) if super().actors(state) == (1,) else super().actors(state)
 
 
 class StumblesOverText(LastParcel):
-    """A text that is no event is not refused but breaks the reader."""
+    """A text that is no event crashes the parser instead of being refused."""
 
     def parse(self, text: str) -> Event:
         words = text.split(" ")
@@ -329,14 +329,14 @@ class StumblesOverText(LastParcel):
 
 
 class HurriesWrongly(LastParcel):
-    """The move for a seat that is too slow is not legal."""
+    """The move for a seat whose time is up is not legal."""
 
     def timeout_move(self, state: Heap) -> tuple[int, Event] | None:
         return 30, Take(3)
 
 
 class PausesInAMove(LastParcel):
-    """It is between two rounds while a seat may act."""
+    """Claims to be between two rounds while a seat may act."""
 
     def between_rounds(self, state: Heap) -> bool:
         return True
@@ -358,7 +358,7 @@ class TakesAnyData(LastParcel):
 
 
 class CrashesAtTheEnd(LastParcel):
-    """The last parcels break the rules."""
+    """Taking the last parcels crashes the rules."""
 
     def advance(self, state: Heap, by: int, event: Event) -> None:
         super().advance(state, by, event)
@@ -469,7 +469,7 @@ class WithTexts(LastParcel):
 
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, str]], LastParcel]:
-    """Writes a package with texts by their languages, and returns the game that has it."""
+    """Writes a package with texts by language, and returns the game that uses it."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def write(texts: dict[str, str]) -> LastParcel:

@@ -166,7 +166,7 @@ class HidesItsMoves(LastParcel):
 
 
 class RemembersOutside(LastParcel):
-    """The effect of a move depends on how many games were started: something is kept outside of the states."""
+    """The effect of a move depends on how many games were started: something is kept outside the states."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -181,7 +181,7 @@ class RemembersOutside(LastParcel):
 
 
 class RollsItsOwnDice(LastParcel):
-    """The effect of an event depends on a generator, so that a record does not replay."""
+    """The effect of an event depends on a random generator, so that a record does not replay."""
 
     def __init__(self) -> None:
         self.generator = cycle([0, 1])
@@ -219,7 +219,7 @@ class DrawsByACounter(LastParcel):
 
 
 class PlaysAnotherChance(LastParcel):
-    """The faster way for chance draws something else."""
+    """The faster way to play chance draws something else."""
 
     def play_chance(self, state: Heap, source: Source) -> Event:
         source.below(3)
@@ -227,7 +227,7 @@ class PlaysAnotherChance(LastParcel):
 
 
 class ForgetsToPlayChance(LastParcel):
-    """The faster way for chance leaves the state as it is."""
+    """The faster way to play chance leaves the state as it is."""
 
     def play_chance(self, state: Heap, source: Source) -> Event:
         return self.sample(state, source)

@@ -139,7 +139,7 @@ class ConfusedEncoder(HeapEncoder):
 
 
 class BoundlessEncoder(HeapEncoder):
-    """Writes more than its plane says."""
+    """Writes numbers beyond the bounds of its plane."""
 
     def describe(self, state: Heap, seat: int, event: Event, out: BytesWriter, at: int) -> None:
         out[at] = 4

@@ -46,7 +46,7 @@ class ForgetsOnesOwn(SealedBids):
 
 
 class OpensByItself(SealedBids):
-    """The last bid settles the round, so that what was hidden shows and no event tells it."""
+    """The last bid settles the round, so that hidden bids show without an event that tells them."""
 
     def advance(self, state: Auction, by: int, event: Event) -> None:
         super().advance(state, by, event)
@@ -55,7 +55,7 @@ class OpensByItself(SealedBids):
 
 
 class HidesNothingInPlace(SealedBids):
-    """Where nothing is hidden, a view has the state itself."""
+    """When nothing is hidden, a view holds the state itself."""
 
     def hide(self, state: Auction, seat: int | None) -> Auction:
         return super().hide(state, seat) if any(state.bids) else state
@@ -71,7 +71,7 @@ class HidesBesideIt(SealedBids):
 
 
 class ViewsAnotherGame(SealedBids):
-    """The position of a view does not say with which options it is played."""
+    """The position of a view does not give the game's options."""
 
     def view_position(self, view: View[Auction]) -> dict[str, Json]:
         return super().view_position(view) | {"options": {}}
@@ -97,7 +97,7 @@ class KeepsWinsBack(SealedBids):
 
 
 class GivesItsLists(SealedBids):
-    """A position has the state's own points."""
+    """A position shares the state's own list of points."""
 
     def position(self, state: Auction) -> dict[str, Json]:
         position = super().position(state)
@@ -106,7 +106,7 @@ class GivesItsLists(SealedBids):
 
 
 class KeepsTheList(SealedBids):
-    """A state has the points of the very position that it was read from."""
+    """A state shares the list of points of the position it was read from."""
 
     def from_position(self, position: Json, data: Json = None) -> Auction:
         state = super().from_position(position, data)
@@ -115,7 +115,7 @@ class KeepsTheList(SealedBids):
 
 
 class ReadsAnyGame(SealedBids):
-    """The position of another game is read as one of this."""
+    """The position of another game is read as one of this game."""
 
     def from_position(self, position: Json, data: Json = None) -> Auction:
         is_named = isinstance(position, dict) and isinstance(position.get("game"), str)
@@ -123,7 +123,7 @@ class ReadsAnyGame(SealedBids):
 
 
 class TakesAList(SealedBids):
-    """Data that are no parts at all are accepted."""
+    """Data that is not a set of parts is accepted."""
 
     def check_data(self, data: Json) -> None:
         if isinstance(data, dict):
@@ -134,7 +134,7 @@ class TakesAList(SealedBids):
 
 
 class ChangesTheWish(SealedBids):
-    """The options that somebody asks for are filled in where they are."""
+    """Defaults are filled into the very options that were asked for."""
 
     def options(self, players: int, given: Options) -> Options:
         given.setdefault("rounds", 3)
@@ -169,7 +169,7 @@ class ResolvesByItself(SealedBids):
 
 
 class CrashesInOnePair(SealedBids):
-    """Two options are sound, each by itself."""
+    """Two options are sound by themselves but not together."""
 
     def settle(self, state: Auction) -> None:
         super().settle(state)

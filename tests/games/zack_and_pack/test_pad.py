@@ -1,4 +1,4 @@
-"""The score pad of the client begins with the points of the rules."""
+"""The client's score pad starts with the same points as the rules."""
 
 import json
 from pathlib import Path

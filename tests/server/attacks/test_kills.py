@@ -19,12 +19,12 @@ from tests.server.harness import Server, Servers, running
 from tests.server.hosting.test_kill import kill_and_look
 
 BURST = 0.5
-"""Seconds for which a stranger floods one socket before it calls again."""
+"""Seconds for which a stranger floods one socket before connecting again."""
 
 
 @contextmanager
 def attacked(servers: Servers) -> Iterator[None]:
-    """Lets strangers flood every server with frames and uploads, whether it is there or not."""
+    """Lets strangers flood every server with frames and uploads, whether it is up or not."""
     over = threading.Event()
     strangers = [Stranger(server) for server in servers.all]
     code = strangers[0].post("/api/tables", TABLE)["watch"]

@@ -1,4 +1,4 @@
-"""Game after game at one table, turns that are somebody's alone, and seats that a bot kept for a while."""
+"""Game after game at one table: tournaments, rematches, earlier games, undo, and seats that a bot kept."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -12,7 +12,7 @@ from tests.server.harness import Servers, all_start, all_until, begun, joined, o
 
 
 def test_a_tournament_keeps_the_score_of_all_its_games(servers: Servers) -> None:
-    """LO-24, with people: the house begins each next game, with the seats turned round."""
+    """LO-24, with people: the house begins each next game, with the seats rotated."""
 
     async def story() -> None:
         settings = {"games": 3, "pause": 0.5}

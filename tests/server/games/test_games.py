@@ -33,7 +33,7 @@ async def whole_game(servers: Servers, game: str, bots: int) -> tuple[str, list[
         for _ in range(bots):
             await clients[0].done("seat_bot", bot="level1")
         await clients[1 % len(tokens)].done("add_word", word="tunnel")
-        await all_start(clients[: len(tokens)])  # whoever added a word agrees after it
+        await all_start(clients[: len(tokens)])  # a player who added a word agrees after it
         await asyncio.gather(*(client.play(source(number)) for number, client in enumerate(clients)))
         for client in clients:
             await client.until_over()
@@ -51,7 +51,7 @@ def test_a_whole_game_with_a_bot_is_played_and_proven(servers: Servers, game: st
 
 
 def check_whole_game(servers: Servers, code: str, clients: list[Client]) -> None:
-    """Each client was shown exactly what the record says it may know, in messages of the catalogue."""
+    """Checks that each client was shown exactly what it may know of the record, in messages of the catalogue."""
     text = httpx.get(f"{servers.url()}/api/tables/{code}/record", timeout=30).text
     record = read_record(text)
     assert verify(record) > 0

@@ -8,22 +8,22 @@ import httpx
 from tests.server.harness import Client, Servers, all_start, joined, open_table
 
 TIMES = {1: 100, 2: 25}
-"""How often, by the number of server processes: with two it takes longer."""
+"""Repetitions, by number of server processes: two are slower."""
 
 
 async def grab_at_once(clients: list[Client]) -> int:
-    """All who may grab the first truck of their list; returns how many got one."""
+    """Lets everybody grab the first truck on their list; returns how many got one."""
     ready = [client for client in clients if client.view["legal"]]
     answers = await asyncio.gather(*(client.move(client.view["legal"][0]) for client in ready))
     refused = [answer for answer in answers if answer["kind"] == "refused"]
-    # The truck is gone, or the others were so quick that the pile's card has come already.
+    # The truck is gone, or the others were so quick that the card of the pile is already out.
     assert {answer["code"] for answer in refused} <= {"rule"}, refused
     assert {answer["rule"] for answer in refused} <= {"ZP-7", "ZP-9", "REC"}, refused
     return len(answers) - len(refused)
 
 
 async def catch_up(clients: list[Client]) -> None:
-    """Until all have seen what any has."""
+    """Waits until all have seen what any of them has."""
     await asyncio.gather(*(client.ask("come_back") for client in clients))
     last = max(client.seen for client in clients)
     for client in clients:
@@ -60,7 +60,7 @@ async def story(servers: Servers, times: int) -> str:
 
 
 def check(servers: Servers, code: str) -> None:
-    """No truck was grabbed twice in a round: the record is read and checked by the rules."""
+    """Checks by the rules that no truck was grabbed twice in a round."""
     text = httpx.get(f"{servers.url()}/api/tables/{code}/record", timeout=30).text
     taken: set[str] = set()
     for line in text.partition("\n\n")[2].splitlines():

@@ -1,4 +1,4 @@
-"""A bot of somebody's own comes to a served table by the link, as the page about bots shows."""
+"""A user's own bot joins a served table by its link, as the page about bots shows."""
 
 import asyncio
 import re

@@ -15,7 +15,7 @@ time.time = lambda: plain() + ({jump} if os.path.exists({file!r}) else 0)
 from ludorail.cli import main
 raise SystemExit(main())
 """
-"""A server on a machine whose clock is another once a file is there."""
+"""A server on a machine whose clock jumps as soon as a file exists."""
 
 
 def test_a_clock_that_runs_out_brings_a_bot(servers: Servers) -> None:
@@ -71,7 +71,7 @@ def test_nobody_loses_because_the_machines_clock_is_set(tmp_path: Path, jump: in
     settings = {"clock": {"kind": "total", "seconds": 600}, "grace": 0, "at_zero": "resign"}
 
     async def play(servers: Servers) -> str:
-        """Begins before the clock is set, and moves after it."""
+        """Begins a game before the clock is set, and moves afterwards."""
         async with AsyncExitStack() as stack:
             clients = await begun(servers, stack, "game-of-trains", 2, settings=settings)
             (tmp_path / "set").touch()

@@ -1,4 +1,4 @@
-"""A game that waits for a person: nudges, bots for people who are gone, hints between people, and spectators."""
+"""A game that waits for a person: nudges, bots that replace absent people, hints, and spectators."""
 
 import asyncio
 from contextlib import AsyncExitStack

@@ -1,4 +1,4 @@
-"""Attacks, one by one."""
+"""Single requests that must not succeed: of another origin, without a right, too large, or twice."""
 
 import asyncio
 import json

@@ -17,7 +17,7 @@ from tests.server.harness import PATIENT, Server, Servers, joined, open_table, r
 
 MUTATIONS = int(os.environ.get("LUDORAIL_MUTATIONS", "10000"))
 AT_ONCE = 10
-"""Sockets that attack together: most of an attack is waiting."""
+"""Sockets that attack together, as most of an attack is waiting."""
 
 GOOD: list[dict[str, object]] = [
     {"kind": "hello", "id": "a", "token": None, "seen": 0},
@@ -63,7 +63,7 @@ ODD: list[object] = [
 
 
 def mutated(chance: random.Random) -> str | bytes:
-    """A message with something wrong with it, or many things."""
+    """A message with one or many things wrong."""
     message = json.loads(json.dumps(chance.choice(GOOD)))
     for _ in range(chance.randint(1, 3)):
         key = chance.choice([*message, "new"])
@@ -86,7 +86,7 @@ def mutated(chance: random.Random) -> str | bytes:
 
 
 async def attack(address: str, hello: str | None, messages: Sequence[str | bytes]) -> int:
-    """Sends bad messages until they are all sent or the server has had enough; returns how many there were."""
+    """Sends bad messages until all are sent or the server hangs up; returns how many were sent."""
     async with connect(address, max_size=None, close_timeout=0.2, **PATIENT) as socket:
         with suppress(ConnectionClosed):
             for message in [

@@ -16,7 +16,7 @@ ODD = [
     *(str(2**31), str(2**63), str(-(2**64)), "NaN", "Infinity", '""', '"?"', r'"\u0000"', '"random 1.5"'),
     *("[]", "[1.5]", "[[0, 0, 1.5]]", "[[true, 0, 0]]", "[[[]]]", "{}", '{"?": 1.5}'),
 ]
-"""Values as JSON."""
+"""Odd values, as JSON."""
 
 
 def options_of(game: str) -> list[str]:
@@ -24,7 +24,7 @@ def options_of(game: str) -> list[str]:
 
 
 def require_words(servers: Servers, path: str, bodies: Iterable[str]) -> None:
-    """Requires that a client is told what is wrong with its request, if anything is."""
+    """Requires that every wrong request is answered with what is wrong."""
     with httpx.Client(base_url=servers.url(), headers={"content-type": "application/json"}, timeout=60) as client:
         for body in bodies:
             answer = client.post(path, content=body)

@@ -1,4 +1,4 @@
-"""Clients that take nothing of what is sent to them, or never end what they send: they are cut off, and harm nobody."""
+"""Clients that never read their messages, or never finish their own: they are cut off, and harm nobody."""
 
 import asyncio
 import json
@@ -18,12 +18,12 @@ from tests.server.harness import PATIENT, Message, Server, Servers, joined, open
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks where Linux tells of memory and sockets")
 
 QUESTIONS = 60_000
-"""More answers than fit in what lies between two processes."""
+"""More answers than the buffers between two processes hold."""
 ROOM = 65_536
-"""Bytes that the system keeps of what is on its way."""
+"""Bytes that the system buffers."""
 MOST_GROWN = 15_000_000
 NOTHING_GOES_THROUGH = 3.0
-"""Seconds in which even a server that had to wait for its turn would have taken something."""
+"""Seconds within which even a server on a busy machine would have read something."""
 IMPATIENT = (
     "from ludorail.server import running; from ludorail.server.http import incoming;"
     " running.TCP_USER_TIMEOUT_MS = 2000; incoming.REQUEST_TIMEOUT = 2.0"
@@ -37,7 +37,7 @@ def memory(server: Server) -> int:
 
 
 def narrow(servers: Servers) -> socket.socket:
-    """A connection that is soon full: else a slow machine would need minutes to fill it."""
+    """A connection with small buffers: a slow machine would need minutes to fill larger ones."""
     found = socket.socket()
     for room in (socket.SO_RCVBUF, socket.SO_SNDBUF):
         found.setsockopt(socket.SOL_SOCKET, room, ROOM)
@@ -47,7 +47,7 @@ def narrow(servers: Servers) -> socket.socket:
 
 
 async def deaf(stack: AsyncExitStack, servers: Servers, table: Message, token: str) -> ClientConnection:
-    """A client that asks and asks, and never reads an answer."""
+    """A client that keeps asking and never reads an answer."""
     address = f"{servers.url().replace('http', 'ws')}/api/tables/{table['watch']}/socket"
     calling = connect(address, sock=narrow(servers), max_queue=1, close_timeout=0.1, **PATIENT)
     client = await stack.enter_async_context(calling)

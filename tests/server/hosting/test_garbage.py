@@ -1,4 +1,4 @@
-"""Connections, sockets, tables and moves free themselves: no search for garbage is needed, during which all wait."""
+"""Connections, sockets, tables and moves free themselves without garbage collection, for which all would wait."""
 
 import asyncio
 import signal
@@ -31,7 +31,7 @@ COME_AND_GO = 20
 
 
 def kinds_in(server: Server) -> Counter[str]:
-    """The objects of a server that must not stay, by their class."""
+    """The objects of a server that must not stay, by class."""
     assert server.process is not None
     before = server.log.read_text().count("\n")
     server.process.send_signal(signal.SIGUSR1)
@@ -43,7 +43,7 @@ def kinds_in(server: Server) -> Counter[str]:
 
 
 async def come_and_go(servers: Servers) -> None:
-    """A game is played while others watch, one of whom breaks the protocol; then all leave."""
+    """Plays a game before spectators, one of whom breaks the protocol; then everybody leaves."""
     table, tokens = open_table(servers, "game-of-trains", 2, 1, bots=["random"])
     async with joined(servers.url(), table["watch"], tokens[0]) as one:
         await one.done("start")

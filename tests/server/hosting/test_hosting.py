@@ -62,7 +62,7 @@ def test_mail_brings_those_who_are_away_to_their_turn(tmp_path: Path) -> None:
                 assert mail["Subject"] == "Game of Trains: your turn · à vous de jouer"
                 text = mail.get_content()
                 assert "It’s your turn in a game of Game of Trains." in text
-                assert "Zoé" not in mail.as_string()  # nor any other words of strangers
+                assert "Zoé" not in mail.as_string()  # nor anything else that strangers wrote
                 stop = re.search(r"https://tables.example.org/stop/(\S+)", text)
                 assert stop is not None
                 assert mail["List-Unsubscribe"] == f"<https://tables.example.org/api/mail/stops/{stop[1]}>"
@@ -89,13 +89,13 @@ def log_lines(log: Path) -> list[str]:
 
 
 def told(log: Path) -> bool:
-    """Whether the log says that a player was told of their turn, or could not be."""
+    """Whether the log says that a player was notified of their turn, or could not be."""
     messages = [json.loads(line)["message"] for line in log_lines(log)]
     return any(message.startswith(("your turn", "mail could not be sent")) for message in messages)
 
 
 def test_logs_tell_nothing_of_anybody(tmp_path: Path) -> None:
-    """A game with all that people may give, mail that cannot be sent, and messages that cannot be read."""
+    """A game with everything that people may enter, mail that cannot be sent, and messages that cannot be read."""
     smtp = f"smtp://house:{SECRETS['password']}@127.0.0.1:{free_port()}/"
     secrets = set(SECRETS.values())
 
@@ -130,7 +130,7 @@ def test_logs_tell_nothing_of_anybody(tmp_path: Path) -> None:
 
 
 def test_a_copy_that_was_made_while_the_house_was_open_is_a_house(tmp_path: Path) -> None:
-    """As `sqlite3 house.db ".backup copy.db"` makes it, in the midst of a game."""
+    """The copy is made as by `sqlite3 house.db ".backup copy.db"`, in the middle of a game."""
 
     async def story() -> tuple[str, list[str], int]:
         table, tokens = open_table(servers, "game-of-trains", 2, 2)

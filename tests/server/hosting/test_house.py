@@ -1,4 +1,4 @@
-"""An operator's hand on a house that is open: its people see it at once, and nothing is lost."""
+"""An operator's commands on an open house: its people see the effect at once, and nothing is lost."""
 
 import asyncio
 import io
@@ -42,7 +42,7 @@ def houses(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def command(servers: Servers, *words: str) -> str:
-    """Gives an operator's command; returns what it says."""
+    """Runs an operator's command; returns its output."""
     said = io.StringIO()
     with redirect_stdout(said):
         assert main(["house", *words, "--database", servers.all[0].database, "--language", "en"]) == 0

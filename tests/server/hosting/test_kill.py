@@ -1,4 +1,4 @@
-"""A power cut at any moment loses nothing that was acknowledged. LUDORAIL_KILLS says how many cuts."""
+"""A power cut at any moment loses nothing that was acknowledged. LUDORAIL_KILLS sets the number of cuts."""
 
 import asyncio
 import json
@@ -19,22 +19,22 @@ from tests.tables.scripted import choose
 KILLS = int(os.environ.get("LUDORAIL_KILLS", "3"))
 TABLES = 4
 PLAYED_ON = 3
-"""Moves of every table before a kill."""
+"""Moves at every table before a kill."""
 AWAY = (OSError, WebSocketException, TimeoutError)
 
 
 @dataclass
 class Load:
-    """The clients' knowledge: the moves that were acknowledged, by table and number."""
+    """The moves acknowledged to clients, by table and number."""
 
     servers: Servers
     acknowledged: dict[tuple[str, int], str] = field(default_factory=dict)
     fresh: Counter[str] = field(default_factory=Counter)
-    """The moves of each table since the last kill."""
+    """The number of moves at each table since the last kill."""
     stop: bool = False
 
     async def player(self, table: Message, token: str) -> None:
-        """Plays and plays; what was not acknowledged when the server died is sent again under the same id."""
+        """Plays on and on; a move not acknowledged when the server died is sent again under the same id."""
         source, sent, pending, tries = Seeded(hash(token) & 0xFFFF), 0, None, 0
         while not self.stop:
             tries += 1
@@ -58,7 +58,7 @@ class Load:
                 await asyncio.sleep(0.05)
 
     async def wait_or_begin(self, client: Client) -> None:
-        """Begins another game when one is over; else waits for news."""
+        """Begins another game when one is over; waits for news otherwise."""
         if client.table["life"] == "over" and not client.table["seats"][client.table["you"]]["again"]:
             await client.ask("rematch")
         elif client.table["life"] == "open" and not client.table["seats"][client.table["you"]]["ready"]:
@@ -84,7 +84,7 @@ async def moves_in(database: str) -> dict[tuple[str, int], str]:
 
 
 async def kill_and_look(servers: Servers, kills: int) -> None:
-    """Kills servers under load, and looks each time for what they had acknowledged."""
+    """Kills servers under load, and each time looks for what they had acknowledged."""
     load, chance = Load(servers), random.Random(4)
     opened = [open_table(servers, "game-of-trains", 2, 2) for _ in range(TABLES)]
     players = [asyncio.create_task(load.player(table, token)) for table, tokens in opened for token in tokens]

@@ -1,4 +1,4 @@
-"""Several processes on one database: how they start, what each hears of the others, and who may fail."""
+"""Several processes on one database: how they start, what each hears of the others, and what may fail."""
 
 import asyncio
 import shutil
@@ -49,13 +49,13 @@ def upgrade() -> None:
     raise RuntimeError("a cut")
 '''
 QUICK = 4.0
-"""Seconds for a move that waits for nobody else; one that waited for Redis would need five."""
+"""Seconds for a move that waits for nothing; one that waited for Redis would need five."""
 SHORT_LEASE = "from ludorail.tables.live import registry; registry.LEASE_SECONDS = 2.0"
-"""A server that looks after tables of others two seconds after they were last looked after, not ten."""
+"""A server that takes over the tables of others two seconds after they were last attended to, not ten."""
 
 
 def broken_steps(folder: Path) -> Path:
-    """The steps of the house, and one more that fails half way."""
+    """The migrations of the house, and one more that fails half way."""
     shutil.copytree(stores.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     last = max(path.name for path in (folder / "versions").glob("0*.py"))
     (folder / "versions" / "9999_cut.py").write_text(CUT_IN_THE_MIDDLE.format(after=last[:4]))
@@ -148,7 +148,7 @@ def test_a_token_that_another_process_gave_a_moment_ago_is_known(postgres_databa
 
 
 def test_a_process_with_very_many_tables_hears_who_is_where(postgres_database: str) -> None:
-    """More than PostgreSQL takes in one question."""
+    """More tables than PostgreSQL takes in one query."""
 
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
@@ -170,10 +170,10 @@ def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres
             elsewhere = await other.by_code(live.links.join_code)
             for name in ("a", "b"):
                 await one.do(live, partial(decisions.join, name=name, token_hash=name))
-            await other.do(elsewhere, decisions.start)  # refused on what it knew: the seats were empty
+            await other.do(elsewhere, decisions.start)  # refused by what it knew: the seats were empty
             await live.catch_up()
             await any_move(one, live)
-            with pytest.raises(Stale) as stale:  # legal on what it knew: the store has the number already
+            with pytest.raises(Stale) as stale:  # legal by what it knew, but the store already has the number
                 await any_move(other, elsewhere)
             assert stale.value.at == elsewhere.table.at == live.table.at
 
@@ -219,7 +219,7 @@ def test_processes_that_store_the_same_numbers_never_wait_for_each_other(postgre
             await one.append(opening(table))
         third = await asyncpg.connect(postgres_database)
         holding = third.transaction()
-        await holding.start()  # until it ends, whoever comes to the line in the middle waits
+        await holding.start()  # until it ends, clients that reach the middle line wait
         await third.execute("INSERT INTO lines (table_id, number, body) VALUES ('b', 2, '')")
         forth = [one.append(entry(2, table=table)) for table in "abc"]
         back = [other.append(entry(2, table=table)) for table in "cba"]
@@ -279,7 +279,7 @@ def test_whoever_comes_to_a_process_that_is_behind_gets_what_was_missed(
 
 def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:
     async def turn(clients: list[Client]) -> float:
-        """Plays a move, which the other process shows soon; returns how long it took to be acknowledged."""
+        """Plays a move, which the other process soon shows; returns the seconds until it was acknowledged."""
         mover = next(client for client in clients if client.view["legal"])
         begin = time.monotonic()
         number = (await mover.move(mover.view["legal"][0]))["number"]
@@ -303,7 +303,7 @@ def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:
                 await turn(clients)
                 for trouble in (signal.SIGSTOP, signal.SIGCONT, signal.SIGKILL):  # hangs, comes back, has gone
                     news.process.send_signal(trouble)
-                    # A busy machine may be slow once; whoever waits for Redis is slow every time.
+                    # A busy machine may be slow once; a move that waits for Redis is slow every time.
                     assert min([await turn(clients) for _ in range(3)]) < QUICK
         for log in tmp_path.glob("log*"):  # it went away twice, whatever was played meanwhile
             assert log.read_text().count("news to Redis: away") <= 2
@@ -342,18 +342,18 @@ def test_another_process_sees_to_the_tables_of_one_that_died(postgres_database: 
 
 
 MOMENT = 0.05
-"""Seconds by which two clocks may differ that are read one after the other."""
+"""Seconds by which two clocks may differ when read one after the other."""
 
 
 async def seconds_of(work: Awaitable[None]) -> float:
-    """Does something; returns how long it took, which is how far off a time told by the store may be."""
+    """Does something; returns the seconds it took, the most by which the store's time may be off."""
     begin = time.monotonic()
     await work
     return time.monotonic() - begin
 
 
 def test_a_process_that_comes_later_has_the_time_of_the_others(postgres_database: str) -> None:
-    """The clock of its machine and how long ago the others kept theirs make no difference."""
+    """Neither its machine's clock nor the age of the others' last entry makes a difference."""
 
     async def story() -> None:
         clocks = [HouseClock(lambda ahead=ahead: 5_000_000 + ahead) for ahead in (0, 3600, -3600)]  # type: ignore[misc]  # bound at once

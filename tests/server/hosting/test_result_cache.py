@@ -1,4 +1,4 @@
-"""Results that take long: nobody waits for all that somebody else has asked for."""
+"""Slow results: nobody waits for everything that somebody else has asked for."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ from ludorail.tables.analysis.fair_queue import MOST_TABLES
 from ludorail.tables.model.refusal import Refusal
 
 PROOF = 0.5
-"""Seconds of a proof that takes long."""
+"""Seconds that a slow proof takes."""
 
 
 def test_proofs_of_one_address_keep_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Parts of the server by themselves: who is asked for, who is let in, what settings may say."""
+"""Parts of the server, each by itself: addresses, limits, settings, memory, frames, the event loop."""
 
 import asyncio
 import subprocess
@@ -111,7 +111,7 @@ def test_a_frame_is_as_the_protocol_has_it(length: int) -> None:
 
 
 class SlowReader:
-    """A connection whose reading uses up a whole turn of the loop."""
+    """A connection that takes a whole turn of the loop to read."""
 
     def __init__(self, heard: list[bytes]) -> None:
         self.transport: Any = Mock(asyncio.Transport)  # Any: a mock, which remembers what was asked of it

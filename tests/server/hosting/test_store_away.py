@@ -1,4 +1,4 @@
-"""The database goes away, or has no room: clients are told so in words, and go on when it is back."""
+"""The database fails or is full: clients are told so in words, and go on when it is back."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ from tests.server.harness import Server, Servers, joined, open_table, running
 NEW = {"game": "game-of-trains", "players": 2, "name": "Ada"}
 PATIENCE = 60.0
 TROUBLE_LINES = 10
-"""Lines about the trouble that are not too many: each kind once a minute."""
+"""The most log lines about the trouble: each kind once a minute."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def is_ready(servers: Servers) -> bool:
 
 
 def require_words(servers: Servers, table: dict[str, str]) -> None:
-    """All routes that need the store say that it is away."""
+    """Requires that all routes that need the store say that it is down."""
     code, url = table["join"], servers.url()
     paths = (f"/{code}", f"/{code}/record", f"/{code}/positions/0", f"/{code}/best", "/unknown-code")
     answers = [httpx.get(f"{url}/api/tables{path}", timeout=PATIENCE) for path in ("", *paths)]
@@ -97,7 +97,7 @@ def limit_files(server: Server, most: int) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a limit on the size of files")
 def test_a_house_whose_disk_is_full_says_so_and_is_not_ready(tmp_path: Path) -> None:
-    """A limit on the size of files stands for the disk."""
+    """A limit on the size of files stands in for the disk."""
     server = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log")
 
     async def play_on(servers: Servers) -> None:

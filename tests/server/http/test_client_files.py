@@ -21,7 +21,7 @@ TYPES = ROOT / "client/src/protocol/types.ts"
 
 
 class Folder:
-    """Where the package seems to be."""
+    """The package's folder, as far as the server can tell."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -65,7 +65,7 @@ WORKERS = ("house", "memory", "thinking")
 
 @pytest.fixture
 def get(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Get:
-    """A house whose client is a few files, some of them for a house in a page."""
+    """A house whose client is a few files, some of them belonging to the house in a page."""
     (tmp_path / "page/assets").mkdir(parents=True)
     (tmp_path / "page/index.html").write_text("<!doctype html>the page")
     (tmp_path / "page/assets/app-1a2b.js").write_text("let a = 1")

@@ -1,4 +1,4 @@
-"""Practice over HTTP: a seat's place at a decision in a record, moves tried there, and how they are judged."""
+"""Practice over HTTP: a decision in a record, the moves tried there, and how they are judged."""
 
 from datetime import date
 

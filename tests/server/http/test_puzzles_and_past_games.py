@@ -1,4 +1,4 @@
-"""Puzzles of the day, and games that are over, over HTTP and real sockets."""
+"""Puzzles of the day, and finished games, over HTTP and real sockets."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ def open_puzzle(servers: Servers, game: str, **more: str) -> Message:
 
 
 async def solved(servers: Servers, table: Message, moves: list[str], day: str = "2026-11-15") -> Message:
-    """Plays the moves; returns the table then."""
+    """Plays the moves; returns the table afterwards."""
     async with joined(servers.url(), table["watch"], table["token"]) as ada:
         await ada.until(lambda: ada.view)
         assert ada.table["puzzle"] == {"day": day, "level": 1}
@@ -63,7 +63,7 @@ def test_the_best_that_others_did_with_the_same_puzzle_is_known(sqlite_server: S
     best = [puzzle.distance, puzzle.couplings]
 
     def play(way: list[str]) -> tuple[object, object]:
-        """The known best before and after a player drives so."""
+        """The best known result before and after a player drives this way."""
         table = open_puzzle(sqlite_server, "locomotion", day="2026-11-14")
         before = get(sqlite_server, table, "known").json()["figures"]
         asyncio.run(solved(sqlite_server, table, way, day="2026-11-14"))
@@ -78,7 +78,7 @@ def test_the_best_that_others_did_with_the_same_puzzle_is_known(sqlite_server: S
 
 
 def _back_and_forth(puzzle: Puzzle, first: str) -> list[str]:
-    """Two steps after the first move that change nothing but the distance."""
+    """Two steps after the first move that add to the distance and change nothing else."""
     game = puzzle.record()
     rules, state = game.rules, game.replay()
     rules.advance(state, 0, rules.parse(first))

@@ -1,4 +1,4 @@
-"""The reviews that a house keeps: one process works on each, and none grows for ever."""
+"""The reviews that a house stores: one process works on each, and their number is limited."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Reviews of finished games over HTTP: made by the house's workers, for everybody, through kills."""
+"""Reviews of finished games over HTTP: made by the house's workers, open to everybody, and safe from kills."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ PATIENCE = 600.0
 
 
 def opened(servers: Servers) -> str:
-    """The path to the review of a record that was uploaded."""
+    """Uploads a record, and returns the path to its review."""
     return f"/api/tables/{post(f'{servers.url()}/api/records', {'record': RECORD})['watch']}/review"
 
 
@@ -27,7 +27,7 @@ def ask(method: str, url: str) -> Message:
 
 
 def until(url: str, *states: str) -> Message:
-    """Looks at a review until it is in one of these states."""
+    """Polls a review until it is in one of these states."""
     end = time.monotonic() + PATIENCE
     while (found := ask("GET", url))["state"] not in states:
         assert time.monotonic() < end, found

@@ -1,4 +1,4 @@
-"""The HTTP part under requests made from its own OpenAPI, right ones and wrong ones."""
+"""The HTTP part under requests generated from its own OpenAPI schema, valid and invalid."""
 
 from typing import Any
 

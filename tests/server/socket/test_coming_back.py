@@ -15,7 +15,7 @@ OPTIONS: dict[str, dict[str, object]] = {"locomotion": {"rounds": 5}}
 
 
 async def play_once(clients: list[Client], source: Seeded) -> None:
-    """One seat that may act does, and all see it."""
+    """Lets one seat act, and waits until all have seen it."""
     mover = next(client for client in clients if client.view["legal"])
     answer = await mover.move(choose(mover.view["position"], mover.view["legal"], source))
     assert answer["kind"] == "done", answer
@@ -25,7 +25,7 @@ async def play_once(clients: list[Client], source: Seeded) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_whoever_comes_back_after_any_event_gets_just_what_was_missed(servers: Servers, game: str) -> None:
-    """A spectator and the first seat, on a second device, are cut off and come back in turn, at every move."""
+    """At every move, a spectator and the first seat's second device are cut off and return, in turn."""
 
     async def story() -> None:
         players = PLAYERS[game]

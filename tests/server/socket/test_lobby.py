@@ -1,4 +1,4 @@
-"""All tables at once: the lobby, and the metrics."""
+"""All tables together: the lobby and the metrics."""
 
 import asyncio
 import re
@@ -48,7 +48,7 @@ def test_figures_count_what_goes_on(servers: Servers) -> None:
             after = figures()
         for name in ("moves_total", "answer_seconds_count", "bot_seconds_count"):
             assert after[f"ludorail_{name}"] > before[f"ludorail_{name}"], name
-        assert after["ludorail_sockets"] >= 1  # before, some of an earlier test may still be closing
+        assert after["ludorail_sockets"] >= 1  # until then, tables of an earlier test may still be closing
         assert after["ludorail_tables"] >= 1
 
     asyncio.run(story())

@@ -12,7 +12,7 @@ from tests.server.harness import Client, Servers, begun, joined, post, source
 
 
 async def look_in(url: str, code: str, before: Client | None, language: str = "en") -> Client:
-    """Comes for a moment, with what was kept from the last time."""
+    """Connects for a moment, with what was kept from the last time."""
     async with joined(url, code, language=language, seen=before.seen if before else 0) as now:
         found: Client = now
         if before is not None:
@@ -72,7 +72,7 @@ def test_a_turn_is_one_line_that_grows_and_shrinks_for_everyone_in_their_languag
 
 
 async def load(client: Client, most: int) -> None:
-    """Plays as a person who loads all that goes in, up to so many events."""
+    """Loads everything that fits, as a person would, up to the given number of events."""
     while len(client.events) < most and client.table["life"] == "playing":
         at, legal = client.view["at"], client.view["legal"]
         if legal:

@@ -1,4 +1,4 @@
-"""A message that had to wait until others were decided counts for the seat that its sender has then."""
+"""A message that has to wait behind others counts for the seat that its sender has by then."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ MESSAGES: dict[str, dict[str, object]] = {
 
 
 async def refusal_of(house: House, wire: FakeWire, message: dict[str, object], before: Callable[..., None]) -> str:
-    """The code with which a message is refused that waits at the table behind what happens before it."""
+    """The code that refuses a message which waits at the table while `before` happens."""
     live = house.live
     async with live.lock:
         before(house.context.registry, live)
@@ -41,7 +41,7 @@ async def refusal_of(house: House, wire: FakeWire, message: dict[str, object], b
 
 
 def give_seat_away(registry: TableRegistry, live: LiveTable) -> None:
-    """On another device the person gets up, and somebody else sits down."""
+    """Lets the person leave the seat on another device, and somebody else take it."""
     for decision in (
         partial(decisions.free, by=0, seat=0),
         partial(decisions.join, name="Eve", token_hash="another"),

@@ -1,4 +1,4 @@
-"""Messages on the socket: resuming, doubled and stale moves, undo, chat, and nothing that a seat may not know."""
+"""Messages on the socket: resuming, duplicate and stale moves, undo, chat, and nothing that a seat may not know."""
 
 import asyncio
 import json
@@ -98,7 +98,7 @@ def test_chat_is_text_limited_in_rate_and_closed_to_watchers(servers: Servers) -
 
 
 def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers: Servers) -> None:
-    """All that the sockets received along a game is what the record with other hidden cars gives too."""
+    """The sockets receive the same messages during a game whatever the hidden cars are."""
 
     def said(text: Text | str) -> str:
         assert isinstance(text, Text)

@@ -1,4 +1,4 @@
-"""The prices of messages: what they add to the store is counted, and an hour of it is not much."""
+"""The prices of messages: what they store is counted, and an hour of it is not much."""
 
 import pytest
 

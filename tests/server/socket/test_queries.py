@@ -1,4 +1,4 @@
-"""Queries, which change nothing: earlier moments, moves only tried, advice, plans."""
+"""Queries, which change nothing: earlier moments, trial moves, advice, plans."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from tests.tables.scripted import choose
 OPTIONS: dict[str, dict[str, object]] = {"locomotion": {"rounds": 9, "network": "eight"}}
 PLAYERS = {"freight-train": 2, "game-of-trains": 3, "locomotion": 2, "zack-and-pack": 3}
 Question = tuple[int, Message, int]
-"""A query: how many events there were, the answer, and the seat."""
+"""The number of events before a query, its answer, and the seat."""
 
 
 async def begun(servers: Servers, stack: AsyncExitStack, game: str) -> tuple[str, list[Client]]:
@@ -34,7 +34,7 @@ async def begun(servers: Servers, stack: AsyncExitStack, game: str) -> tuple[str
 
 
 async def questions(servers: Servers, game: str, moves: int) -> tuple[Record, list[Question]]:
-    """Some moves of a game, each looked back from and tried before; returns the record and all that was answered."""
+    """Plays some moves, tries each before and looks back after it; returns the record and all answers."""
     chance, asked = Seeded(5), list[Question]()
     async with AsyncExitStack() as stack:
         code, clients = await begun(servers, stack, game)
@@ -79,7 +79,7 @@ def test_answers_tell_what_the_seat_may_know_and_nothing_hidden(sqlite_server: S
 
 
 def test_what_is_tried_is_what_then_happens(sqlite_server: Servers) -> None:
-    """Freight Train draws no card in the middle of a turn."""
+    """Freight Train draws no cards in the middle of a turn."""
 
     async def story() -> None:
         async with AsyncExitStack() as stack:
@@ -131,7 +131,7 @@ def test_a_hint_is_legal_moves_with_reasons_in_words(sqlite_server: Servers, lan
             assert {found["move"] for found in advice} <= set(one.view["legal"])
             assert all(found["words"] for found in advice)
             deeds = [found["deed"] for found in advice]
-            assert len(set(deeds)) == len(deeds)  # no two moves are called the same
+            assert len(set(deeds)) == len(deeds)  # no two moves have the same name
             assert not set(deeds) & {found["move"] for found in advice}
             estimates = [found["estimate"] for found in advice]
             assert estimates == sorted(estimates, reverse=True)

@@ -1,4 +1,4 @@
-"""The log as it grows, shrinks and is told in pieces: readers always end up with the log as it is told afresh."""
+"""The log as it grows, shrinks and arrives in pieces: readers always end up with the same log as newcomers."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ from ludorail.server.views.log_view import GameLogs
 from ludorail.tables.model import decisions
 from tests.tables.builder import Desk
 
-Lines = dict[int, dict[str, Any]]  # Any: as a client takes them in
+Lines = dict[int, dict[str, Any]]  # Any: as a client reads them
 
 
 class Follower:
@@ -40,7 +40,7 @@ class Follower:
 
 
 def in_pieces(steps: Steps[None], source: Seeded) -> bool:
-    """Does some steps; False once all are done."""
+    """Takes some steps; False once all are done."""
     for _ in range(int(source.below(30))):
         try:
             next(steps)
@@ -109,4 +109,4 @@ def test_a_moment_of_a_replay_tells_no_more_than_has_happened() -> None:
     assert logs.line_at(table, None, "en", 0) is None
     assert logs.line_at(table, None, None, 5) is None
     whole = {line["words"] for line in map(json.loads, logs.lines(table, None, "en", 0, in_step=False))}
-    assert not set(told.values()) <= whole  # some were told in the middle of a line
+    assert not set(told.values()) <= whole  # some were shown in the middle of a line

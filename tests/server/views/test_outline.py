@@ -1,4 +1,4 @@
-"""A game as its own package draws and words it: what a client without a board for it is shown."""
+"""A game as its own package draws and describes it, for a client that has no board for it."""
 
 import asyncio
 from contextlib import AsyncExitStack

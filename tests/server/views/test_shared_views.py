@@ -1,4 +1,4 @@
-"""Views that sessions share: however many spectators there are, the rules are asked as often as for one."""
+"""Views shared by sessions: the rules are called no more often for many spectators than for one."""
 
 import asyncio
 import json
@@ -26,13 +26,13 @@ from ludorail.tables.model.lines import Clock, Settings
 from tests.core.counted_parcel import CountedParcel
 
 INTERVAL = 0.5
-"""Seconds between two times that spectators are shown what happens fast."""
+"""Seconds between two updates that spectators are shown of a fast game."""
 MEDIUM = 126
-"""Stands for the length of a text of up to 65,535 bytes, whose length follows in two bytes."""
+"""The length byte of a frame of up to 65,535 bytes, whose true length follows in two bytes."""
 
 
 def messages_in(frames: bytes) -> list[dict[str, Any]]:  # Any: as JSON has it
-    """The messages of frames that are sent together."""
+    """The messages in frames sent together."""
     messages = []
     while frames:
         length, start = frames[1], 2
@@ -44,7 +44,7 @@ def messages_in(frames: bytes) -> list[dict[str, Any]]:  # Any: as JSON has it
 
 
 class FakeWire:
-    """A socket without a network: what is told is kept, what is heard is put in."""
+    """A socket without a network: it keeps what is sent, and is fed what it should receive."""
 
     is_slow = False
 
@@ -77,14 +77,14 @@ class FakeWire:
 
 
 class House:
-    """A server without a network, and a table for two at it."""
+    """A server without a network, with a table for two."""
 
     def __init__(self, context: ServerContext, live: LiveTable) -> None:
         self.context, self.live = context, live
         self.sessions: list[asyncio.Task[None]] = []
 
     async def watch(self, language: str | None = "en", **more: object) -> FakeWire:
-        """A session from hello to the first view."""
+        """Opens a spectator's session, up to its first view."""
         wire = FakeWire()
         session = Session(self.context, self.live, wire, "here")  # type: ignore[arg-type]  # as far as it matters
         wire.heard.put_nowait(json.dumps({"kind": "hello", "id": "h", "language": language, **more}))
@@ -93,17 +93,17 @@ class House:
         return wire
 
     async def settle(self) -> None:
-        """Lets all that is due in the loop happen."""
+        """Lets the loop do everything that is due."""
         for _ in range(10):
             await asyncio.sleep(0)
 
     async def do(self, decision: decisions.Decision) -> None:
-        """A decision, shown to everybody."""
+        """Makes a decision and shows it to everybody."""
         await self.context.registry.do(self.live, decision)
         await self.settle()
 
     async def take(self, parcels: int) -> None:
-        """The seat on turn takes parcels."""
+        """Lets the seat to move take parcels."""
         table = self.live.table
         assert table.play is not None
         seat, name = table.play.actors[0], f"m{table.number}"
@@ -161,7 +161,7 @@ def test_the_rules_are_asked_as_often_for_fifty_spectators_as_for_one(
     told(rules, story, settings)
     assert calls[50] == calls[1]
     assert calls[1]["parse"] == 2
-    assert calls[1]["advance"] == 4  # each move where it is decided, and in the log of the spectators
+    assert calls[1]["advance"] == 4  # once for each move, and once for the spectators' log
 
 
 def test_spectators_are_sent_the_very_same_bytes(told: Callable[..., None]) -> None:

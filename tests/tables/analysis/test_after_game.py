@@ -1,4 +1,4 @@
-"""Looking back at games that are over: what could have been done, where points came from, how it went."""
+"""Looking back at finished games: the best that was possible, the sources of points, the course of the game."""
 
 from types import SimpleNamespace
 

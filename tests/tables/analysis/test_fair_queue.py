@@ -1,4 +1,4 @@
-"""The queue before the worker processes: who is served when, counted and not timed."""
+"""The queue in front of the worker processes: the order of service, counted and not timed."""
 
 from itertools import islice
 
@@ -17,7 +17,7 @@ def bots(*addresses: str, table: str = "t") -> Asker:
 
 
 def served(queue: FairQueue[str], most: int = 10_000, seconds: float = 1.0) -> list[str]:
-    """The work of one worker, in its order."""
+    """The tasks that one worker does, in order."""
     order: list[str] = []
     while len(order) < most and (ticket := queue.next()) is not None:
         order.append(ticket.work)

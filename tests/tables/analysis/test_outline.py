@@ -1,4 +1,4 @@
-"""Outlines of positions: what a game's package draws and words, and nothing that a seat may not know."""
+"""Outlines of positions: as the game's package draws and describes them, without anything a seat may not know."""
 
 from types import SimpleNamespace
 
@@ -29,7 +29,7 @@ def drawn(view: View) -> Outline:  # type: ignore[type-arg]  # of whichever game
 
 @pytest.mark.parametrize("game", [*game_ids(), "last-parcel"])
 def test_an_outline_tells_a_seat_nothing_that_it_may_not_know(game: str) -> None:
-    """However what is hidden is filled in, the outline is the same."""
+    """The outline is the same whatever the hidden cards are."""
     chance, played = Seeded(2), begin(game)
     for _ in range(8):
         if not played.to_act:

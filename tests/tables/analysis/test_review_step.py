@@ -1,4 +1,4 @@
-"""Reviews in steps: put aside at any moment, they go on to the same end."""
+"""Reviews in steps: paused at any moment, they resume to the same end."""
 
 import json
 from datetime import date
@@ -19,12 +19,12 @@ SWAPPED = [12, 22, 42, 32, 52, 62, 72]
 NEARLY = position(lines=[SWAPPED, [13, 23, 33, 43, 53, 84, 73]], faceup=[4])
 MOVES = ((0, "draw"), (CHANCE, "card 2"), (0, "place 7"), (1, "draw"), (CHANCE, "card 9"))
 RECORD = make_record(RULES, RULES.from_position(NEARLY), [(by, RULES.parse(move)) for by, move in MOVES]).text()
-"""The end of a game, where little is left to try out: the first move misses the win."""
+"""The end of a game, with little left to try out; its first move misses the win."""
 NAMES = {"en": ["Ada", "Bob"], "fr": ["Ada", "Bob"]}
 
 
 def steps(seconds: float, most: int) -> list[ReviewStep]:
-    """The steps of a review to its end, or so many of them."""
+    """The steps of a review to its end, or at most `most` of them."""
     found = [review_step(RECORD, NAMES, "", seconds=seconds)]
     while not found[-1].ended and len(found) < most:
         found.append(review_step(RECORD, NAMES, found[-1].work, seconds=seconds))

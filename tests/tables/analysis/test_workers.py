@@ -1,4 +1,4 @@
-"""The worker processes: they think from views alone, and their faults harm nobody."""
+"""The worker processes: they think from views alone, and their crashes harm nobody."""
 
 import asyncio
 from collections.abc import Iterator

@@ -25,7 +25,7 @@ WATCHER = "1.2.3.4"
 
 
 class Random:
-    """Bots that move at random, and count for whom."""
+    """Bots that move at random, and count their thoughts by asker."""
 
     def __init__(self) -> None:
         self.thoughts: Counter[Asker] = Counter()
@@ -55,7 +55,7 @@ async def house(folder: Path, bots: Random) -> AsyncIterator[TableRegistry]:
 
 
 async def bots_alone(registry: TableRegistry, settings: Settings | None = None) -> LiveTable:
-    """Two bots, and their game has started."""
+    """A table of two bots whose game has begun."""
     live = await registry.create("locomotion", 2, {"rounds": 3}, settings or Settings())
     for _ in range(2):
         await registry.do(live, partial(decisions.seat_bot, bot="random"))
@@ -64,7 +64,7 @@ async def bots_alone(registry: TableRegistry, settings: Settings | None = None) 
 
 
 async def written(registry: TableRegistry) -> None:
-    """Waits for all rows: what is stored later is on the disk later."""
+    """Waits until all rows are stored."""
     await registry.create("locomotion", 2, {}, Settings())
 
 
@@ -139,7 +139,7 @@ def test_a_tournament_of_bots_goes_on_while_somebody_watches_it(tmp_path: Path) 
 
 
 def test_bots_play_on_at_a_table_of_people_who_are_not_there(tmp_path: Path) -> None:
-    """A person who plays by mail: it must become their turn."""
+    """A person who plays by mail must still get their turn."""
 
     async def story() -> None:
         bots = Random()

@@ -1,4 +1,4 @@
-"""News between processes: trouble with its carrier is told once, and so is its end."""
+"""News between processes: trouble with Redis is logged once, and so is its end."""
 
 import asyncio
 import re
@@ -9,7 +9,7 @@ from ludorail.tables.live.shared_changes import RedisChanges
 
 
 class Carrier:
-    """A Redis that is away for a while."""
+    """A Redis that is down for a while."""
 
     def __init__(self) -> None:
         self.away = True

@@ -19,7 +19,7 @@ TOTAL = Settings(clock=Clock(kind="total", seconds=100), grace=0, at_zero="resig
 
 
 class Machine:
-    """A machine whose clock somebody sets, while its seconds go on."""
+    """A machine whose clock is set by hand while its seconds go on."""
 
     def __init__(self) -> None:
         self.wall, self.seconds = 50_000.0, 7.0
@@ -93,7 +93,7 @@ def test_what_a_killed_house_had_not_kept_is_lost_to_nobody(tmp_path: Path) -> N
             machine.wait(4)
             await any_move(registry, live)
             await alone(live)
-            machine.seconds -= 4  # so that no later time is kept when it closes, as when it is killed
+            machine.seconds -= 4  # so that closing stores no later time, as after a kill
         async with house(database, machine) as registry:
             live = await alone(await registry.by_code(live.links.watch_code))
             assert registry.now() < live.table.changed
@@ -103,7 +103,7 @@ def test_what_a_killed_house_had_not_kept_is_lost_to_nobody(tmp_path: Path) -> N
 
 
 def test_processes_whose_machines_disagree_by_an_hour_agree_on_the_time() -> None:
-    """The second hears from the store, and from the lines of the first, how late it is."""
+    """The second learns the time from the store and from the lines of the first."""
     early, late = Machine(), Machine()
     late.wall += 3600
     first, second = early.clock(), late.clock()

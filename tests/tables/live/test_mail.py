@@ -1,4 +1,4 @@
-"""Mail at a person's turn: one address, few mails whatever its spelling, none against the will of its owner."""
+"""Mail at a person's turn: few mails to an address, however it is spelt, and none against its owner's will."""
 
 import asyncio
 import threading
@@ -20,7 +20,7 @@ SITE = "https://tables.example.org"
 
 @dataclass
 class Stopped:
-    """Mailboxes that get no mail."""
+    """The mailboxes that have stopped their mail."""
 
     mailboxes: set[str] = field(default_factory=set)
 
@@ -33,7 +33,7 @@ class Stopped:
 
 @dataclass
 class Hours:
-    """A clock that is told."""
+    """A clock set by hand."""
 
     now: float = 0.0
 
@@ -43,7 +43,7 @@ class Hours:
 
 @dataclass
 class Post:
-    """A notifier whose mails stay here."""
+    """A notifier that keeps its mails."""
 
     clock: Hours = field(default_factory=Hours)
     stopped: Stopped = field(default_factory=Stopped)

@@ -1,4 +1,4 @@
-"""The registry of tables: notices, graces, and tables that leave memory."""
+"""The registry of tables: notices, periods of grace, and tables that leave memory."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ IDS = count(1)
 
 
 class NoBots:
-    """Nobody thinks."""
+    """Workers for tables without bots."""
 
     async def judge(self, *question: object) -> None:
         """Finds no blunder."""
@@ -41,7 +41,7 @@ class NoBots:
 
 @dataclass
 class Told:
-    """Remembers who was told."""
+    """A notifier that remembers whom it told."""
 
     names: list[str] = field(default_factory=list)
     mails: bool = True
@@ -51,7 +51,7 @@ class Told:
 
 
 class Hours(HouseClock):
-    """A clock that is set by hand."""
+    """A clock set by hand."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -59,7 +59,7 @@ class Hours(HouseClock):
 
 
 async def begun(registry: TableRegistry, settings: Settings | None = None) -> LiveTable:
-    """Two people with addresses, and the game has started."""
+    """A table of two people with addresses whose game has begun."""
     live = await registry.create("game-of-trains", 2, {}, settings or Settings())
     for name in ("a", "b"):
         await registry.do(live, partial(decisions.join, name=name, token_hash=name, email=f"{name}@example.org"))
@@ -116,7 +116,7 @@ def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> No
 
 
 class Heard(NoChanges):
-    """Remembers what other processes would hear."""
+    """A feed that remembers what other processes would hear."""
 
     def __init__(self) -> None:
         self.numbers: list[int] = []

@@ -1,4 +1,4 @@
-"""The scheduler at work, and what a closed server, a power cut or a broken table must not spoil."""
+"""The scheduler, which a closed server, a power cut or a broken table must not stop."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -33,13 +33,13 @@ async def opened(folder: Path, hours: Hours) -> AsyncIterator[TableRegistry]:
 
 
 async def nothing_due(registry: TableRegistry, live: LiveTable) -> None:
-    """The scheduler only waits at this table now."""
+    """Asserts that nothing is due at a table: the scheduler only waits."""
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(registry._scheduler.attend(live), 0.05)
 
 
 async def alone(live: LiveTable) -> LiveTable:
-    """The table, attended to by the test alone."""
+    """Stops the scheduler at a table, so that the test alone attends to it."""
     if live.attending is not None:
         live.attending.cancel()
         await asyncio.gather(live.attending, return_exceptions=True)
@@ -127,7 +127,7 @@ def test_whoever_comes_back_to_another_process_within_the_grace_has_the_rest_of_
 
 
 class Slow(NoBots):
-    """A bot that thinks and thinks."""
+    """A bot that thinks for ever."""
 
     async def think(self, record: str, seat: int, bot: str, seed: int, asker: Asker) -> tuple[str, float]:
         await asyncio.sleep(60)
@@ -245,7 +245,7 @@ def test_the_lobby_is_as_the_host_was_told_however_long_a_row_takes(
 def test_what_a_cut_left_due_is_looked_at_once_and_not_for_ever(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(tmp_path, Hours()) as registry:
-            for number in range(150):  # a store that gave only the first hundred would never come to the others
+            for number in range(150):  # a store that returned only the first hundred would never reach the others
                 await registry.store.append(opening(number, DUE_NOW, GOOD))
             await registry._attend_what_is_due()
             await registry.store.append(opening(999, None, GOOD))  # is stored after what was marked

@@ -1,4 +1,4 @@
-"""Long work in slices: others are served in between, and works take turns."""
+"""Long tasks in slices: others are served in between, and tasks take turns."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Clocks: the time of the seats, and the clock that Zack & Pack has by its rules."""
+"""Clocks: the time of each seat, and the clock in the rules of Zack & Pack."""
 
 import pytest
 

@@ -13,7 +13,7 @@ from tests.tables.builder import Desk
 
 
 def without(desk: Desk, who: str) -> Table:
-    """The table as its log makes it once somebody is forgotten."""
+    """The table rebuilt from its log after a person is forgotten."""
     changed = forget(desk.log, who, load_game)
     table = Table("t", load_game)
     for number, line in enumerate(desk.log, 1):

@@ -1,4 +1,4 @@
-"""A game that has all the events it may have: it goes on no further, and still ends."""
+"""A game that has reached its limit of events: it goes no further, and still ends."""
 
 import asyncio
 from functools import partial

@@ -26,7 +26,7 @@ def is_stowing(desk: Desk) -> bool:
 
 
 def round_over(settings: Settings = PAUSED, bots: int = 0) -> Desk:
-    """Zack & Pack for three when all have stowed nothing; the first seats are people's."""
+    """A game of Zack & Pack for three after a round in which nobody stowed anything; people have the first seats."""
     desk = Desk("zack-and-pack", 3, settings)
     for seat in range(3 - bots):
         desk.add(decisions.join(desk.table, desk.now, "abc"[seat], "abc"[seat]))
@@ -109,7 +109,7 @@ def test_in_a_round_nobody_can_say_that_they_are_ready() -> None:
 
 
 async def live_round_over(registry: TableRegistry, hours: Hours, settings: Settings = PAUSED) -> LiveTable:
-    """The same at a table of the house, which only the test attends to."""
+    """The same at a live table that only the test attends to."""
     live = await registry.create("zack-and-pack", 3, {}, settings)
 
     def again(line: TableLine, _: Table, now: float) -> TableLine:

@@ -17,7 +17,7 @@ GAME = "game-of-trains"
 
 
 def code_of(call: Any, *arguments: Any, **named: Any) -> str:  # noqa: ANN401  # any decision
-    """The code with which a decision is refused."""
+    """The code that refuses a decision."""
     with pytest.raises(Refusal) as refusal:
         call(*arguments, **named)
     return refusal.value.code
@@ -30,7 +30,7 @@ def ready(desk: Desk, seat: int, ready: bool = True) -> TableLine | None:
 
 
 def asked(desk: Desk) -> Desk:
-    """Lets nobody be ready, though they sat down among friends."""
+    """Makes everybody not ready; among friends, they were ready when they sat down."""
     for seat in desk.table.people:
         ready(desk, seat, ready=False)
     return desk
@@ -53,7 +53,7 @@ def test_the_game_begins_when_the_last_person_is_ready() -> None:
     desk = asked(Desk(GAME, 3).fill())
     assert isinstance(ready(desk, 1), Ready)
     assert isinstance(ready(desk, 0), Ready)
-    assert ready(desk, 0) is None  # they have said so
+    assert ready(desk, 0) is None  # they have agreed
     assert desk.table.waits_for == [2]
     assert isinstance(ready(desk, 2), Started)
     assert desk.again().life == "playing"

@@ -1,4 +1,4 @@
-"""After a game: another one is wished for by everybody who is there, and nobody is drawn into it unasked."""
+"""After a game: everybody present must want another one, and nobody is drawn into it unasked."""
 
 from collections.abc import Callable, Collection
 

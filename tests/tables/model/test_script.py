@@ -1,4 +1,4 @@
-"""Scripts of guided games: bots and chance do what a record has, as long as they may."""
+"""Scripts of guided games: bots and chance follow a record for as long as it is legal."""
 
 import pytest
 

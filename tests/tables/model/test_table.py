@@ -228,7 +228,7 @@ def test_a_network_left_to_chance_is_proven_too() -> None:
 
 
 def started(desk: Desk) -> Started:
-    """The line by which a game without sealed words begins."""
+    """The line that begins a game without sealed words."""
     line = decisions.start(desk.table, 0)
     assert isinstance(line, Started)
     return line
@@ -318,7 +318,7 @@ def test_a_message_that_comes_twice_counts_once() -> None:
     assert again == decisions.AlreadyDone(first)
     desk.any_move()
     assert decisions.move(desk.table, 0, 0, at, f"m{desk.ids - 1}", ["nonsense"]) == again
-    with pytest.raises(Stale):  # the same id from another seat is another message
+    with pytest.raises(Stale):  # the same id from another seat is a different message
         decisions.move(desk.table, 0, 1, at, f"m{desk.ids - 1}", [move])
 
 
@@ -519,7 +519,7 @@ def test_a_game_that_ends_without_a_winner_is_won_by_nobody() -> None:
 
 
 def gone(seat: int) -> bool:
-    """Nobody is here."""
+    """Stands in for `is_here`: nobody is."""
     return False
 
 
@@ -542,7 +542,7 @@ def test_a_rematch_turns_the_seats_round_and_keeps_the_score() -> None:
 
 def test_in_the_next_game_a_bot_goes_on_for_whoever_left_and_is_not_here() -> None:
     desk = Desk("zack-and-pack", 4).fill().start()
-    for seat in (0, 1, 2):  # two leave, of whom one stays to see how it ends; one leaves and comes back
+    for seat in (0, 1, 2):  # two leave, one of them to watch the end; a third leaves and returns
         desk.add(decisions.stand_in(desk.table, 0, seat))
     desk.add(decisions.come_back(desk.table, 0, 2))
     for seat in (0, 2, 3):

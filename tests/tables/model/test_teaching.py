@@ -17,7 +17,7 @@ BETTER = {"error": 0.2, "better": ["draw"], "reason": {"en": "so", "fr": "ainsi"
 
 
 def lesson() -> Desk:
-    """A person and a bot, at the bot's turn after the person's."""
+    """A table of a person and a bot, at the bot's turn after the person's."""
     desk = Desk("game-of-trains", 2, TEACHING)
     desk.add(decisions.join(desk.table, desk.now, "a", "a"))
     desk.add(decisions.seat_bot(desk.table, desk.now, "level1"))

@@ -1,4 +1,4 @@
-"""A table that plays several games: the pause between two of them, who has to wait, and who has won."""
+"""A table that plays several games: the pause between two of them, who must agree, and who wins."""
 
 import asyncio
 from functools import partial
@@ -33,7 +33,7 @@ async def gone_on(registry: TableRegistry, live: LiveTable) -> LiveTable:
 
 
 async def laid_out(registry: TableRegistry, hours: Hours) -> LiveTable:
-    """The same table when people have looked at the result: the next game waits for their words."""
+    """The same table after the pause: the next game waits for people's words."""
     live = await ended(registry)
     hours.now += 40
     return await gone_on(registry, live)

@@ -1,4 +1,4 @@
-"""The store: what is acknowledged is there, and no number twice."""
+"""The store: everything acknowledged is there, and no number twice."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Advice and its reasons: the best moves first, and why, in words of points and trains."""
+"""Advice and its reasons: the best moves first, with reasons about points and trains."""
 
 import pytest
 

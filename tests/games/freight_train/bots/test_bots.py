@@ -106,7 +106,7 @@ def test_the_valuer_leaves_turns_that_end_the_game_to_the_points() -> None:
     assert judged_by_valuer(last, 0) == last
 
 
-# Turns that nobody should miss: the last ones of the game, with nothing after them
+# Turns with a plain best move: the last ones of the game, with nothing after them
 
 LAST_TURN = {"day": 3, "night": True, "below": 0, "engine": 1, "played": [1]}
 

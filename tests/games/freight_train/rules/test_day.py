@@ -100,7 +100,7 @@ def test_a_seat_that_did_not_mobilise_gets_a_locomotive_after_the_fifth_row() ->
     now = play(now, DEAL[4])
     assert now.locomotives == [7, 7, 7]
     assert look(now, "mobilised") == [False, False, False]
-    # Seat 1 begins, so its new one is ready; seat 2 mobilised in its last turn and has not begun one since.
+    # Seat 1 begins, so its new locomotive is ready; seat 2 mobilised in its last turn and has had no turn since.
     assert look(now, "ready") == [7, 7, 6]
 
 

@@ -84,7 +84,7 @@ def test_the_text_of_an_event_reads_back_as_the_event(event: Event) -> None:
 def test_a_text_that_is_no_event_is_a_fault_of_form(text: str) -> None:
     with pytest.raises(Unreadable) as caught:
         RULES.parse(text)
-    # A word that stands where a type should is no type.
+    # A word in the place of a type is not a type.
     assert caught.value.rule == ("FT-1" if text == "put 1 box" else "REC")
 
 

@@ -1,4 +1,4 @@
-"""Positions: they round-trip, and one that no game could come to is refused by the rule it breaks."""
+"""Positions: they round-trip, and one that no game could reach is refused by the rule it breaks."""
 
 from typing import Any
 
@@ -209,7 +209,7 @@ def test_a_position_in_the_deal_of_a_later_day_still_shows_who_mobilised() -> No
     assert RULES.position(RULES.from_position(found)) == found
 
 
-# Any state of a game is a legal position, and anything else is refused or is a position that can be played on.
+# Any state of a game is a legal position; anything else is refused, or is a position from which play goes on.
 
 
 def random_state(players: int, cabooses: bool, seed: int, decisions: int) -> dict[str, Json]:

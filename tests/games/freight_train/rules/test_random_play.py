@@ -1,4 +1,4 @@
-"""Random play: rules that hold in every game, and quick answers compared with slow and plain ones."""
+"""Random play: rules that hold in every game, and fast answers compared with slow, simple ones."""
 
 from collections import Counter
 
@@ -101,7 +101,7 @@ def test_nothing_is_lost_or_doubled_in_a_game(players: int, cabooses: bool, seed
 
 
 def can_finish(now: FreightState, seat: int) -> bool:
-    """Whether the cars left of action 1 can be placed, by trying every place for every car."""
+    """Whether the remaining cars of action 1 can be placed, by trying every place for every car."""
     if now.moved == 3:
         return True
     for row, cars in enumerate(now.main):

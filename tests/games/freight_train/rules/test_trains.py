@@ -115,7 +115,7 @@ def test_the_kind_of_a_train_follows_from_the_cars() -> None:
 
 @pytest.mark.rule("FT-12")
 def test_the_trains_that_may_take_a_car_are_right_for_all_small_trains() -> None:
-    """Against the plain reading of the rule: put the car there, and see whether the trains are legal."""
+    """Compares with a literal reading of the rule: add the car, and see whether the trains are legal."""
     lines = [(), (0,), (1,), (0, 0), (0, 1), (0, 2), (1, 1, 1), (2, 1, 0), (3,)]
     for trains in product(lines, repeat=4):
         if broken_rule(list(trains)):

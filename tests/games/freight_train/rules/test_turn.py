@@ -15,11 +15,11 @@ MIXED_TRAIN = "reefer stock piggyback container"
 STUCK = ["box*2", "ore*2", "coil*2", "tank*2", "auto*2", "hopper*2", "gondola*2", "container*2"]
 """Trains that, with the mixed one, take no reefer, stock or piggyback car."""
 FULL = ("stock*6 reefer*2", "piggyback*5 coil*2 reefer")
-"""A full private yard whose last cars go with none of them."""
+"""A full private yard whose last cars fit none of them."""
 
 
 def stuck(*main: str) -> FreightState:
-    """Day 3: seat 0 has no point, a full private yard, and trains that take nothing there is."""
+    """Day 3: seat 0 has no points, a full private yard, and trains that take none of the cars there are."""
     return state(day=3, main=main, private={0: FULL}, trains={0: [*STUCK, MIXED_TRAIN]}, points=[0, 5])
 
 
@@ -30,7 +30,7 @@ def standstill(
     main: Sequence[str] = ("stock", "piggyback", "reefer", "piggyback"),
     cabooses: bool = False,
 ) -> FreightState:
-    """Both seats have no point, a full private yard and trains that take nothing there is."""
+    """Both seats have no points, full private yards, and trains that take none of the cars there are."""
     made = trains or [*STUCK[:7], MIXED_TRAIN]
     return state(
         day=day,
@@ -508,7 +508,7 @@ def test_when_a_round_is_complete_and_nobody_can_do_anything_the_day_ends() -> N
     assert RULES.actors(now) == (1,)
     now = play(now, "1 pass")
     assert (look(now, "phase"), look(now, "day"), look(now, "night")) == ("deal", 2, False)
-    assert look(now, "below") == 0  # the end-of-day card is put in anew once the rows are dealt
+    assert look(now, "below") == 0  # the end-of-day card is shuffled in again after the rows are dealt
 
 
 @pytest.mark.rule("FT-18")

@@ -8,7 +8,7 @@ from ludorail.games.freight_train import RULES
 from tests.games.freight_train.builder import DEAL, position, private_deal, state
 from tests.games.log import log_of, told
 
-Parts = dict[str, Any]  # Any: what `state` takes
+Parts = dict[str, Any]  # Any: the arguments of `state`
 
 
 def log(*entries: str, language: str = "en", **parts: Any) -> list[str]:  # noqa: ANN401

@@ -20,7 +20,7 @@ ALL = pytest.mark.parametrize("level", [1, 2, 3, 4])
 THINKING = pytest.mark.parametrize("level", [3, 4])
 
 ALMOST = [10, 20, 30, 40, 60, 50, 70]
-"""Rises but for the cars in slots 5 and 6."""
+"""Ascends, except for the cars in slots 5 and 6."""
 
 
 def views(players: int, seed: int, every: int = 1) -> Iterator[View[TrainState]]:

@@ -21,7 +21,7 @@ from tests.games.game_of_trains.builder import (
 )
 
 ALMOST = [10, 20, 30, 40, 60, 50, 70]
-"""A line that rises after a swap at slot 5."""
+"""A line that ascends after a swap at slot 5."""
 
 
 @pytest.mark.rule("GT-12")

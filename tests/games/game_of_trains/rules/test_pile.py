@@ -1,4 +1,4 @@
-"""The pile, and the discard it is made anew from (GT-16)."""
+"""The pile, and the discard from which it is made anew (GT-16)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Positions: they round-trip, and one that no game could come to is refused by the rule it breaks."""
+"""Positions: they round-trip, and one that no game could reach is refused by the rule it breaks."""
 
 import copy
 import json

@@ -24,7 +24,7 @@ GAMES = st.builds(
 
 
 def after(players: int, seed: int, length: int) -> TrainState:
-    """A game of random play, cut."""
+    """The first events of a random game."""
     state, source = RULES.start(players, {}), Seeded(seed)
     for _ in range(length):
         actors = RULES.actors(state)

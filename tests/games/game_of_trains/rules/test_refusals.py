@@ -1,4 +1,4 @@
-"""The words of a refusal: whose fault it is, and what is wrong (GT-1, GT-3, GT-5, GT-6, GT-8, GT-9)."""
+"""The words of a refusal: who is to blame, and what is wrong (GT-1, GT-3, GT-5, GT-6, GT-8, GT-9)."""
 
 import pytest
 

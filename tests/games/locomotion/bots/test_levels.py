@@ -1,4 +1,4 @@
-"""The levels of the bots: legal, repeatable, honest, and not blind to a win."""
+"""The levels of the bots: legal, repeatable, honest, and quick to see a win."""
 
 import pytest
 
@@ -27,7 +27,7 @@ FAR_AHEAD = {
     ),
     "points": 2,
 }
-"""Seat 0 has four steps to the yellow wagon, and nobody is near anything: any end of the turn wins."""
+"""Seat 0 is four steps from the yellow wagon and far ahead of all others: any end of the turn wins."""
 
 
 def decide(player: Player, state: LocomotionState, seed: int = 1) -> Event:

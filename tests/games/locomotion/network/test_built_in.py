@@ -1,4 +1,4 @@
-"""The networks that come with the game, and those of a file."""
+"""The networks that come with the game, and networks from a file."""
 
 import pytest
 

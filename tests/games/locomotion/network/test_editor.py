@@ -1,4 +1,4 @@
-"""Networks under construction, as an editor has them checked."""
+"""Networks under construction, as checked for the editor."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Locomotives dealt by cards after the vehicles are set: LO-26."""
+"""Locomotives dealt by cards after the vehicles are placed: LO-26."""
 
 from itertools import permutations
 
@@ -34,7 +34,7 @@ def with_cards(players: int = 2, **options: Anything) -> LocomotionState:
 
 
 def dealing(players: int) -> Position:
-    """A game in which all vehicles are set and the cards are due."""
+    """A game in which all vehicles are placed and the cards come next."""
     trains: list[Anything] = [([*place], []) for place in PLACES[:players]]
     due = {"phase": "cards", "sequence": None, "turn": None, "first": None, "to_act": "*", "points": None}
     return {**table(*trains, placing="manual", cards=True), **due}

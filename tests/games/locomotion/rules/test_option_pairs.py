@@ -1,4 +1,4 @@
-"""Every two values of two options in some whole game, played half at random."""
+"""Every pair of values of two options occurs in some whole game, played half at random."""
 
 from itertools import combinations, product
 
@@ -59,7 +59,7 @@ def test_every_pair_of_values_that_a_game_can_have_is_in_some_game() -> None:
 
 
 def next_event(state: LocomotionState, history: list[Entry], source: Seeded) -> Entry:
-    """A draw of chance; of a player, now and then any move, and else a beginner's."""
+    """The next event: a draw of chance, or a player's move, usually a beginner's and sometimes random."""
     by = RULES.actors(state)[0]
     if by == CHANCE:
         return by, RULES.sample(state, source)

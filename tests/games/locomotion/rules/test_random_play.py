@@ -1,4 +1,4 @@
-"""Promises that hold whatever is played."""
+"""Invariants of random games."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Whole plans that a player can click on."""
+"""Whole plans of a turn that a player can choose with one click."""
 
 from typing import TypeAlias
 

@@ -15,7 +15,7 @@ from ludorail.games.locomotion.solver.trails import read_trail, trail_of
 
 DAY = date(2026, 11, 15)
 
-# Day, level, distance, couplings, and the beginning of the hash of the record. They hold for ever: a change to the
+# Day, level, distance, couplings, and the start of the record's hash. These hold for ever: a change to the
 # generator or to the order of the search that changes them changes the puzzles of all days.
 FIXED = [
     ("2026-11-15", 1, 8, 2, "c7ead79a21c254e7"),

@@ -117,7 +117,7 @@ def test_no_bound_on_the_path_from_the_start_is_too_high(graph: StateGraph, seed
         assert bounds.from_start(state) <= cost // STEP
 
 
-# On a line every state can be searched too, and the proof without a search must say the same.
+# On a line every state can be searched as well, and the proof without a search must agree.
 @pytest.mark.rule("LO-22")
 @pytest.mark.parametrize("wagons", [2, 3, 4])
 def test_a_line_is_solvable_only_if_the_order_is_right_already(wagons: int) -> None:

@@ -12,7 +12,7 @@ def test_chances_add_up_and_follow_the_points() -> None:
     before = win_chances([40, 60, 50])
     assert sum(before) == pytest.approx(1)
     assert before[1] > before[2] > before[0]
-    assert win_chances([10, 30, 20])[1] > before[1]  # the same lead counts more near the end
+    assert win_chances([10, 30, 20])[1] > before[1]  # the same lead counts for more near the end
 
 
 @pytest.mark.rule("ZP-15")

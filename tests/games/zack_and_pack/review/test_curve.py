@@ -6,7 +6,7 @@ from ludorail.games.zack_and_pack.solver.stow import stow_packed
 from tests.games.zack_and_pack.builder import play, stowing
 
 TRUCK, STICKS = 23, [2, 3, 3, 1, 1]
-"""A truck and sticks of which plain stowing leaves three behind, once the first of the best load lies."""
+"""A truck and sticks: after the first stick of the best load, plain stowing leaves three behind."""
 
 
 def test_the_curve_of_a_perfect_load_never_falls() -> None:

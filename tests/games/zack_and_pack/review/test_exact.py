@@ -1,4 +1,4 @@
-"""Loads against the proof: which stick cost how much, whatever was taken out again."""
+"""Loads against the proof: what each stick cost, whatever was taken out again."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from ludorail.games.zack_and_pack.review.exact import exact, lost
 from tests.games.zack_and_pack.builder import play, stowing
 
 ACROSS = "put 3 0 0 0 y"
-"""Lies across all three rows of a truck that the long sticks need."""
+"""Lies across all three rows of a truck, in the way of the long sticks."""
 
 
 def open_truck(stowed: tuple[object, ...] = ()) -> ZackState:
@@ -25,7 +25,7 @@ def judged(start: ZackState, *moves: str) -> ExactReview:
 
 
 def losses(start: ZackState, *moves: str) -> dict[int, int]:
-    """The points that each of some moves lost, by their numbers."""
+    """The points that moves lost, by their numbers."""
     return {one.number: one.lost for one in judged(start, *moves).decisions}
 
 
@@ -57,7 +57,7 @@ def test_a_stick_that_was_taken_out_again_cost_nothing() -> None:
 
 
 def test_a_stick_in_the_way_that_is_taken_out_later_is_lifted_before_the_better_load() -> None:
-    """The brown stick is taken out in the end; with it in the truck, a violet one was put where it fits no other."""
+    """The brown stick is taken out in the end; while it lay there, a violet one was put where it fits no other."""
     start = stowing(5, [0, 0, 2, 0, 1])
     found = judged(start, "put 3 1 2 0 x", "put 3 0 0 0 y", "lift 1 2 0", "done")
     [one] = [one for one in found.decisions if one.number == 2]

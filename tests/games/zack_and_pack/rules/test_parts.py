@@ -1,4 +1,4 @@
-"""The second set of trucks and dice, and parts of one's own instead of the built-in ones (ZP-1 to ZP-3)."""
+"""The second set of trucks and dice, and custom parts in place of the built-in ones (ZP-1 to ZP-3)."""
 
 import copy
 from collections import Counter

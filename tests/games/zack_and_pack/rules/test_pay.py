@@ -20,14 +20,14 @@ def after_round(**given: object) -> dict[str, Json]:
 
 @pytest.mark.rule("ZP-12")
 def test_each_free_cell_costs_a_point() -> None:
-    # Trucks 1, 2 and 4 have 11, 12 and 14 cells; seat 0 fills eight of its own, and has least to pay.
+    # Trucks 1, 2 and 4 have 11, 12 and 14 cells; seat 0 fills eight of its own and pays the least.
     stowed = [[[3, 0, 2, 0, "x"], [5, 0, 0, 0, "x"]], [], []]
     assert after_round(truck=[1, 2, 4], stowed=stowed)["points"] == [75 - 3 + 10, 75 - 12, 75 - 14]
 
 
 @pytest.mark.rule("ZP-12")
 def test_each_stick_left_over_costs_twice_its_length() -> None:
-    # Truck 5 is full; left over are one stick of each length but the first.
+    # Truck 5 is full; one stick of each length but the first is left over.
     hands = [[0, 1, 1, 1, 0], [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]]
     found = after_round(truck=[5, 1, 2], stowed=[FULL[2:], [], []], sticks=hands)
     assert found["points"] == [75 - 5 - 2 * (2 + 3 + 4), 75 - 11 + 10, 75 - 12]

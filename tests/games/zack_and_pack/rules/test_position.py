@@ -1,4 +1,4 @@
-"""Positions: the way there and back, and those that are refused."""
+"""Positions: they round-trip, and impossible ones are refused."""
 
 import copy
 import json
@@ -136,10 +136,10 @@ def test_nobody_has_a_truck_before_the_grabbing(phase: str) -> None:
 @pytest.mark.parametrize(
     ("offered", "truck", "to_act"),
     [
-        ([[29], [27, 28], [25, 26]], [None, None, None], [0, 1, 2]),  # one is gone and nobody has it
+        ([[29], [27, 28], [25, 26]], [None, None, None], [0, 1, 2]),  # one is missing and nobody has it
         ([[29], [27, 28], [25, 26]], [30, None, None], [1, 2]),  # its own
-        ([[], [27, 28], [25, 26]], [None, 30, None], [0, 2]),  # two are gone, one is with a seat
-        ([[29, 30], [27], [25]], [28, None, None], [1, 2]),  # one of two that are gone is in the pile
+        ([[], [27, 28], [25, 26]], [None, 30, None], [0, 2]),  # two are missing, a seat has one
+        ([[29, 30], [27], [25]], [28, None, None], [1, 2]),  # two are missing, one is in the pile
     ],
 )
 def test_a_card_that_is_gone_is_with_another_seat(offered: Json, truck: Json, to_act: Json) -> None:

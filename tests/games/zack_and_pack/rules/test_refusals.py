@@ -1,4 +1,4 @@
-"""Each refusal says what is wrong, not merely by which rule: the same rule forbids things in several ways."""
+"""Each refusal says what is wrong and not merely which rule: one rule can forbid several things."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The stowing puzzle of the day: of the level it says, the same for everybody, and over after one round."""
+"""The stowing puzzle of the day: as hard as its level, the same for everybody, and over after one round."""
 
 from datetime import date, timedelta
 from itertools import pairwise

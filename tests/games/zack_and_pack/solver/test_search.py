@@ -1,4 +1,4 @@
-"""The search for the best stowing: as good as it says, legal stick by stick, never beaten (ZP-11, ZP-12)."""
+"""The search for the best stowing: true to its figures, legal stick by stick, never beaten (ZP-11, ZP-12)."""
 
 import json
 from functools import cache
@@ -24,7 +24,7 @@ INSTANCES = json.loads(VECTORS.read_text(encoding="utf-8"))["instances"]
 EMPTY: Cells = frozenset()
 
 
-# ZP-11 as the rule says it, with cells instead of bits, and the best stowing by trying them all
+# ZP-11 word for word, with cells instead of bits, and the best stowing by trying them all
 
 
 def room(truck: Truck) -> Cells:
@@ -64,7 +64,7 @@ def greatest_volume(inside: Cells, loaded: Cells, hand: Hand) -> int:
 
 
 def ready(truck: Truck, loaded: Cells) -> int:
-    """A load as the state has it: the cell of each column on which the next stick would lie."""
+    """A load in the form of the state: the cell of each column on which the next stick would lie."""
     free = room(truck) - loaded
     lowest = [(x, y, z) for x, y, z in free if (x, y, z - 1) not in free]
     return sum(1 << (x + 5 * y + 15 * z) for x, y, z in lowest)

@@ -1,4 +1,4 @@
-"""`stow`, asked for with numbers and lists."""
+"""`stow`, called with numbers and lists."""
 
 import json
 import re

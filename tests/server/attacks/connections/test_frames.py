@@ -42,12 +42,12 @@ FLOODS = {
 
 
 def begin_of(what: str) -> bytes:
-    """The frames before a flood: fragments continue something."""
+    """The frames before a flood: fragments need a message to continue."""
     return frame(TEXT, b"x", first=0) if "fragment" in what else b""
 
 
 def flood(stranger: Stranger, code: str, what: str, end: float) -> None:
-    """Calls, and sends frames until the server hangs up or the time is over."""
+    """Connects, and sends frames until the server hangs up or the time is up."""
     with closing(raw_table_socket(stranger, code)) as socket:
         socket.send(begin_of(what))
         socket.flood(FLOODS[what], end)
@@ -91,7 +91,7 @@ def test_a_compressed_frame_is_refused(house: Servers) -> None:
 
 
 def test_sockets_that_never_say_hello_are_few_and_end(house: Servers, strength: Strength) -> None:
-    """They count until they are gone, and not only until the server says goodbye."""
+    """They count until they are gone, and not just until the server says goodbye."""
     stranger = Stranger(house.all[0])
     code = stranger.post("/api/tables", TABLE)["watch"]
     sockets: list[RawSocket] = []

@@ -1,4 +1,4 @@
-"""Connections and requests that are no use to anybody: pipelined, slow, huge in small pieces, or very many."""
+"""Connections and requests that are of no use to anybody: pipelined, slow, huge in small pieces, or very many."""
 
 from contextlib import closing, suppress
 
@@ -10,7 +10,7 @@ from tests.server.attacks.strangers import HOLD_GOAL, Stranger, watching
 from tests.server.harness import Servers
 
 GROWTH_GOAL = 70.0
-"""Megabytes that a process may grow by: each of thirty connections may have a body of one on its way, and a copy."""
+"""Megabytes that a process may grow by: thirty connections may each have a megabyte of body under way, and a copy."""
 CHUNKED = b"POST /api/records HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 FLOODS = {
     "pipelined requests": (b"", b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"),
@@ -23,7 +23,7 @@ FLOODS = {
 
 
 def flood(stranger: Stranger, what: str, end: float) -> None:
-    """Connects, and sends bytes until the server hangs up or the time is over."""
+    """Connects, and sends bytes until the server hangs up or the time is up."""
     begin, bytes_sent = FLOODS[what]
     with closing(RawSocket(stranger)) as socket:
         socket.send(begin)
@@ -45,7 +45,7 @@ def test_one_address_has_only_so_many_connections(house: Servers) -> None:
     stranger = Stranger(house.all[0])
     sockets = [RawSocket(stranger) for _ in range(300)]
     with Stranger(house.all[0]).http() as other:
-        assert other.get("/health").status_code == 200  # the server has met all that called before
+        assert other.get("/health").status_code == 200  # by now the server has accepted all earlier connections
     answers = 0
     for socket in sockets:
         with suppress(OSError):

@@ -24,7 +24,7 @@ GAME = "game-of-trains"
 
 @dataclass
 class Cheat:
-    """A player in league with an operator, who reads the table's log and so knows the secret."""
+    """A player in league with an operator: reads the table's log and so knows the secret."""
 
     stranger: Stranger
     table: Message
@@ -50,7 +50,7 @@ class Cheat:
         return bytes.fromhex(line.secret)
 
     async def ground_word(self, *words: str) -> str:
-        """A word that, after these, makes the first card the best of all for the cheat."""
+        """A word that, after these, makes the first card the best one for the cheat."""
         secret, rules = await self.secret(), load_game(GAME)
         start = rules.start(2, {})
 
@@ -73,14 +73,14 @@ async def table_of_a_victim(house: Servers) -> AsyncIterator[tuple[Cheat, Client
 
 @asynccontextmanager
 async def seated(cheat: Cheat) -> AsyncIterator[Client]:
-    """The cheat in the free seat, who is not ready: first the victim must have spoken."""
+    """Seats the cheat, who is not ready: the victim must speak first."""
     async with cheat.stranger.at_table(cheat.table["watch"], cheat.sit()) as client:
         await client.done("get_ready", ready=False)
         yield client
 
 
 async def until_told(victim: Client, number: int) -> None:
-    """Waits until the victim has seen the table after that line."""
+    """Waits until the victim has seen the table as of that line."""
     await victim.until(lambda: victim.table["number"] >= number)
 
 

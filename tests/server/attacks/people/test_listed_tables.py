@@ -1,4 +1,4 @@
-"""Strangers at tables that are listed for everybody, and in the lobby."""
+"""Strangers at tables listed for everybody, and in the lobby."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ from tests.server.harness import Client, Message, Servers
 
 GAME = "game-of-trains"
 TOLD_WITHIN = 20.0
-"""Seconds in which one process hears from another, however busy the machine."""
+"""Seconds within which one process hears from another, however busy the machine."""
 
 
 def listed_table(house: Servers, players: int = 2) -> tuple[Stranger, Message]:
@@ -130,7 +130,7 @@ def test_one_address_takes_only_so_many_seats(house: Servers, strength: Strength
 
 
 async def lobby_that_begins(http: httpx.Client, table: str) -> list[str]:
-    """The lobby once a table stands first in it, or as it is in the end: processes tell each other who is where."""
+    """The lobby once a table is first in it, or as it is when time is up: processes need time to tell each other."""
     until = time.monotonic() + TOLD_WITHIN
     while True:
         lobby = [found["watch"] for found in http.get("/api/tables").json()]

@@ -1,4 +1,4 @@
-"""Strangers who give another person's address, to have the house fill that mailbox."""
+"""Strangers who give another person's address, to make the house flood that mailbox."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,13 +22,13 @@ SPELLINGS: dict[str, Callable[[int], str]] = {
 
 
 def _spelt(number: int, change: Callable[[str], str]) -> str:
-    """The address with some letters changed, others for each number."""
+    """The address in another spelling for each number."""
     letters = [change(letter) if number >> place & 1 else letter for place, letter in enumerate("victi")]
     return "".join([*letters, "m@example.org"])
 
 
 async def have_mail_sent(house: Server, spelling: Callable[[int], str], tables: int) -> None:
-    """Opens tables with the victim's address in the other seat, and plays until the victim is on turn."""
+    """Opens tables with the victim's address in the other seat, and plays until it is the victim's turn."""
     stranger = Stranger(house)
     for number in range(tables):
         if number % 15 == 14:
@@ -85,7 +85,7 @@ def test_one_address_gives_only_so_many_mail_addresses(house: Servers, strength:
     async def story() -> list[str]:
         async with stranger.at_table(table["watch"], table["token"]) as eve:
             answers = [await eve.ask("set_email", email=f"p{n}@example.org") for n in range(25)]
-            assert (await eve.ask("set_email", email=None))["kind"] == "done"  # it can always be taken back
+            assert (await eve.ask("set_email", email=None))["kind"] == "done"  # it can always be withdrawn
             return [answer["kind"] for answer in answers]
 
     assert asyncio.run(story()) == ["done"] * 20 + ["refused"] * 5

@@ -1,4 +1,4 @@
-"""Strangers whose bots, hints and proofs would keep the workers busy for everybody else."""
+"""Strangers whose bots, hints and proofs would keep the workers too busy for everybody else."""
 
 import asyncio
 import time
@@ -16,21 +16,21 @@ BOTS_ALONE = {"game": GAME, "players": 5, "bots": ["level4"] * 5}
 SEATED = {"game": GAME, "players": 5, "name": "Eve", "bots": ["level4"] * 4}
 AGAINST_A_BOT = {"game": GAME, "players": 2, "name": "Ada", "bots": ["level4"]}
 HINTS = 4
-"""Fewer than anybody may ask for at once."""
+"""Fewer hints than anybody may ask for at once."""
 MOVE_GOAL = 2.0
 HINT_GOAL = 3.0
 """Seconds."""
 OTHERS_GOAL = 12
-"""Pieces of others' work that may begin while somebody waits; in a plain queue it would be all that wait."""
+"""Tasks of others that may begin while somebody waits; in a plain queue it would be all that wait."""
 
 
 def served(server: Server) -> float:
-    """The pieces of work that the workers of a server have begun."""
+    """The number of tasks that a server's workers have begun."""
     return sum(metric(server, f'ludorail_wait_seconds_count{{kind="{kind}"}}') for kind in ("people", "bots"))
 
 
 def moves_of(lines: Iterable[str]) -> int:
-    """How many lines of a record are a seat's moves: chance has no number."""
+    """The number of moves by seats among the lines of a record; chance has no number."""
     return sum(line[:1].isdigit() for line in lines)
 
 
@@ -42,14 +42,14 @@ async def move(client: Client) -> None:
 
 
 async def keep_playing(client: Client) -> None:
-    """Moves whenever it can, at once."""
+    """Moves at once whenever it can."""
     while True:
         await (move(client) if client.view.get("legal") else client.hear())
 
 
 @asynccontextmanager
 async def busy_with_bots(attackers: list[Stranger], tables: int, body: Message) -> AsyncIterator[None]:
-    """Tables full of bots that think as long as they may, each watched, or played at, from one address."""
+    """Tables full of bots that think as long as they may, all watched or played at from one address."""
     async with AsyncExitStack() as stack:
         clients: list[Client] = []
         for number in range(tables):
@@ -68,7 +68,7 @@ async def busy_with_bots(attackers: list[Stranger], tables: int, body: Message) 
 
 
 async def bot_answers(client: Client, server: Server) -> tuple[float, float]:
-    """Plays a turn; returns how long the bot took, and how much work the workers began meanwhile."""
+    """Plays a turn; returns how long the bot took, and how many tasks the workers began meanwhile."""
     await client.until(lambda: client.view["legal"])
     begin = began = 0.0
     while client.view["legal"]:
@@ -131,7 +131,7 @@ def test_bots_that_nobody_watches_do_not_think(house: Servers, strength: Strengt
 
 
 def test_a_watcher_at_any_process_wakes_bots(house: Servers) -> None:
-    """The process that has the watcher lets them think, wherever the table was opened, one after the other."""
+    """Each process in turn has the spectator, wherever the table was opened, and lets the bots think."""
     opener = Stranger(house.all[0])
     table = opener.post("/api/tables", {"game": "locomotion", "players": 2, "bots": ["random", "random"]})
 

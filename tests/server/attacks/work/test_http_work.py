@@ -1,4 +1,4 @@
-"""Work over HTTP is counted by address, before it is done; people who load a page never notice."""
+"""Work over HTTP is counted by address before it is done; people who load a page never notice."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""Long games: nobody waits while others make them, come to them or ask about them."""
+"""Long games: nobody waits while others make them, open them or ask about them."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -45,7 +45,7 @@ def test_who_comes_to_a_long_game_holds_up_nobody(
 
 
 async def drive_on(client: Client, most: int) -> Message:
-    """Drives to and fro at the rate that is allowed, a hundred moves a message; returns the first refusal."""
+    """Drives to and fro at the allowed rate, a hundred moves a message; returns the first refusal."""
     drive = Drive(client.view["position"]["options"], client.events)
     answer: Message = {"kind": "done"}
     for _ in range(most):
@@ -80,7 +80,7 @@ def test_a_solo_game_without_end_comes_to_its_bound_and_can_be_given_up(
                 assert answer["code"] == "game_long", answer
                 assert "10000" in answer["text"]["fr"]
                 assert MOST_EVENTS - 100 <= len(one.events) <= MOST_EVENTS
-            while (await one.ask("resign"))["kind"] != "done":  # it has just sent as much as it may
+            while (await one.ask("resign"))["kind"] != "done":  # it has just used up its allowance
                 await asyncio.sleep(0.1)
             await all_until([one, *others], lambda client: client.table["life"] == "over")
             await all_until(others, lambda client: len(client.events) == len(one.events))

@@ -1,4 +1,4 @@
-"""Many strangers who do nothing wrong, all at once."""
+"""Very many tables, opened by strangers who do nothing wrong or by one who wants too many."""
 
 import httpx
 

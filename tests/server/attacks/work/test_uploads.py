@@ -1,4 +1,4 @@
-"""Uploads: they wait for each other and for nobody else, stop when nobody waits for them, and are small."""
+"""Uploads: they hold up only each other, stop when nobody waits for them, and are limited in size."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ def request_of(server: Server, record: str) -> bytes:
 
 async def send_and_hang_up(server: Server, address: str, request: bytes) -> None:
     _, writer = await asyncio.open_connection("127.0.0.1", server.port, local_addr=(address, 0))
-    writer.transport.set_write_buffer_limits(0)  # so that all of it has left when `drain` returns
+    writer.transport.set_write_buffer_limits(0)  # so that everything has been sent when `drain` returns
     writer.write(request)
     await writer.drain()
     writer.transport.abort()

@@ -1,1 +1,1 @@
-"""Benchmarks of the rules, the solvers, the server and the boards, beside what one would use instead."""
+"""Benchmarks of the rules, the solvers, the server and the boards, beside the alternatives."""

@@ -1,11 +1,11 @@
-"""The error a decision of each level by the valuer, in games of mixed levels: the bands of a review.
+"""The error per decision of each level, by the valuer, in games of mixed levels: the bands of a review.
 
     PYTHONPATH=build/compiled python -m benchmarks.bands --game game-of-trains
 
-plays games with every number of players in turn, until each level has sat in 1,000 of them, and writes the game's
-`data/bands.toml`. A few decisions of every seat, drawn at random, are judged, which changes no mean: a game's error is
-the mean over the seats of a level, and the standard error is that of these errors from game to game. `--seconds` ends
-it earlier, and the file says how many games it rests on; with `--add` a run goes on after the games of the file.
+plays games with every number of players in turn until each level has sat in 1,000 of them, and writes the game's
+`data/bands.toml`. A few random decisions of every seat are judged, which leaves the means unchanged: a game's error is
+the mean over the seats of a level, and the standard error is taken over games. `--seconds` ends the run earlier, and
+the file says how many games it rests on; with `--add` a run continues after the games of the file.
 """
 
 import argparse
@@ -29,14 +29,14 @@ from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
 
 LEVELS = 4
 MOST_DECISIONS = 5000
-"""A game that has not ended by then is left out."""
+"""Decisions after which a game without an end is left out."""
 THOUGHT = {"freight-train": 60, "game-of-trains": 1000, "locomotion": 10_000, "zack-and-pack": 1000}
-"""Iterations of level 4, which else thinks for a second: about a fiftieth of one, the same on every machine."""
+"""Iterations of level 4 in place of its second of thought: about a fiftieth of it, the same on every machine."""
 JUDGED = 6
-"""Decisions of a seat that are judged. Another game says more than another decision of the same one."""
+"""Decisions judged for each seat. Another game tells more than another decision of the same one."""
 
 Measured = dict[int, float]
-"""For each level that sat in a game, its error a decision."""
+"""The error per decision of each level that sat in a game."""
 
 
 def play(game: str, players: int, seed: int) -> Game | None:
@@ -109,7 +109,7 @@ class Bands:
         self._path = Path("src", "ludorail", "games", game.replace("-", "_"), "data", "bands.toml")
         self.spreads = {level: Spread() for level in range(1, LEVELS + 1)}
         self.played = 0
-        """Games so far, those that did not end included: the next has this place in the order."""
+        """Games so far, with those that did not end: the place of the next one in the order."""
 
     def add(self, measured: Measured) -> None:
         """Adds a game."""
@@ -119,11 +119,11 @@ class Bands:
 
     @property
     def fewest(self) -> int:
-        """The games of the level that has fewest."""
+        """The number of games of the level with the fewest."""
         return min(spread.count for spread in self.spreads.values())
 
     def read(self) -> None:
-        """Goes on from the file, unless it is of another valuer."""
+        """Continues from the file, unless it belongs to another valuer."""
         found = tomllib.loads(self._path.read_text(encoding="utf-8"))
         if found["version"] == valuer_of_game(self._game).VERSION and "played" in found:
             self.played = found["played"]

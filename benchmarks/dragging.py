@@ -1,7 +1,7 @@
-"""Benchmark of dragging on each board: the cost of a frame in processor time of the page's main thread, and counts.
+"""Benchmark of dragging on each board: processor time per frame in the page's main thread, and counts.
 
-A frame has 16.7 ms at 60 a second. Processor time is measured rather than frames: it does not depend on how busy the
-machine is, nor on software rendering in a browser without a graphics card. The counts are the same on any machine:
+At 60 frames a second, a frame has 16.7 ms. Processor time is measured rather than frames: it does not depend on how
+busy the machine is, nor on software rendering without a graphics card. The counts are the same on any machine:
 changes of the page, layouts asked for, and objects drawn and created in WebGL. Needs a running server with the built
 client, and Chromium.
 """

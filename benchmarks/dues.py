@@ -1,6 +1,6 @@
-"""The mean due of a round of Zack & Pack, for each level and set of parts, and of a truck that is taken unseen.
+"""The mean due of a round of Zack & Pack, for each level and set of parts, and of a truck taken unseen.
 
-Run it with `python -m benchmarks.dues`, compiled: half a minute of one core. Games are of three alike, with `grab`
+Run it with `python -m benchmarks.dues`, compiled: half a minute of one core. Games are of three equal bots, with `grab`
 `ordered`; level 4 plays fewer of them.
 """
 
@@ -40,7 +40,7 @@ def played(level: Player, parts: int, games: int) -> tuple[list[int], list[int]]
 
 
 def unseen(parts: Parts) -> float:
-    """The mean due of any truck with any throw, if it is loaded as well as can be."""
+    """The mean due of any truck with any throw, perfectly loaded."""
     total = 0
     throws = Counter(product(*parts.dice))
     for hand, weight in throws.items():

@@ -1,4 +1,4 @@
-"""The two judges of positions that Freight Train's search knows, as bots for the arena.
+"""The two evaluations that Freight Train's search can use, as bots for the arena.
 
 ludorail arena freight-train --bots benchmarks.judges:by_valuer,benchmarks.judges:by_points --seconds 1 --games 400
 """

@@ -19,21 +19,21 @@ from ludorail.rl import SeatEnv
 Numbers = NDArray[np.float32]
 
 GAMES = 8
-"""Games that are played side by side."""
+"""Games played side by side."""
 CUT = 400
-"""Decisions after which a game is cut, and nobody has won."""
+"""Decisions after which a game is cut without a winner."""
 DISCOUNT = 0.95
 SLOTS = 7
 HOMES = (np.arange(SLOTS, dtype=np.float32) + 0.5) / SLOTS
-"""The number, as a share of the greatest, that a car has on average in each slot of a line that rises."""
+"""The mean number of the car in each slot of an ascending line, as a share of the greatest."""
 CARS, DRAWN, OFFER = slice(5, 12), 153, slice(162, 166)
-"""Places in an observation for 2 players: the own line, the car in hand, the cars of the offer."""
+"""Places in an observation for 2 players: the player's line, the car in hand, the cars of the offer."""
 PLACE, SWAP, KEEP = 1, 8, 35
 """The numbers of the first actions of a kind."""
 
 
 def orders() -> NDArray[np.int64]:
-    """The slots that the cars of the line come from after each `swap`, `hop`, `left` and `right`, in their order."""
+    """For each `swap`, `hop`, `left` and `right`, the slot that each car of the new line comes from."""
     rows = []
     for distance, first, last in ((1, 0, 6), (2, 0, 5)):
         for slot in range(first, last):
@@ -52,7 +52,7 @@ ORDERS = orders()
 
 
 class Prospects(gymnasium.ObservationWrapper[Any, Any, Any]):
-    """Adds what each action does to the own line: cars that rise, and cars near the slot of their number."""
+    """Adds what each action does to the player's line: ascending cars, and cars near the slot of their number."""
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
         super().__init__(env)
@@ -84,7 +84,7 @@ class Prospects(gymnasium.ObservationWrapper[Any, Any, Any]):
 
 
 class Progress(gymnasium.Wrapper[Any, Any, Any, Any]):
-    """Rewards progress on the way to a win: what the own line gains in worth, less what it loses."""
+    """Rewards progress towards a win: the change in worth of the player's line."""
 
     value = 0.0
 
@@ -107,20 +107,20 @@ class Progress(gymnasium.Wrapper[Any, Any, Any, Any]):
 
 
 def line_value(observation: Numbers) -> float:
-    """A value for the own line, from what it is worth."""
+    """The value of the player's line, from its worth."""
     rising, near = worth(observation[CARS][None])[0]
     return float(rising) / SLOTS + float(near) / 2
 
 
 def replaced(line: Numbers, car: np.float32) -> Numbers:
-    """The lines with a car in place of each of theirs."""
+    """The lines with a new car in place of each of their cars."""
     lines = np.repeat(line[None], SLOTS, axis=0)
     np.fill_diagonal(lines, car)
     return lines
 
 
 def worth(lines: Numbers) -> Numbers:
-    """For each line, the cars that are larger than their left neighbours, and how near all are to their slots."""
+    """For each line, the number of cars larger than their left neighbours, and how near all are to their slots."""
     rising = (lines[:, 1:] > lines[:, :-1]).sum(axis=1)
     near = -np.abs(lines - HOMES).sum(axis=1)
     return np.stack([rising, near], axis=1).astype(np.float32)
@@ -132,7 +132,7 @@ def make_env(opponent: str) -> Prospects:
 
 
 def win_rate(model: MaskablePPO, opponent: str, games: int, seed: int) -> float:
-    """The share of games that the learner wins; of one that is cut it has half."""
+    """The share of games that the learner wins; a game that is cut counts as half."""
     env = make_env(opponent)
     won, played = 0.0, 0
     observation, _ = env.reset(seed=seed)
@@ -189,7 +189,7 @@ def main() -> None:
         n_epochs=8,
         learning_rate=3e-3,
         gamma=DISCOUNT,
-        policy_kwargs={"net_arch": {"pi": [], "vf": [64]}},  # what an action is worth is in its prospects
+        policy_kwargs={"net_arch": {"pi": [], "vf": [64]}},  # the prospects show the worth of each action
         seed=given.seed,
         device="cpu",
     )

@@ -1,4 +1,4 @@
-"""Bots of the panel that the arena does not know by name: searches with a fixed effort, and a level's twins."""
+"""Bots of the panel that the arena has no name for: searches with a fixed effort, and twins of a level."""
 
 from typing import Any
 
@@ -30,4 +30,4 @@ def twin(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whi
 
 
 other_twin = twin
-"""The same again, with hands as quick: a level's own would be slower."""
+"""A second twin with the same pace; the level itself would be slower."""

@@ -1,10 +1,10 @@
-"""Do reviews hold up bots? The time from one bot's move to the next at a live table, without a review and beside one.
+"""Do reviews hold up bots? The time between bots' moves at a live table, with and without a review beside it.
 
     LUDORAIL_BOT_PACE=0 PYTHONPATH=build/compiled python -m ludorail serve --port 8103 &
     python -m benchmarks.review_delay --url http://127.0.0.1:8103 --record game.rail
 
-lets two bots of level 1 play game after game, follows them, and prints the times; then the same while the record is
-reviewed, and how long the review took.
+lets two bots of level 1 play game after game and prints the times; then it does the same while the record is reviewed,
+and prints how long the review took.
 """
 
 import argparse

@@ -52,7 +52,7 @@ def make_puzzle(seed: int, fewest: int, most: int) -> LocomotionState:
 
 
 def beside_the_planner() -> None:
-    """Prints the puzzles given to both, and the factor by which we are quicker."""
+    """Prints the puzzles given to both, and how many times as fast we are."""
     print("| puzzle | rails | distance, couplings | Ludorail s | Fast Downward s | its search alone s |")
     print("|---:|---:|---:|---:|---:|---:|")
     whole, search = [], []

@@ -56,7 +56,7 @@ class Answer:
 
 
 def plan(state: LocomotionState, limit: float) -> Answer:
-    """Solves the puzzle: 1000 a drive and 1 a coupling; the cost is None if the time was too short."""
+    """Solves the puzzle at 1000 a drive and 1 a coupling; the cost is None if the time was too short."""
     problem = planning_problem(state)
     output = io.StringIO()
     begun = perf_counter()

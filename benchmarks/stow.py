@@ -1,6 +1,6 @@
 """Benchmark of stowing: our search beside OR-Tools CP-SAT, on the same trucks and hands.
 
-Run it with `make benchmark-stow`. The two take turns, so that a slow moment of the machine hits both. Each has three
+Run it with `make benchmark-stow`. The two take turns, so that a slow moment of the machine affects both. Each has three
 tries at an instance, of which the best counts, and both must find the same volume. The time to build CP-SAT's model
 is not counted.
 """

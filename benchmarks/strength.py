@@ -58,7 +58,7 @@ class Played:
 
 
 def play_pair(game: str, bots: Sequence[str], most: int, jobs: int, output: Path) -> Played:
-    """Plays a pair until it is decided, or for so many games."""
+    """Plays a pair until it is decided, or for at most `most` games."""
     rules = load_game(game)
     setup = Setup(
         game=game,

@@ -1,4 +1,4 @@
-"""Writes the ways to Locomotion's puzzles of the day, from the first day asked for to the last.
+"""Writes the trails of Locomotion's puzzles of the day, from the first day asked for to the last.
 
     PYTHONPATH=build/compiled python -m benchmarks.trails --first 2026-10-01 --last 2028-12-31
 
@@ -16,7 +16,7 @@ FILE = Path(__file__).parents[1] / "src/ludorail/games/locomotion/data/puzzle_tr
 
 
 def line_of(day: date) -> str:
-    """The trails of a day's levels, as the file has them."""
+    """The trails of a day's levels, as a line of the file."""
     return " ".join([day.isoformat(), *(str(search_trail(day, level)) for level in range(1, LEVELS + 1))])
 
 

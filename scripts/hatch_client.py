@@ -7,7 +7,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own parameter is of no use here
-    """Runs `scripts/build-client` and `scripts/build-house` before a wheel is put together."""
+    """Runs `scripts/build-client` and `scripts/build-house` before a wheel is built."""
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:
         """Builds the client, except for editable installs and copies without the client's sources."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def try_library(kind: str) -> None:
-    """Plays a game of each kind at random, and has the command say what it lacks."""
+    """Begins each game, and checks that the command names the packages it lacks."""
     import ludorail
 
     assert "site-packages" in str(ludorail.__file__), ludorail.__file__
@@ -27,7 +27,7 @@ def try_library(kind: str) -> None:
 
 
 def try_house() -> None:
-    """Starts a house, and asks it for its page, which has a copy to play offline."""
+    """Starts a house and asks for its page, which must have a copy for offline play."""
     command = Path(sys.executable).with_name("ludorail")
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()

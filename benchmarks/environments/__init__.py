@@ -1,1 +1,1 @@
-"""Environments beside others: one process a contender."""
+"""Our environments beside those of others, each contender in a process of its own."""

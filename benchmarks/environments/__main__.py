@@ -1,7 +1,7 @@
-"""Benchmark of environments: decisions a second with observation and mask, beside PettingZoo's games and OpenSpiel.
+"""Benchmark of environments: decisions per second with observation and mask, beside PettingZoo's games and OpenSpiel.
 
 Run it with `make benchmark-environments`. Contenders take turns, each in a process of its own, so that a slow moment of
-the machine hits all alike; the figures are medians over the rounds, in processor time of one core.
+the machine affects all alike; the figures are medians over the rounds, in processor time of one core.
 """
 
 import argparse

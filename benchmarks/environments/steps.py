@@ -1,4 +1,4 @@
-"""One contender of `environments`: plays at random for some seconds and prints its decisions a second as JSON.
+"""One contender of `environments`: plays at random for some seconds and prints its decisions per second as JSON.
 
 Run as `python -m benchmarks.environments.steps CONTENDER SECONDS`; prints null if the contender is not installed.
 """
@@ -23,7 +23,7 @@ OTHERS = (
     "OpenSpiel gin_rummy",
 )
 GAMES = 256
-"""Games that are stepped at once."""
+"""Games stepped at once."""
 
 
 def main() -> None:

@@ -3,8 +3,8 @@
     make house compiled
     PYTHONPATH=build/compiled python -m benchmarks.offline
 
-starts a server of its own, makes the copy for play offline, and prints one row a goal. A processor is slowed four times
-by stopping all of the browser for three quarters of the time, workers included.
+starts a server of its own, makes the copy for offline play, and prints one row for each goal. To slow the processor by
+a factor of four, the whole browser, with its workers, is stopped for three quarters of the time.
 """
 
 import argparse
@@ -41,7 +41,7 @@ PUZZLES = ("locomotion", "zack-and-pack")
 PATIENCE = 300_000
 """Milliseconds for anything."""
 STOPPED, RUNNING = 0.03, 0.01
-"""Seconds of each turn that a slowed browser is stopped, and runs."""
+"""Seconds for which a slowed browser is stopped, and runs, in turn."""
 Times = list[float]
 
 
@@ -55,7 +55,7 @@ def free_port() -> int:
 
 @contextmanager
 def served() -> Iterator[str]:
-    """A server whose bots do not dawdle; its address."""
+    """Runs a server whose bots move without a pause; yields its address."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "ludorail", "serve", "--port", str(port)]
@@ -109,7 +109,7 @@ def _browser_processes() -> list[int]:
 
 @contextmanager
 def slowed(times: int) -> Iterator[None]:
-    """The browser, with all its processes, running a part of the time only; once is as fast as it is."""
+    """Lets the browser, with all its processes, run only a part of the time; 1 is full speed."""
     done = threading.Event()
 
     def hold() -> None:
@@ -147,7 +147,7 @@ def copied(context: BrowserContext, url: str) -> Page:
 
 
 def bytes_loaded(browser: Browser, url: str) -> tuple[int, int]:
-    """Bytes over the wire of a first visit to the lobby, and of one that makes the copy."""
+    """Bytes over the wire on a first visit to the lobby, and on one that makes the copy."""
     context = browser.new_context(service_workers="block", locale="en-GB")
     page = context.new_page()
     loaded: list[float] = []
@@ -171,7 +171,7 @@ def play_now(page: Page, url: str, game: str) -> None:
 
 
 def start(context: BrowserContext, address: str, times: int) -> float:
-    """Seconds until the board of a game in progress can be played at, in a new page."""
+    """Seconds until a new page lets the player move in a game in progress."""
     page = context.new_page()
     with slowed(times):
         began = time.monotonic()
@@ -188,7 +188,7 @@ DELAYS = (
 
 
 def input_delays(page: Page, url: str, game: str, clicks: int) -> Times:
-    """Milliseconds from a click to its handler, while bots of level 4 think at the table in sight."""
+    """Milliseconds from a click to its handler, while bots of level 4 think at the open table."""
     page.goto(url)
     tile = page.locator(f"#{game}")
     tile.locator("[data-do=level]").select_option("level4", timeout=PATIENCE)
@@ -216,7 +216,7 @@ TIMING = """
   };
 }
 """
-"""Put before the worker with the house: it tells how long the workers in which bots think take to answer."""
+"""Runs before the house's worker, and reports how long the bots' workers take to answer."""
 
 
 def _time_thoughts(route: Route) -> None:
@@ -245,7 +245,7 @@ class House:
         return self._ask("bots", wish)
 
     def hints(self, game: str, hints: int) -> Times:
-        """Milliseconds until a hint is there."""
+        """Milliseconds until a hint arrives."""
         players, options = GAMES[game]
         bots = ["level1"] * (players - 1)
         wish = {"game": game, "players": players, "options": options, "name": "A", "bots": bots, "hints": hints}
@@ -269,7 +269,7 @@ class House:
 
 
 def thoughts_at(url: str) -> tuple[float, float]:
-    """How often the bots of a server have thought, and for how many seconds."""
+    """The number of a server's bot thoughts, and their seconds in all."""
     with urllib.request.urlopen(f"{url}/metrics") as answer:
         figures = dict(
             re.findall(r"^ludorail_bot_seconds_(count|sum) (\S+)$", answer.read().decode(), re.MULTILINE)
@@ -288,12 +288,12 @@ def told(times: Times) -> str:
 
 
 def within(times: Times, most: float) -> str:
-    """How many were in time, and the longest."""
+    """The number of times within the goal, and the longest."""
     return f"{sum(one <= most for one in times)} of {len(times)}, {max(times) / 1000:.1f} s"
 
 
 def measure_starts(browser: Browser, url: str, rounds: int) -> None:
-    """Starts and input: the pages as a player has them."""
+    """Measures starts and input, on pages as a player opens them."""
     context = browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
     page = copied(context, url)
     addresses = {}
@@ -318,10 +318,8 @@ def measure_starts(browser: Browser, url: str, rounds: int) -> None:
 
 
 def measure_answers(browser: Browser, url: str, moves: int, puzzles: int) -> None:
-    """Bots, hints and proofs: the houses as their client talks to them."""
-    context = browser.new_context(
-        locale="en-GB", service_workers="block"
-    )  # else nothing on the way could be timed
+    """Measures bots, hints and proofs, through the messages of the client."""
+    context = browser.new_context(locale="en-GB", service_workers="block")  # or the messages could not be timed
     here, there = House(context, url, in_page=True), House(context, url, in_page=False)
     for house in (here, there):
         house.bots("game-of-trains", "level1", 2)  # the workers begin

@@ -2,7 +2,7 @@
 
     python -m benchmarks.self_play --seconds 400 --seed 1 --out network.json
 
-In each round all seats play by the network of before, looking one turn ahead; then it is fitted to who won. It needs
+In each round all seats play by the latest network, looking one turn ahead; then it is fitted to the winners. It needs
 cupy, or numpy and patience.
 """
 
@@ -23,9 +23,9 @@ ABILITIES = ("swap", "hop", "left", "right", "drop-left", "drop-middle", "drop-r
 BATCH = 2048
 RATE = 0.002
 CHANCE_TO_ERR = 0.02
-"""The chance of a random move, so that the network sees more than its own ways."""
+"""The chance of a random move, so that the network sees more than its own habits."""
 LONGEST = 80
-"""Turns of a seat after which games are left."""
+"""Turns of a seat after which unfinished games are dropped."""
 
 Kept = list[tuple[Array, Array, int]]
 """For each turn: the features of all positions, their games, and the seat to act."""
@@ -40,7 +40,7 @@ def play(
     winners = xp.full(count, -1)
     kept: Kept = []
     for turn in range(LONGEST * players):
-        if len(games.lines) <= count // 500:  # a few games that go on for long would take most of the time
+        if len(games.lines) <= count // 500:  # a few very long games would take most of the time
             break
         kept.append((games.now(), games.game, turn % players))
         won = games.turn(samples, err)
@@ -51,7 +51,7 @@ def play(
 
 
 def shares_of(kept: Kept, winners: Array, players: int) -> tuple[Array, Array]:
-    """Features and each seat's share of the win, the seat to act first, of all positions of finished games."""
+    """Features and shares of the win for all positions of finished games, the seat to act first."""
     given, shares = [], []
     for found, game, seat in kept:
         won = winners[game]
@@ -65,7 +65,7 @@ def shares_of(kept: Kept, winners: Array, players: int) -> tuple[Array, Array]:
 def match(
     one: Network, other: Network, count: int, players: int, ability: Array, lines: Lines, samples: int
 ) -> tuple[float, float]:
-    """The share of games that `one` wins in each seat against `other` in all others, and its standard error."""
+    """The share of games that `one` wins in each seat, with `other` in all others, and its standard error."""
     won = []
     for seat in range(players):
         nets = [other] * players
@@ -86,7 +86,7 @@ def abilities(deck: Path) -> Array:
 
 
 def fit(network: Network, kept: Kept, winners: Array, players: int, rate: float) -> float:
-    """Goes through the positions of a round once; returns the mean loss."""
+    """Fits the network to the positions of a round, once through; returns the mean loss."""
     found, shares = shares_of(kept, winners, players)
     order = xp.random.permutation(len(found))
     batches = [order[begin : begin + BATCH] for begin in range(0, len(order), BATCH)]

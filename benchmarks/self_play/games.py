@@ -1,4 +1,4 @@
-"""Games of Game of Trains in arrays: thousands at once, all at the same turn."""
+"""Game of Trains in arrays: thousands of games at once, all at the same turn."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ IN_PILE, DISCARDED, IN_SIGHT, THROWN = 0, 1, 2, 3
 
 
 class Games:
-    """Many games at once, all at the same turn. Lines and locks have the seat to act first."""
+    """Many games at once, all at the same turn. Lines and locks are listed from the seat to act."""
 
     def __init__(self, count: int, players: int, ability: Array, nets: list[Network], lines: Lines) -> None:
         self.players, self.ability, self.finder = players, ability, lines
         self.nets = nets
-        """The network of each seat, the one to act first."""
+        """The network of each seat, from the seat to act."""
         self.where = xp.zeros((count, CARS + 1), xp.int8)
         self.where[:, 0] = IN_SIGHT
         self.lines = xp.zeros((count, players, SLOTS), xp.int64)
@@ -55,7 +55,7 @@ class Games:
         self.faceup[rows, ability] = xp.where(there > 0, 0, car)
 
     def lose_locks(self, seat: int, places: Array) -> None:
-        """Discards the locks at the places that are flagged (by game and slot)."""
+        """Discards the locks at the flagged places (by game and slot)."""
         for k, place in enumerate(DROPS):
             lost = places[:, place] & (self.locks[:, seat, k] > 0)
             rows = xp.nonzero(lost)[0]
@@ -63,7 +63,7 @@ class Games:
             self.locks[rows, seat, k] = 0
 
     def below(self) -> Array:
-        """The shares of the cars that may be drawn, as everybody knows them."""
+        """The shares of drawable cars below each car, from what everybody knows."""
         unseen = (self.where == IN_PILE) | (self.where == THROWN)
         few = unseen.sum(1) < 24
         unseen |= few[:, None] & (self.where == DISCARDED)
@@ -72,7 +72,7 @@ class Games:
     # Values
 
     def values(self, net: Network, lines: Array, locks: Array, faceup: Array, row: Array, below: Array) -> Array:
-        """Values of positions, the seat to act first; `row` is the game of each."""
+        """Values of positions, from the seat to act; `row` is the game of each."""
         found = self.features(lines, locks, faceup, row, below)
         return net.chances(found)
 
@@ -94,7 +94,7 @@ class Games:
         return xp.roll(lines, -1, axis=1), xp.roll(locks, -1, axis=1)
 
     def _flags_after(self, faceup: Array, car: Array) -> Array:
-        """The abilities face up when a car is put there."""
+        """The abilities face up after a car is put there."""
         flags = faceup.copy()
         rows = xp.arange(len(flags))
         flags[rows, self.ability[car]] ^= True
@@ -116,7 +116,7 @@ class Games:
         return lines.reshape(count, -1, SLOTS), locks.reshape(count, -1, 3), flags.reshape(count, 8)
 
     def _worth(self, net: Network, lines: Array, locks: Array, flags: Array, row: Array, below: Array) -> Array:
-        """The value to the first seat of positions after its turn; 1 where its line rises."""
+        """The value of positions for the first seat after its turn; 1 where its line ascends."""
         won = (lines[:, 0, :-1] < lines[:, 0, 1:]).all(-1)
         after_lines, after_locks = self._after(lines, locks)
         worth = self.values(net, after_lines, after_locks, flags, row, below)[:, -1]
@@ -125,7 +125,7 @@ class Games:
     # Play
 
     def _keep(self, seat: int) -> None:
-        """The seat keeps the best of its offer, where it is best."""
+        """Lets the seat keep the best car of its offer, in its best slot."""
         offer = self._draw_many(seat + 1)
         n = len(offer)
         rows, below = xp.arange(n), self.below()
@@ -144,7 +144,7 @@ class Games:
         self.put_face_up(replaced, xp.ones(n, bool))
 
     def turn(self, samples: int, chance_to_err: float) -> Array:
-        """Plays a turn in every game; returns the seat that has won, relative to the one that played, or -1."""
+        """Plays a turn in every game; returns the winning seat, relative to the one that played, or -1."""
         n, net, below = len(self.lines), self.nets[0], self.below()
         worth = xp.full((n, 1 + len(SHIFTS) + 6), -1.0, xp.float32)
         worth[:, 0] = self._draw_worth(net, samples, below)

@@ -1,4 +1,4 @@
-"""The chances of lines as a kernel of the accelerator: one thread a line, `Lines` in the same steps."""
+"""The chances of lines as a kernel for the accelerator: one thread a line, in the same steps as `Lines`."""
 
 KERNEL = r"""
 extern "C" __global__ void lines_kernel(const int* lines, const int* bits, const int* row, const int* below,

@@ -1,4 +1,4 @@
-"""The chances of many lines at once, as the game's `line_chances.py` has them, and the features of positions."""
+"""The chances of many lines at once, the same as in the game's `line_chances.py`, and the features of positions."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ SHIFTS: Sequence[tuple[int, int, Sequence[int]]] = (
     + [(2, place, (2, 0, 1)) for place in range(5)]
     + [(3, place, (1, 2, 0)) for place in range(5)]
 )
-"""Every use of a car that moves others: its ability, the first place, and the order in which the cars stand then."""
+"""Every use of a car that moves others: its ability, the first place, and the resulting order of the cars."""
 
 
 def gap_chances() -> Array:

@@ -7,7 +7,7 @@ from benchmarks.self_play.lines import FEATURES
 
 
 class Network:
-    """The weights under way, with Adam's memory of their gradients. At first it says what the race says."""
+    """The weights in training, with Adam's memory of their gradients. At first they repeat the chances of the race."""
 
     def __init__(self, units: int, seed: int) -> None:
         random = np.random.default_rng(seed)

@@ -1,8 +1,8 @@
-"""How many moves a server acknowledges, how soon, and what they cost: ours beside boardgame.io's, taking turns.
+"""Benchmark of servers: moves acknowledged, how soon, and at what cost; ours and boardgame.io's take turns.
 
 Each run starts a fresh server, opens tables for two, and lets scripted clients play over sockets on loopback. Ours
-stores each move on the disk before it acknowledges it; boardgame.io keeps its matches in memory, as it ships. A last
-row has one table with many spectators beside one with none.
+stores each move on disk before acknowledging it; boardgame.io keeps its matches in memory, as it does by default. The
+last row compares a table with many spectators and one with none.
 """
 
 import argparse
@@ -24,7 +24,7 @@ CONTENDERS: tuple[type[Contender], ...] = (Ludorail, Boardgame)
 WARM_UP = 3.0
 TABLES = (50, 200, 1000)
 PACES = (2.0, None)
-"""Moves a second a table; None for flat out."""
+"""Moves per second at each table; None for flat out."""
 IDLE_SOCKETS = 10_000
 SPECTATORS = 200
 CONNECTED_AT_ONCE = 50
@@ -42,7 +42,7 @@ class Figures:
 
 
 class Load:
-    """Tables that are played at a pace, and when each move was acknowledged."""
+    """Tables played at a given pace, with the time at which each move was acknowledged."""
 
     def __init__(self, pace: float | None) -> None:
         self._pause = 0.0 if pace is None else 1 / pace
@@ -53,7 +53,7 @@ class Load:
         self._chance = Random(1)
 
     def may_move(self, seat: Seat) -> None:
-        """A seat is to move: at once if flat out, else when its pause is over."""
+        """Lets a seat move: at once if flat out, or after its pause."""
         if self._stopped:
             return
         if not self._pause:
@@ -68,7 +68,7 @@ class Load:
             seat.move()
 
     def acknowledged(self, seat: Seat) -> None:
-        """A move is heard of."""
+        """Notes that a move was acknowledged."""
         if seat.sent:
             self.waits.append(time.perf_counter() - seat.sent)
             seat.sent = 0.0
@@ -88,21 +88,21 @@ class Load:
                 self.seats += made
 
     async def sit(self) -> None:
-        """All come to their tables, a few at a time."""
+        """Connects all players to their tables, a few at a time."""
         everybody = [seat for seats in self.seats for seat in seats]
         for start in range(0, len(everybody), CONNECTED_AT_ONCE):
             await asyncio.gather(*(seat.sit() for seat in everybody[start : start + CONNECTED_AT_ONCE]))
         await asyncio.sleep(1)
 
     async def watch(self, spectators: int) -> None:
-        """Spectators come to the first table, a few at a time."""
+        """Connects spectators to the first table, a few at a time."""
         seat = self.seats[0][0]
         for start in range(0, spectators, CONNECTED_AT_ONCE):
             numbers = range(start, min(start + CONNECTED_AT_ONCE, spectators))
             self.spectators += await asyncio.gather(*(seat.watch(number) for number in numbers))
 
     async def begin(self) -> None:
-        """All games begin, not quite at the same instant."""
+        """Begins all games, not quite at the same instant."""
         pause = max(self._pause, 1.0) / len(self.seats)
         for seats in self.seats:
             for seat in seats:
@@ -123,7 +123,7 @@ class Load:
 def run(
     contender: type[Contender], tables: int, pace: float | None, seconds: float, spectators: int = 0
 ) -> Figures:
-    """One server under one load; spectators watch its first table."""
+    """Measures one server under one load; spectators watch its first table."""
     house = contender()
     try:
         return asyncio.run(_run(house, tables, pace, seconds, spectators))
@@ -156,7 +156,7 @@ async def _run(house: Contender, tables: int, pace: float | None, seconds: float
 
 
 def idle(contender: type[Contender], sockets: int) -> float:
-    """The megabytes of a server that holds so many sockets, two a table, over which nothing goes."""
+    """The megabytes of a server with that many idle sockets, two to a table."""
 
     async def hold(house: Contender) -> float:
         load = Load(None)
@@ -192,7 +192,7 @@ def main() -> None:
     parser.add_argument("--spectators", type=int, default=SPECTATORS)
     given = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    gc.disable()  # else the clients pause now and then, and the servers are blamed for it
+    gc.disable()  # or pauses of the clients would be blamed on the servers
     contenders = [contender for contender in CONTENDERS if given.only in (None, contender.name)]
     paces = [pace for pace in PACES if given.pace is None or (pace is None) == (given.pace == "flat")]
     print("| tables | pace | server | moves/s | p50 ms | p99 ms | processor ms a move | KB a table |")

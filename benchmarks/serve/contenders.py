@@ -1,4 +1,4 @@
-"""The two servers that `serve` measures: how each is started, how tables are made there, how a seat is played."""
+"""The two servers that `serve` measures: how to start each, open tables there and play a seat."""
 
 import http.client
 import json
@@ -26,7 +26,7 @@ BOARDGAME = Path(__file__).parents[1] / "boardgame-io"
 
 
 class Seat(ABC):
-    """A scripted player: tells when it may move, sends a move, tells when it was acknowledged."""
+    """A scripted player: reports when it may move, sends a move, and reports its acknowledgement."""
 
     def __init__(self, may_move: "Callable[[Seat], None]", acknowledged: "Callable[[Seat], None]") -> None:
         self.wire: Wire
@@ -36,7 +36,7 @@ class Seat(ABC):
 
     @abstractmethod
     async def sit(self) -> None:
-        """Opens the socket and comes to the table."""
+        """Opens the socket and joins the table."""
 
     @abstractmethod
     async def watch(self, number: int) -> Wire:
@@ -44,7 +44,7 @@ class Seat(ABC):
 
     @abstractmethod
     def begin(self) -> None:
-        """Lets the game begin, if that is this seat's to do."""
+        """Begins the game, if it is up to this seat."""
 
     @abstractmethod
     def move(self) -> None:
@@ -94,13 +94,13 @@ class Contender(ABC):
 
     @property
     def processor_seconds(self) -> float:
-        """The usage of the server's process so far."""
+        """The processor time that the server's process has used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def memory(self) -> int:
-        """The bytes of memory the server's process has."""
+        """The bytes of memory that the server's process uses."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return 1024 * int(status.partition("VmRSS:")[2].split()[0])
 
@@ -121,7 +121,7 @@ class LudorailSeat(Seat):
         self.wire.send(json.dumps({"kind": "hello", "id": "h", "token": self._token}))
 
     async def watch(self, number: int) -> Wire:
-        """Says hello without a token; browsers name a language, so spectators do."""
+        """Says hello without a token but, like a browser, with a language."""
         wire = await open_wire(self._port, f"/api/tables/{self._code}/socket", lambda text: None)
         wire.send(json.dumps({"kind": "hello", "id": "h", "language": LANGUAGES[number % len(LANGUAGES)]}))
         return wire
@@ -147,7 +147,7 @@ class LudorailSeat(Seat):
                 self.wire.send('{"kind":"start","id":"s"}')  # all agree to another game
 
     def move(self) -> None:
-        """Puts a car where it belongs, or anything: as people do, draws rather than swaps."""
+        """Puts a car where it belongs, or moves at random: like people, it prefers drawing to swapping."""
         legal, drawn = self._view["legal"], self._view["position"].get("drawn")
         move = f"place {1 + (drawn - 1) // 12}" if isinstance(drawn, int) else "draw"
         if move not in legal:
@@ -225,7 +225,7 @@ class BoardgameSeat(Seat):
             self._emit("sync", self._match, self._player, self._secret, 2)
         elif text.startswith("42/cars,"):
             kind, _, told, *_ = json.loads(text[8:])
-            if kind in ("sync", "update"):  # and not who sits there
+            if kind in ("sync", "update"):  # and not a list of the people there
                 self._state = told["state"] if kind == "sync" else told
                 self.acknowledged(self)
                 self._offer()

@@ -14,7 +14,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 SHORT, MEDIUM = 126, 127
 MASK = b"\x80"
 NO_KEY = bytes(4)
-"""Clients must mask their frames; with this key the mask changes nothing."""
+"""The key of a mask that changes nothing: clients must mask their frames."""
 
 
 class Wire(asyncio.Protocol):

@@ -1,1 +1,1 @@
-"""Random play beside others: one process a contender."""
+"""Random play of our games beside others, each contender in a process of its own."""

@@ -1,6 +1,6 @@
 """Benchmark of random play: the four games, plain and compiled, beside OpenSpiel and RLCard.
 
-Run it with `make benchmark`. Contenders take turns, so that a slow moment of the machine hits all alike; the
+Run it with `make benchmark`. Contenders take turns, so that a slow moment of the machine affects all alike; the
 figures are medians over the rounds, on one core.
 """
 

@@ -17,7 +17,7 @@ GAMES: dict[str, dict[str, Any]] = {  # Any: options are JSON
     "zack-and-pack": {"players": 3},
 }
 LIMIT = 20_000
-"""Decisions after which a random game is cut: games of Locomotion practically never end."""
+"""Decisions after which a random game is cut: random games of Locomotion practically never end."""
 
 Figures: TypeAlias = dict[str, float]
 

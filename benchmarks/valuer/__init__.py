@@ -1,1 +1,1 @@
-"""Valuers: the games they are fitted to and measured by, the fitting, and the measuring."""
+"""Valuers: games to fit and measure them with, the fitting, and the measuring."""

@@ -1,9 +1,9 @@
 """Measures how well calibrated and how fast each game's valuer is, on games that no fitting saw.
 
-Run it with `make benchmark-valuer`; `ARGUMENTS="--game game-of-trains"` measures one game. Games are played from seed 0
-on, levels 2 and 3 mixed; fitting uses seeds from 1,000,000 on. The games of Freight Train take hours on two cores:
-`--seconds` ends them earlier, and with `--add FILE` they count together with those that the file has counted, go on
-after their seeds, and are kept there. `--records` measures games that `benchmarks.valuer.games` has written before.
+Run it with `make benchmark-valuer`; `ARGUMENTS="--game game-of-trains"` measures one game. Games between levels 2 and
+3 are played from seed 0 on; fitting uses seeds from 1,000,000 on. The games of Freight Train take hours on two cores:
+`--seconds` ends the run earlier, and with `--add FILE` a run continues after the seeds of that file and adds its games
+there. `--records` measures games that `benchmarks.valuer.games` wrote before.
 """
 
 import argparse
@@ -57,9 +57,9 @@ class Measured:
 
 
 class Measurements:
-    """The figures of all games and numbers of players, which a file may keep from one run to the next.
+    """The figures of all games and numbers of players; a file can keep them from one run to the next.
 
-    Those of another version of a game's valuer are left out.
+    Figures of another version of a game's valuer are left out.
     """
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Measurements:
                     yield measured.row(load_game(game).meta.title, players)
 
     def read(self, path: Path) -> None:
-        """Takes up the figures of a file."""
+        """Adds the figures of a file."""
         for game, kept in json.loads(path.read_text(encoding="utf-8")).items():
             if kept["version"] == _version(game):
                 for players, figures in kept["players"].items():
@@ -108,7 +108,7 @@ def _version(game: str) -> int:
 
 
 def play(found: Measurements, game: str, games: int, first: int, jobs: int, seconds: float) -> None:
-    """Plays and measures so many more games with every number of players, in turn, until the time is up."""
+    """Plays and measures that many more games with every number of players, in turn, until the time is up."""
     meta = load_game(game).meta
     numbers = range(max(2, meta.min_players), meta.max_players + 1)
     seeds = {players: max(first, found.of(game, players).next_seed) for players in numbers}

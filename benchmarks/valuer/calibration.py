@@ -1,4 +1,4 @@
-"""Calibration: whether a seat that is given a chance of 30 % wins 30 times in 100."""
+"""Calibration: whether a seat with a forecast chance of 30 % wins 30 times in 100."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ TENTHS = 10
 
 @dataclass
 class Tenth:
-    """Forecasts between two tenths of certainty: how many, the sum of their chances, and the sum of the wins."""
+    """Forecasts between two tenths of certainty: their number, the sum of their chances, and the sum of the wins."""
 
     count: int = 0
     chances: float = 0.0
@@ -37,13 +37,13 @@ class Calibration:
 
     @property
     def error(self) -> float:
-        """The expected calibration error in points: by how much chances and wins differ, tenth by tenth."""
+        """The expected calibration error in points: the difference between chances and wins, tenth by tenth."""
         count = sum(tenth.count for tenth in self.tenths)
         return 100 * sum(abs(tenth.chances - tenth.wins) for tenth in self.tenths) / count
 
     @property
     def brier(self) -> float:
-        """The Brier score: the squared errors of all seats' chances, in the mean over moments."""
+        """The Brier score: the squared errors of all seats' chances, averaged over moments."""
         return self.squares / self.moments
 
     @property

@@ -30,13 +30,13 @@ class Samples:
     shares: Floats
 
     def part(self, begin: float, end: float) -> "Samples":
-        """The samples from one part of the whole to another, from 0 to 1."""
+        """The samples between two fractions of the whole, from 0 to 1."""
         rows = slice(int(begin * len(self.shares)), int(end * len(self.shares)))
         return Samples(self.features[rows], self.shares[rows])
 
 
 class Fit:
-    """The weights under way, with Adam's memory of their gradients."""
+    """The weights in training, with Adam's memory of their gradients."""
 
     def __init__(self, samples: list[Samples], seed: int, rate: float, decay: float) -> None:
         self.random = np.random.default_rng(seed)
@@ -67,7 +67,7 @@ class Fit:
         return given, mean, hidden, odds / odds.sum(axis=1, keepdims=True)
 
     def loss(self, samples: Samples) -> float:
-        """The mean of minus the logarithm of the chance that was given to the result."""
+        """The mean negative logarithm of the chance given to the actual result."""
         chances = self._forward(samples.features)[3]
         return float(-(samples.shares * np.log(chances + 1e-9)).sum(axis=1).mean())
 
@@ -105,7 +105,7 @@ class Fit:
             self.step(part.features[rows], part.shares[rows])
 
     def plain(self) -> dict[str, object]:
-        """The weights for features as they are, neither centred nor scaled."""
+        """The weights for raw features, neither centred nor scaled."""
         own = self.weights["own"] / self.scale[:, None]
         mean = self.weights["mean"] / self.scale[:, None]
         bias = self.weights["bias"] - self.centre @ (own + mean)

@@ -1,9 +1,9 @@
-"""Games between levels 2 and 3, by which valuers are fitted and measured: the same seeds give the same games.
+"""Games between levels 2 and 3 to fit and measure valuers with: the same seeds give the same games.
 
     python -m benchmarks.valuer.games --game locomotion --players 2 3 --first 0 --games 2000 --out games.xz
 
-writes their records. Three games in four have the options of a new game, the others options at random. A level whose
-limit is a time may play otherwise on a slower machine; the games of a seed are then others, of the same kind.
+writes their records. Three games in four have the default options, the others random ones. A level limited by time may
+play differently on a slower machine; a seed then gives other games of the same kind.
 """
 
 import argparse
@@ -25,14 +25,14 @@ from ludorail.core.rules import AnyRules
 LEVELS = (1, 2)
 """The levels that play, from 0: the second and the third."""
 MOST_DECISIONS = 5000
-"""A game that has not ended by then is left out."""
+"""Decisions after which a game without an end is left out."""
 
 Item = tuple[int, int]
 """A number of players, and a seed."""
 
 
 def random_options(rules: AnyRules, players: int, source: Source) -> Options:
-    """The options to ask for: none in three games of four, else a value for each option."""
+    """The options to ask for: none in three games of four, a value for each option in the fourth."""
     wished: Options = {}
     if source.below(4) > 0:
         return wished
@@ -44,7 +44,7 @@ def random_options(rules: AnyRules, players: int, source: Source) -> Options:
 
 
 def play_game(game: str, players: int, seed: int) -> str:
-    """Plays a game and returns its record; nothing if it does not end."""
+    """Plays a game and returns its record; "" if it does not end."""
     rules, source = load_game(game), Seeded(seed)
     levels = levels_of(rules)
     seats = [levels[LEVELS[source.below(len(LEVELS))]] for _ in range(players)]
@@ -62,7 +62,7 @@ def _play(item: Item, game: str) -> str:
 
 
 def play_games(game: str, items: Sequence[Item], jobs: int, seconds: float) -> Iterator[tuple[Item, str]]:
-    """Plays a game for each item, until the time is up; yields items and records in order, no text without an end."""
+    """Plays a game for each item until the time is up; yields items and records, "" for a game without an end."""
     until = perf_counter() + seconds
     with get_context("fork").Pool(jobs) as pool:
         for item, text in zip(items, pool.imap(partial(_play, game=game), items), strict=True):

@@ -1,4 +1,4 @@
-"""Moments of games, at which valuers are fitted and measured."""
+"""The moments of games at which valuers are fitted and measured."""
 
 from collections.abc import Iterator
 

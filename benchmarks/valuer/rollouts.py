@@ -1,8 +1,8 @@
-"""How much rollouts gain when the luck is taken out of their results, and when they stop after some decisions.
+"""Benchmark of rollouts: the gain from taking luck out of their results, and from stopping after some decisions.
 
     PYTHONPATH=build/compiled python -m benchmarks.valuer.rollouts --records games.xz
 
-plays positions from the middle of recorded games on, and prints the deviation of the first seat's results and the
+plays on from positions in the middle of recorded games, and prints the deviation of the first seat's results and the
 processor time of a rollout, with luck and without.
 """
 
@@ -20,7 +20,7 @@ from ludorail.core.state import State
 
 
 def measure(rules: AnyRules, states: list[State], outcomes: int, horizon: int, count: int) -> str:
-    """The deviation of a rollout's result in the mean over the states, and its milliseconds."""
+    """The deviation of a rollout's result, averaged over the states, and its milliseconds."""
     rollouts, variance, begun = Rollouts(rules, outcomes, horizon), 0.0, process_time()
     for state in states:
         spread = Spread()

@@ -55,5 +55,5 @@ def test_a_game_alone_is_told_in_points_of_way(tmp_path: Path, capsys: Capture) 
     assert main(["review", str(file)]) == 0
     assert (
         capsys.readouterr().out
-        == f"{task.distance} points of distance. The shortest route, proved, takes {task.distance}.\n"
+        == f"Distance: {task.distance}. The shortest route, proved: {task.distance}.\n"
     )

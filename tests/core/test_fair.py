@@ -170,7 +170,7 @@ def test_the_command_proves_and_refuses(tmp_path: Path, capsys: pytest.CaptureFi
     rail = tmp_path / "game.rail"
     rail.write_text(record.text(), encoding="utf-8")
     assert main(["verify", str(rail), "--language", "en"]) == 0
-    assert "came from the seed, with 2 words added" in capsys.readouterr().out
+    assert "came from the seed. Words added: 2" in capsys.readouterr().out
     rail.write_text(record.text().replace("tunnel", "funnel"), encoding="utf-8")
     assert main(["verify", str(rail), "--language", "en"]) == 2
     assert capsys.readouterr().err.startswith(f"{rail}:{record.lines[0]}: REC: Event 1 is ")

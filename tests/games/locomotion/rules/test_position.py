@@ -324,7 +324,7 @@ def test_a_position_with_all_vehicles_set_is_told_its_phase(cards: Anything, pha
     position = {**WAGON_CARDS, "options": {**WAGON_CARDS["options"], **cards}, "phase": "set"}
     if not cards:
         standing.sort(key=lambda wagon: -wagon[1])
-    with pytest.raises(RuleError, match=f"so the phase is “{phase}”"):
+    with pytest.raises(RuleError, match=f"so the phase must be “{phase}”"):
         RULES.from_position({**position, "standing": standing})
 
 

@@ -16,10 +16,10 @@ from pathlib import Path
 
 from ludorail import game_ids, load_game
 from ludorail.arena.folder import Folder
+from ludorail.arena.messages import Result, Setup
 from ludorail.arena.rating import PairScore
 from ludorail.arena.run import play_items
 from ludorail.arena.schedule import schedule
-from ludorail.arena.setup import Result, Setup
 from ludorail.arena.summary import summarise
 
 PANEL = (

@@ -1,4 +1,4 @@
-"""All that the author of a game needs: the nouns, readers of text, the extensions' protocols, and the checker."""
+"""Everything the author of a game needs: the nouns, readers of text, the extensions' protocols, and the checker."""
 
 from ludorail.core.chance.source import Source
 from ludorail.core.conformance import Nonconformity, Report, check_rules

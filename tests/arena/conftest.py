@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludorail.arena.setup import Setup
+from ludorail.arena.messages import Setup
 from tests.cli.conftest import last_parcel as last_parcel
 
 

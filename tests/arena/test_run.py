@@ -7,9 +7,9 @@ import pytest
 
 from ludorail import RuleError, read_record
 from ludorail.arena.folder import Folder
+from ludorail.arena.messages import Item, Result, Setup, check_setup
 from ludorail.arena.run import play_item, play_items
 from ludorail.arena.schedule import schedule
-from ludorail.arena.setup import Item, Result, Setup, check_setup
 from ludorail.arena.summary import summarise
 from tests.arena.conftest import make_setup
 

@@ -4,8 +4,8 @@ from collections import Counter, defaultdict
 
 import pytest
 
+from ludorail.arena.messages import Item, Setup
 from ludorail.arena.schedule import bot_seed, chance_seed, games_of, schedule, seatings
-from ludorail.arena.setup import Item, Setup
 from tests.arena.conftest import make_setup
 
 BOTS = ["a", "b", "c"]

@@ -53,7 +53,4 @@ def test_a_game_alone_is_told_in_points_of_way(tmp_path: Path, capsys: Capture) 
     file = tmp_path / "solo.rail"
     file.write_text(Record(start.rules, start.headers, start.start, (*start.entries, *path)).text())
     assert main(["review", str(file)]) == 0
-    assert (
-        capsys.readouterr().out
-        == f"Distance: {task.distance}. The shortest route, proved: {task.distance}.\n"
-    )
+    assert capsys.readouterr().out == f"Distance: {task.distance}. The shortest route, proved: {task.distance}.\n"

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from ludorail.browser.house import BrowserHouse
+from ludorail.browser.page_worker import work_off
 from ludorail.browser.shelf import MemoryShelf, Shelf
-from ludorail.browser.working import work_off
 
 Json = dict[str, Any]  # Any: as JSON has it
 PATIENCE = 120.0

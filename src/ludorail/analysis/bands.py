@@ -1,4 +1,4 @@
-"""Bands: each level's measured error a decision, by the valuer alone, to compare a person's with.
+"""Bands: each level's measured error per decision, by the valuer alone, to compare a person's with.
 
 They are data of a game (`data/bands.toml`), made by `make bands` with one version of its valuer, and say nothing of
 another version.

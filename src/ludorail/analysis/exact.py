@@ -1,4 +1,4 @@
-"""Decisions against a proof, in points of way or of payment: all of a game for one, some of a game of several."""
+"""Decisions against a proof, in points of distance or payment: all in a solo game, some in a game of several."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import TypeGuard
 
-from ludorail.arena.setup import Result, Setup
+from ludorail.arena.messages import Result, Setup
 from ludorail.arena.summary import Summary
 from ludorail.arena.texts import text
 from ludorail.core.errors import FORM, Unreadable

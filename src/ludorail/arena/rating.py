@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from statistics import mean
 
-from ludorail.arena.adjusting import QUANTILE, Adjusted, adjust
+from ludorail.arena.luck_adjustment import QUANTILE, Adjusted, adjust
 
 MEAN_RATING = 1500.0
 _ELO = 400 / log(10)

@@ -13,8 +13,8 @@ import joblib
 
 from ludorail.analysis.luck import luck_of
 from ludorail.arena.match import Match, play_match
+from ludorail.arena.messages import Item, Result, load_bot
 from ludorail.arena.schedule import bot_seed, chance_seed
-from ludorail.arena.setup import Item, Result, load_bot
 from ludorail.arena.texts import text
 from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, Unreadable

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from itertools import combinations, count, islice, product
 
-from ludorail.arena.setup import Item, Setup
+from ludorail.arena.messages import Item, Setup
 
 
 def seatings(first: str, second: str, players: int) -> list[tuple[str, ...]]:

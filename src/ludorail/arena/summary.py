@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 
-from ludorail.arena.adjusting import lead
+from ludorail.arena.luck_adjustment import lead
+from ludorail.arena.messages import Result, Setup
 from ludorail.arena.rating import Meeting, PairScore, Rating, pair_scores, ratings, table_score
-from ludorail.arena.setup import Result, Setup
 
 
 @dataclass(frozen=True)

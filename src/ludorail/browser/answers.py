@@ -1,4 +1,4 @@
-"""Answers what the page asks for beside its sockets, by the paths that a server has for it."""
+"""Answers the page's requests outside its sockets, under the same paths as a server."""
 
 import re
 from collections.abc import Awaitable, Callable

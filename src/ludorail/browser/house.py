@@ -1,4 +1,4 @@
-"""The house in a page: what a worker of the browser starts, and talks to."""
+"""The house in a page: a worker of the browser starts it and talks to it."""
 
 import asyncio
 import logging
@@ -9,10 +9,10 @@ from typing import Any
 
 from ludorail.browser.answers import CODE, GAME, PAGE_ADDRESS, Answer, answer
 from ludorail.browser.client import PageClient
+from ludorail.browser.page_worker import PageWorker, Post
 from ludorail.browser.reviews import BrowserReviews
 from ludorail.browser.shelf import Shelf
 from ludorail.browser.store import BrowserStore
-from ludorail.browser.working import PageWorker, Post
 from ludorail.server.config import Config, Limits
 from ludorail.server.context import ServerContext
 from ludorail.server.result_cache import ResultCache

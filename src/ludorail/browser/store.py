@@ -79,7 +79,7 @@ class BrowserStore:
         kept = json.loads(await self._shelf.read())
         for table in (StoredTable(**table) for table in kept["tables"]):
             known = self._tables.get(table.id)
-            if known is None or known.last < table.last:  # else this page has written since
+            if known is None or known.last < table.last:  # if not, this page has written since
                 self._tables[table.id] = table
         self._time = kept["time"]
         self.achievements.kept = [StoredResult(**result) for result in kept["results"]]

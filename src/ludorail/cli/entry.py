@@ -1,4 +1,4 @@
-"""Finding the command and the language among the words, and the help that lists all commands."""
+"""Finds the command and the language on the command line, and prints the help that lists all commands."""
 
 import importlib
 from difflib import get_close_matches

@@ -1,4 +1,4 @@
-"""Events: moves and outcomes of chance, of which every game is a list.
+"""Events: moves and outcomes of chance. Every game is a list of them.
 
 An event does not say whose it is. A record is a list of `(by, event)`, where `by` is a seat or `CHANCE`.
 """

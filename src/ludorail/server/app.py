@@ -37,11 +37,11 @@ from ludorail.server.http.routes import (
     tables,
 )
 from ludorail.server.http.routes.service import prepare_answers
+from ludorail.server.loop_turns import Turns
 from ludorail.server.messages.schema import VERSION, schema
 from ludorail.server.metrics import Metrics, monitor_loop
 from ludorail.server.result_cache import ResultCache
-from ludorail.server.socket.door import Sockets
-from ludorail.server.turns import Turns
+from ludorail.server.socket.admission import Sockets
 from ludorail.tables.analysis.processes import worker_processes
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.mail_notifier import MailNotifier

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
 from ludorail.server.garbage import collect_only_new
-from ludorail.server.http.incoming import Incoming
+from ludorail.server.http.limited_protocol import Incoming
 from ludorail.server.socket.wire import Wire
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import Store

@@ -25,8 +25,8 @@ MOST_GROWN = 15_000_000
 NOTHING_GOES_THROUGH = 3.0
 """Seconds within which even a server on a busy machine would have read something."""
 IMPATIENT = (
-    "from ludorail.server import running; from ludorail.server.http import incoming;"
-    " running.TCP_USER_TIMEOUT_MS = 2000; incoming.REQUEST_TIMEOUT = 2.0"
+    "from ludorail.server import running; from ludorail.server.http import limited_protocol;"
+    " running.TCP_USER_TIMEOUT_MS = 2000; limited_protocol.REQUEST_TIMEOUT = 2.0"
 )
 
 

@@ -8,7 +8,7 @@ let workOff: WorkOff | undefined;
 
 async function start(parts: Parts): Promise<void> {
   const python = await startPython(parts);
-  workOff = python.runPython('from ludorail.browser.working import work_off; work_off') as WorkOff;
+  workOff = python.runPython('from ludorail.browser.page_worker import work_off; work_off') as WorkOff;
 }
 
 onmessage = ({ data }: MessageEvent<Parts | string>) => {

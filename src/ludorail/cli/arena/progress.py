@@ -1,4 +1,4 @@
-"""Progress of an arena: a bar with the time left on a terminal, else a line now and then."""
+"""Progress of an arena: a bar with the time left on a terminal, or a line now and then without one."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 from ludorail.arena.folder import Folder
+from ludorail.arena.messages import Item, Result, Setup, check_setup
 from ludorail.arena.run import BACKENDS, play_items
 from ludorail.arena.schedule import schedule
-from ludorail.arena.setup import Item, Result, Setup, check_setup
 from ludorail.arena.summary import Summary, summarise
 from ludorail.cli.arena.progress import ArenaProgress
 from ludorail.cli.arena.tables import arena_table

@@ -1,4 +1,4 @@
-"""Bots of a game, in its room `bots`: the four levels, advice for players, and the value of positions."""
+"""Bots of a game, in its folder `bots`: the four levels, advice for players, and the value of positions."""
 
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""The encoding of a game, in its room `encoding`: the game as numbers, and tasks, for programs that learn."""
+"""The encoding of a game, in its folder `encoding`: the game as numbers, and tasks, for programs that learn."""
 
 from typing import TYPE_CHECKING, Protocol
 

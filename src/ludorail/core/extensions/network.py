@@ -1,4 +1,4 @@
-"""Networks to play on, in the room `network` of a game: built in, or of a player's own."""
+"""Networks to play on, in the folder `network` of a game: built in, or of a player's own."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""Games from other packages: each is looked at before the house has it, so that a broken one costs only itself."""
+"""Games from other packages: each is checked before it is listed, so that a broken one harms only itself."""
 
 import logging
 from functools import cache

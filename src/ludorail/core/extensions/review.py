@@ -1,4 +1,4 @@
-"""The review of a game, in its room `review`: where points came from, how each seat stood, and proved errors."""
+"""The review of a game, in its folder `review`: where points came from, how each seat stood, and proved errors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Additions to a game's rules, in its room `rules`: turns that a player can choose at one click."""
+"""Additions to a game's rules, in its folder `rules`: turns that a player can choose with one click."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""The solver of a game, in its room `solver`: proved solutions, puzzles, the best play, and challenges."""
+"""The solver of a game, in its folder `solver`: proved solutions, puzzles, the best play, and challenges."""
 
 from collections.abc import Callable, Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""The texts of a game, in its room `texts`: its catalogue of words in every language."""
+"""The texts of a game, in its folder `texts`: its catalogue of words in every language."""
 
 from ludorail.core.rules import AnyRules
 from ludorail.core.text import LANGUAGES, catalogue

@@ -1,4 +1,4 @@
-"""Words and pictures of a game, in its room `words`: the menu of moves, the log, and how a position looks."""
+"""Words and pictures of a game, in its folder `words`: the menu of moves, the log, and how a position looks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

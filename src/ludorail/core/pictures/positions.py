@@ -1,4 +1,4 @@
-"""Pictures of positions, and of a game as it goes on: those of its game's `words.picture`."""
+"""Pictures of positions, and of a game in progress, drawn by the game's own `words.picture`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

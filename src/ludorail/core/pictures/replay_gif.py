@@ -1,4 +1,4 @@
-"""A game as a moving picture: a GIF, for which the extra `pictures` is needed."""
+"""A game as an animated GIF; needs the extra `pictures`."""
 
 import io
 from collections.abc import Iterable, Iterator, Sequence

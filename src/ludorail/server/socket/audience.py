@@ -86,7 +86,7 @@ class Audience:
         self._groups.setdefault(after, set()).update(wires - self._slow)
 
     def _rejoin(self, wire: Peer, reader: Reader) -> None:
-        if wire in self._slow:  # else it has gone meanwhile
+        if wire in self._slow:  # it may have gone meanwhile
             self.join(wire, reader)
 
     def _prepared(self, reader: Reader, work: "asyncio.Task[None]") -> None:

@@ -12,9 +12,9 @@ from uvicorn.server import ServerState
 from websockets.protocol import State
 
 from ludorail.server.config import Limits
+from ludorail.server.loop_turns import Turns
 from ludorail.server.socket.frames import Frames
 from ludorail.server.socket.peer import Gone
-from ludorail.server.turns import Turns
 
 BACKLOG = 8
 """Messages that may wait for an answer before reading from the socket stops."""
@@ -56,7 +56,7 @@ class Wire(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
-            del extensions[WIRE]  # else each would keep the other
+            del extensions[WIRE]  # or each would keep the other alive
 
     async def accept(self) -> None:
         """Lets the client in."""

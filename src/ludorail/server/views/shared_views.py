@@ -128,7 +128,7 @@ class SharedViews:
         if reader.table_shown != version:
             frames.append(frame(to_json(show_table(self._registry, self._live, seat))))
         events_shown = reader.events_shown
-        if table.number > reader.view_shown and table.play is not None:  # else only people came or went
+        if table.number > reader.view_shown and table.play is not None:  # if not, only people came or went
             frames.append(frame(self._view(table, table.play, reader)))
             events_shown = (table.games, len(table.play.entries))
         frames += [frame(to_json(show_said(number, line))) for number, line in table.said if number > reader.seen]

@@ -1,4 +1,4 @@
-"""Workers for bots, hints and plans, and the fair queue before them. A worker is a process, or a browser's worker."""
+"""Workers for bots, hints and plans, and their fair queue. A worker is a process, or a browser's worker."""
 
 import asyncio
 from collections.abc import Callable, Sequence

@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.tables.model.challenge import Figures, achieved, challenge_of
 from ludorail.tables.model.table import Table
+from ludorail.tables.store.failures import TROUBLE, asks_store
 from ludorail.tables.store.schema import ACHIEVEMENTS
-from ludorail.tables.store.trouble import TROUBLE, asks_store
 
 log = logging.getLogger(__name__)
 

@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ludorail.tables.store.failures import asks_store
 from ludorail.tables.store.schema import KEYS, MAIL_STOPS
-from ludorail.tables.store.trouble import asks_store
 
 KEY = "mail"
 KEY_BYTES = 32

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ludorail.tables.store.failures import asks_store
 from ludorail.tables.store.interface import Attended
 from ludorail.tables.store.schema import PRESENT
-from ludorail.tables.store.trouble import asks_store
 
 PRESENCE_LASTS = 30.0
 """Seconds after which a process that has not repeated itself counts as dead."""

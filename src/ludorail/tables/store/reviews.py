@@ -5,9 +5,9 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ludorail.tables.store.failures import asks_store
 from ludorail.tables.store.rows import StoredReview
 from ludorail.tables.store.schema import REVIEWS
-from ludorail.tables.store.trouble import asks_store
 
 MOST_OF_TABLE = 20
 """Reviews of one table that are kept, the latest."""

@@ -1,4 +1,4 @@
-"""Rows and lines as they go into a store of logs and come out of it, whichever store it is."""
+"""Rows and lines as every store of logs writes and reads them."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.achievements import Achievements
+from ludorail.tables.store.failures import asks_store
 from ludorail.tables.store.mail_stops import MailStops
 from ludorail.tables.store.presence import TABLES_PER_QUERY, Presence
 from ludorail.tables.store.pruning import WRITES
@@ -25,7 +26,6 @@ from ludorail.tables.store.retention import keep_only
 from ludorail.tables.store.reviews import ReviewStore
 from ludorail.tables.store.rows import PROBE, ListedTable, PendingWrite, TableLinks, TableRow
 from ludorail.tables.store.schema import CLOCK, LINES, TABLES
-from ludorail.tables.store.trouble import asks_store
 from ludorail.tables.store.writers import SAFE, PostgresWriter, SqliteWriter, Writer
 
 log = logging.getLogger(__name__)

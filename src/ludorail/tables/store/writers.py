@@ -13,9 +13,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludorail.tables.model.refusal import StoreAway
+from ludorail.tables.store.failures import TROUBLE
 from ludorail.tables.store.rows import PROBE, Conflict, PendingWrite, TableLinks
 from ludorail.tables.store.schema import LINES, TABLES
-from ludorail.tables.store.trouble import TROUBLE
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Ends a table by order of the house."""
+"""Closes a table by order of the operator."""
 
 from time import time
 

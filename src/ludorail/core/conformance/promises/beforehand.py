@@ -1,4 +1,4 @@
-"""The promises that no game needs to be played for: options, and words in every language."""
+"""The promises that can be checked without playing: options, and words in every language."""
 
 from collections.abc import Callable
 from contextlib import suppress

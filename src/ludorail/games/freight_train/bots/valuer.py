@@ -1,4 +1,4 @@
-"""The valuer: each seat's chance to win any position."""
+"""The valuer: each seat's chance to win from any position."""
 
 from math import sqrt
 from typing import Final

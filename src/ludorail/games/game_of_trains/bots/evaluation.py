@@ -1,4 +1,4 @@
-"""The value of a position: each seat's chance to be the first whose line rises."""
+"""The value of a position: each seat's chance to be the first whose line ascends."""
 
 from typing import Final
 

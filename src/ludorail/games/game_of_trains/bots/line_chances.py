@@ -1,4 +1,4 @@
-"""The chance that a line rises within a number of turns, if its seat draws a car in each.
+"""The chance that a line ascends within a number of turns, if its seat draws a car in each.
 
 The cars that stay leave gaps, each of some slots, to be filled with rising cars from those that can still be drawn.
 A drawn car fits one gap at most, so the gaps fill side by side, and the chance that the line rises in time is about

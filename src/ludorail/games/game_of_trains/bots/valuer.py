@@ -1,4 +1,4 @@
-"""The valuer: each seat's chance to win any position, from what everybody may see of it."""
+"""The valuer: each seat's chance to win from any position, by what everybody may see of it."""
 
 from math import log
 from typing import Final

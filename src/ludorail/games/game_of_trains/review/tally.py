@@ -1,4 +1,4 @@
-"""The source of the only point of a game: the line that rose."""
+"""The source of the only point of a game: the line that ascended first."""
 
 from collections.abc import Sequence
 

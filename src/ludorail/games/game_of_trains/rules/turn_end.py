@@ -1,4 +1,4 @@
-"""The end of a turn: the win of a line that rises (GT-13, GT-17), or the next seat (GT-8)."""
+"""The end of a turn: the win of an ascending line (GT-13, GT-17), or the next seat (GT-8)."""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,4 @@
-"""The decisions of a solo game against the shortest path, proved (LO-22): what each detour cost in points of way."""
+"""The decisions of a solo game against the shortest path, proved (LO-22): what each detour cost in points."""
 
 from collections.abc import Sequence
 from time import perf_counter

@@ -1,4 +1,4 @@
-"""Whole plans that a player can click on: where its train can get in this turn, and how."""
+"""Whole plans of a turn that a player can choose with one click: where the train can get, and how."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

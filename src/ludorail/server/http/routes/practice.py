@@ -5,7 +5,7 @@ from functools import partial
 from fastapi import APIRouter, Request
 
 from ludorail.server.handlers import practice
-from ludorail.server.http.hanging_up import unless_gone
+from ludorail.server.http.disconnects import unless_gone
 from ludorail.server.http.routes.parameters import Address, Context
 from ludorail.server.messages.base import Options
 from ludorail.server.messages.bodies import JudgementSeen, Moment, MomentSeen, MovesToTell, MoveToJudge

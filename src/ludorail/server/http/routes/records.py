@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import PlainTextResponse
 
 from ludorail.server.handlers import records
-from ludorail.server.http.hanging_up import unless_gone
+from ludorail.server.http.disconnects import unless_gone
 from ludorail.server.http.routes.parameters import Address, Code, Context, GameNumber, Token
 from ludorail.server.messages.bodies import Opened, Shown, Upload
 

@@ -84,7 +84,7 @@ def free_seat(table: Table, line: Freed) -> None:
     table.words = [(NOBODY if by == line.seat else by, word) for by, word in table.words]
     table.seals = [seal for seal in table.seals if seal.seat != line.seat]
     neighbours = any(seat is not None and seat.place == gone.place for seat in table.seats)
-    if line.by not in (None, line.seat) and gone.place and not neighbours:  # else the family would be barred too
+    if line.by not in (None, line.seat) and gone.place and not neighbours:  # or the family would be barred too
         table.barred[gone.place] = line.time
 
 

@@ -126,7 +126,7 @@ def folding(table: Table, line: TableLine) -> Steps[None]:
         case Wished():
             game.wish(table, line)
         case Said():
-            if line.text:  # else it was forgotten
+            if line.text:  # a forgotten one is empty
                 table.said = [*table.said[1 - MOST_SAID :], (table.number, line)]
         case Closed():
             game.close(table)

@@ -7,12 +7,12 @@ import pytest
 from ludorail import Game, Limit, Seeded, read_record, review
 from ludorail.analysis.expectation import MOST_OUTCOMES
 from ludorail.analysis.luck import luck_of
-from ludorail.arena.adjusting import FEWEST, adjust, lead
 from ludorail.arena.folder import Folder
+from ludorail.arena.luck_adjustment import FEWEST, adjust, lead
+from ludorail.arena.messages import Setup
 from ludorail.arena.rating import Meeting, pair_scores
 from ludorail.arena.run import play_item
 from ludorail.arena.schedule import schedule
-from ludorail.arena.setup import Setup
 from ludorail.arena.summary import summarise
 from tests.core.last_parcel import LastParcel
 from tests.tables.analysis.test_review_step import RECORD

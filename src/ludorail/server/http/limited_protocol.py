@@ -8,7 +8,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from ludorail.server.config import Limits
 from ludorail.server.context import owner_of
 from ludorail.server.limits import Doorkeeper
-from ludorail.server.turns import Turns
+from ludorail.server.loop_turns import Turns
 
 HEAD_BYTES = 65_536
 """Bytes of a request before its body, at most."""

@@ -146,10 +146,15 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps the tests of one kind of server in one worker, so that each is started once (`--dist loadgroup`)."""
-    for item in items:
-        if isinstance(item, pytest.Function) and (kind := _kind_of_server(item)) is not None:
+    """Keeps the tests of one kind of server in one worker, so that each is started once (`--dist loadgroup`).
+
+    They come first: a worker that begins such a group last would leave the others with nothing to do.
+    """
+    kinds = {item: _kind_of_server(item) if isinstance(item, pytest.Function) else None for item in items}
+    for item, kind in kinds.items():
+        if kind is not None:
             item.add_marker(pytest.mark.xdist_group(kind))
+    items.sort(key=lambda item: kinds[item] is None)
 
 
 def _kind_of_server(item: pytest.Function) -> str | None:

@@ -547,6 +547,8 @@ export interface SeatSeen {
   again: boolean;
   /** Seconds until the others may let a bot play for its person, who is to move and not connected; 0 once they may. */
   replace_in: number | null;
+  /** Seconds until the others may ask that person to move; 0 once they may. */
+  nudge_in: number | null;
 }
 
 /** Give, change or take back the e-mail address for news that it is your turn. */

@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import AsyncExitStack
 
+from ludorail.tables.model.decisions.waiting import NUDGE_AFTER
 from tests.server.harness import Servers, all_start, all_until, joined, open_table
 
 
@@ -19,6 +20,7 @@ def test_somebody_who_is_gone_is_replaced_after_a_time_that_all_can_see(servers:
                 assert (await stay.ask("replace", seat=0))["code"] == "not_gone_yet"
             await stay.until(lambda: stay.table["seats"][0]["replace_in"] is not None)
             assert 0 <= float(str(stay.table["seats"][0]["replace_in"])) <= 1.5
+            assert 0 <= float(str(stay.table["seats"][0]["nudge_in"])) <= NUDGE_AFTER
             while (await stay.ask("replace", seat=0))["kind"] == "refused":
                 await asyncio.sleep(0.1)
             await stay.until(lambda: stay.table["seats"][0]["away"] and stay.view["to_act"] == [1])

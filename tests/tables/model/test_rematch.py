@@ -126,11 +126,11 @@ def test_a_person_to_move_is_nudged_not_at_once_and_not_again_and_again() -> Non
         return decisions.nudge(desk.table, desk.now, other, seat)
 
     assert code(nudge) == "nudged"
-    desk.now += NUDGE_AFTER
-    desk.add(nudge())
-    assert code(nudge) == "nudged"
-    desk.now += NUDGE_AFTER
-    desk.add(nudge())
+    for _ in range(2):
+        desk.now = decisions.nudgeable_at(desk.table, seat)
+        desk.add(nudge())
+        assert code(nudge) == "nudged"
+        assert decisions.nudgeable_at(desk.table, seat) == desk.now + NUDGE_AFTER
     assert [one.kind for one in desk.table.incidents] == ["nudged", "nudged"]
     assert code(lambda: decisions.nudge(desk.table, desk.now, seat, seat)) == "not_awaited"
     assert code(lambda: decisions.nudge(desk.table, desk.now, seat, other)) == "not_awaited"

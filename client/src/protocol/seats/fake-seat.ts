@@ -10,5 +10,6 @@ export const fakeSeat = (name: string, some: Partial<SeatSeen> = {}): SeatSeen =
   ready: true,
   again: false,
   replace_in: null,
+  nudge_in: null,
   ...some,
 });

@@ -41,6 +41,8 @@ class SeatSeen(Message):
     """Whether its person wishes for another game after this one."""
     replace_in: float | None = None
     """Seconds until the others may let a bot play for its person, who is to move and not connected; 0 once they may."""
+    nudge_in: float | None = None
+    """Seconds until the others may ask that person to move; 0 once they may."""
 
 
 class IncidentSeen(Message):

@@ -80,6 +80,7 @@ def _seat(registry: TableRegistry, live: LiveTable, number: int) -> SeatSeen | N
         ready=taken.ready or not taken.is_person,
         again=number in live.table.wishes,
         replace_in=None if time is None else max(0.0, time - registry.now()),
+        nudge_in=None if time is None else max(0.0, decisions.nudgeable_at(live.table, number) - registry.now()),
     )
 
 

@@ -37,7 +37,7 @@ from ludorail.tables.model.decisions.seating import (
 from ludorail.tables.model.decisions.talk import say
 from ludorail.tables.model.decisions.teaching import answer_offer, offer_back, unjudged
 from ludorail.tables.model.decisions.terms import adjust, change
-from ludorail.tables.model.decisions.waiting import nudge, replace
+from ludorail.tables.model.decisions.waiting import nudge, nudgeable_at, replace
 
 __all__ = [
     "AlreadyDone",
@@ -64,6 +64,7 @@ __all__ = [
     "move",
     "next_round",
     "nudge",
+    "nudgeable_at",
     "offer_back",
     "out_of_time",
     "playing",

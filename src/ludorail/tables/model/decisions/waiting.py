@@ -15,14 +15,15 @@ NUDGE_AFTER = 60.0
 def nudge(table: Table, now: float, by: int, seat: int) -> Nudged:
     """A person asks another, whom the game waits for, to move; not at once, and not again and again."""
     _check_awaited(table, by, seat)
-    since = max([table.clocks.since(seat) if table.clocks else 0.0, *_nudges(table, seat)])
-    if now < since + NUDGE_AFTER:
-        raise Refusal("nudged", seconds=ceil(since + NUDGE_AFTER - now))
+    if now < (then := nudgeable_at(table, seat)):
+        raise Refusal("nudged", seconds=ceil(then - now))
     return Nudged(time=now, seat=seat, by=by)
 
 
-def _nudges(table: Table, seat: int) -> list[float]:
-    return [one.time for one in table.incidents if one.kind == "nudged" and one.seat == seat]
+def nudgeable_at(table: Table, seat: int) -> float:
+    """When the others may ask a person whom the game waits for to move."""
+    nudges = [one.time for one in table.incidents if one.kind == "nudged" and one.seat == seat]
+    return NUDGE_AFTER + max([table.clocks.since(seat) if table.clocks else 0.0, *nudges])
 
 
 def replace(table: Table, now: float, by: int, seat: int, gone: bool) -> StoodIn:

@@ -45,6 +45,19 @@ def test_every_word_of_a_page_is_there_when_the_page_is(path: str, house: str, b
     assert KEY.search(ann.page.content().replace(f"{house}/", "")) is None
 
 
+def test_the_field_of_the_chat_stays_in_sight_in_the_waiting_room(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", language="fr-FR")
+    ann.open_table(GAME)
+    field = ann.page.locator("[data-do=chat-room] input")
+    expect(field).to_be_in_viewport(ratio=1)
+    before = field.bounding_box()
+    for word in ("un", "deux", "trois", "quatre"):
+        field.fill(f"Encore {word} minutes, et nous serons tous là")
+        field.press("Enter")
+        expect(ann.page.locator("[data-do=chat-room] li", has_text=word)).to_be_visible()
+    assert field.bounding_box() == before
+
+
 def test_bots_to_watch_are_as_many_and_as_good_as_was_chosen(house: str, browser: Browser) -> None:
     page = visitor(browser, house, "Ann").page
     page.goto(house)

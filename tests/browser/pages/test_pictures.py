@@ -50,6 +50,7 @@ NARROWEST_LINE = """() => {
 """The share of the board's width that the narrowest line takes."""
 
 GOLDEN = ROOT / "tests" / "golden"
+SIX = "live-6-players-shared-win-several-out-of-points"
 MIDDLE = 230
 """An event on day 2, with many trains."""
 
@@ -91,6 +92,16 @@ def test_a_returning_player_sees_their_tables_and_can_play_without_scrolling(
     ann.page.locator("[data-do=open-archive]").click()
     ann.page.locator("#locomotion [data-do=setup]").click()
     check_page(ann)
+
+
+@pytest.mark.parametrize("size", DESKS)
+def test_a_newcomer_can_play_any_game_without_scrolling_at_a_desk(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
+    ann.visit("/")
+    for game in GAMES:
+        expect(ann.page.locator(f"#{game} [data-do=now]")).to_be_in_viewport(ratio=1)
 
 
 def check_page(ann: Person) -> None:
@@ -196,6 +207,44 @@ def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
         zoe.page.set_viewport_size({"width": width, "height": height})
         zoe.settle()
         assert zoe.page.evaluate(BELOW.replace("section.board", "[data-board]")) <= 1, f"{width}×{height}"
+
+
+@pytest.mark.parametrize("record", ["freight-train/night-5-players", "zack-and-pack/" + SIX])
+def test_the_controls_of_a_replay_stay_where_they_are_and_the_log_is_in_sight_with_many_players(
+    record: str, house: str, browser: Browser
+) -> None:
+    opened = post(f"{house}/api/records", {"record": (GOLDEN / f"{record}.rail").read_text()})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}")
+    back = zoe.page.locator("[data-do=replay-back]")
+    then = [back.bounding_box(), zoe.page.locator("section.side").bounding_box()]
+    back.click()
+    zoe.settle()
+    assert [back.bounding_box(), zoe.page.locator("section.side").bounding_box()] == then
+    assert zoe.page.evaluate(BELOW.replace("section.board", "section.side")) <= 1
+
+
+def test_all_trucks_of_six_players_are_in_sight_below_the_result_at_a_desk(house: str, browser: Browser) -> None:
+    opened = post(f"{house}/api/records", {"record": (GOLDEN / "zack-and-pack" / f"{SIX}.rail").read_text()})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}")
+    expect(zoe.page.locator(".reckoning article")).to_have_count(6)
+    for width, height in DESKS:
+        zoe.page.set_viewport_size({"width": width, "height": height})
+        zoe.settle()
+        assert zoe.page.evaluate(BELOW.replace("section.board", ".reckoning")) <= 1, f"{width}×{height}"
+
+
+def test_whoever_watched_freight_train_sees_the_count_and_the_trains_that_won_first(
+    house: str, browser: Browser
+) -> None:
+    opened = post(f"{house}/api/records", {"record": (GOLDEN / "freight-train/night-5-players.rail").read_text()})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}")
+    places = zoe.page.locator(".places .name").all_inner_texts()
+    expect(zoe.page.locator(".rival h2")).to_have_text(places)
+    for part in (".rival", ".standings"):
+        assert zoe.page.evaluate(BELOW.replace("section.board", part)) <= 1, part
 
 
 @pytest.mark.parametrize(("name", "share"), [("a-placed-car-wins", 0.98), ("an-ability-wins", 0.64)])

@@ -246,6 +246,8 @@ export interface GameView {
   puzzle: null | ((position: Position, you: number, best: Record<string, unknown>) => Solved | null);
   /** A move as the board shows it, where the server's words count places that no board numbers; null for its words. */
   deed?: (move: string) => string | null;
+  /** A small plan of where a move is made: in words two places may read the same. */
+  PlaceMark?: Component<{ move: string }>;
   /** The sound of an event; null for one that makes none. */
   sound?: (event: string) => Sound | null;
   /** Pictures of an option's value, by the option's name. */

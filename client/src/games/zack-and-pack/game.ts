@@ -3,6 +3,7 @@ import { number, t } from '../../text/text.svelte';
 import type { GameView } from '../contract';
 import Cover from './Cover.svelte';
 import LogMarks from './drawing/LogMarks.svelte';
+import PlaceMark from './drawing/PlaceMark.svelte';
 import { headline } from './headline';
 import { deed, isRace, stowedOf, zack } from './model';
 import { reward, start } from './pad.json';
@@ -25,6 +26,7 @@ export const game: GameView = {
   sound: (event) =>
     /^(put|lift)/.test(event) ? 'stick' : /^roll/.test(event) ? 'die' : /^(grab|pile)/.test(event) ? 'card' : null,
   deed,
+  PlaceMark,
   headline,
   LogMarks,
   standing: (position) =>

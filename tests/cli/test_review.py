@@ -34,6 +34,13 @@ def test_text_has_a_paragraph_for_each_seat(rail: Path, capsys: Capture) -> None
     assert "Accuracy" in printed
 
 
+def test_a_move_that_was_not_tried_out_is_not_called_close(rail: Path, capsys: Capture) -> None:
+    assert main(["review", str(rail), "--iterations", "0", "--seat", "0"]) == 0
+    printed = capsys.readouterr().out
+    assert "Not tried out" in printed
+    assert "Too close" not in printed
+
+
 def test_one_seat_in_french(rail: Path, capsys: Capture) -> None:
     assert main(["review", str(rail), "--iterations", "0", "--seat", "1", "--language", "fr"]) == 0
     printed = capsys.readouterr().out

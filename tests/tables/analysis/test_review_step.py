@@ -100,6 +100,15 @@ def test_a_review_that_was_put_aside_before_proofs_were_kept_goes_on_with_them()
     assert json.loads(last.review) == json.loads(steps(1e9, 1, record)[0].review)
 
 
+def test_a_review_that_was_kept_before_there_were_proofs_can_be_seen_as_it_is() -> None:
+    [whole] = steps(1e9, 1, bad_load())
+    kept = json.loads(whole.review)
+    for seat in kept["seats"]:
+        for part in (seat, *seat["decisions"]):
+            del part["lost"]
+    assert [seat.lost for seat in GameReviewSeen.model_validate(kept).seats] == [None, None, None]
+
+
 def test_a_game_for_one_without_a_proof_ends_with_nothing_to_see() -> None:
     step = review_step(make_puzzle(date(2026, 11, 15), 1).record().text(), NAMES, "")  # nobody has moved yet
     assert (step.review, step.ended) == ("", True)

@@ -90,6 +90,15 @@ test('what a seat paid too much is shown beside its chances', async () => {
   expect([...document.querySelectorAll('[data-do=lost]')].map((one) => one.textContent.trim())).toEqual(['Overpaid 7']);
 });
 
+test('a review kept before there were proofs among several is shown without them', async () => {
+  const kept = JSON.stringify(fakeSeen('done', report, 1), (key, value: unknown) =>
+    key === 'lost' ? undefined : value,
+  );
+  shown(await reviewed(JSON.parse(kept) as ReviewSeen), 0);
+  expect(words()).toContain('Learn from your mistake');
+  expect([find('lost'), words().includes('NaN')]).toEqual([null, false]);
+});
+
 test('a game for one has its mistakes to learn from, too, in points of its own', async () => {
   const lost = fakeDecision(3, { error: 1, lost: 1, mark: 'inaccuracy', standard_error: 0 });
   shown(

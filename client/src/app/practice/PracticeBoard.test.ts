@@ -102,6 +102,31 @@ test('alone the points are proved, and nothing but the best solves it', async ()
   expect(done).toEqual([false]);
 });
 
+test('a move that merely takes something back is shown, and solves nothing', async () => {
+  cleanup();
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, init: { body: string }) => {
+    if (path.endsWith('judgement')) asked.push(JSON.parse(init.body));
+    return house(path, init);
+  });
+  const loading: GameView = {
+    ...game,
+    answers: (moves) => moves.filter((move) => move !== 'poor').length * 2 > moves.length,
+  };
+  render(PracticeBoard, { task, game: loading, ondone: (solved: boolean) => done.push(solved), children });
+  await play('poor');
+  await vi.waitFor(() => expect(document.querySelector('[data-position]')?.textContent).toBe('{"after":["poor"]}'));
+  expect([stage(), done, asked]).toEqual(['open', [], []]);
+  await play('good'); // where it was: still no answer
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-position]')?.textContent).toBe('{"after":["poor","good"]}'),
+  );
+  expect([stage(), done]).toEqual(['open', []]);
+  await play('fair');
+  await until('solved');
+  expect(asked).toEqual([{ record: 'R', number: 3, before: ['poor', 'good'], move: 'fair', best: 'good' }]);
+});
+
 test('a house that does not answer is told of, and the move can be made again', async () => {
   vi.stubGlobal('fetch', (path: string, init: { body: string }) =>
     path.endsWith('judgement') ? Promise.reject(new Error('away')) : house(path, init),

@@ -3,6 +3,7 @@ import { scramble, stowing, STOWING_MOVES } from './fixtures';
 import { facesOf } from './drawing/iso';
 import {
   aimAt,
+  answers,
   bestOf,
   cellsOf,
   costOf,
@@ -22,6 +23,19 @@ import { FIRST, LATEST, partsOf, truckOf } from './trucks';
 
 const puts = putsOf(STOWING_MOVES);
 const load = loadOf(zack(stowing()), 0)!;
+
+describe('an answer to a puzzle', () => {
+  it.each([
+    [['lift 0 0 0'], false],
+    [['lift 0 0 0', 'put 3 0 0 0 y'], false],
+    [['lift 0 0 0', 'put 3 0 0 0 y', 'put 5 0 0 0 x'], true],
+    [['put 5 0 0 0 x'], true],
+    [['lift 0 0 0', 'done'], true],
+    [['grab pile'], true],
+  ])('puts more than it takes back: %j is %s', (moves, isAnswer) => {
+    expect(answers(moves)).toBe(isAnswer);
+  });
+});
 
 describe('the cards and dice of the rules', () => {
   it('has every truck of both sets with its floor, levels and room (ZP-2)', () => {

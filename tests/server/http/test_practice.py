@@ -120,6 +120,7 @@ def load_of(players: int) -> Record:
     rules = load_game("zack-and-pack")
     others: Json = [card for card in range(1, 31) if card != 5]
     hand: Json = [0, 0, 1, 0, 1]
+    start: dict[str, Json]
     if players == 1:
         start = {**ALONE, "truck": [5], "sticks": [hand], "stowed": [[LYING]], "pile": others}
     else:

@@ -117,6 +117,7 @@ test('a move that merely takes something back is shown, and solves nothing', asy
   await play('poor');
   await vi.waitFor(() => expect(document.querySelector('[data-position]')?.textContent).toBe('{"after":["poor"]}'));
   expect([stage(), done, asked]).toEqual(['open', [], []]);
+  expect(words()).toContain('not an answer yet');
   await play('good'); // where it was: still no answer
   await vi.waitFor(() =>
     expect(document.querySelector('[data-position]')?.textContent).toBe('{"after":["poor","good"]}'),

@@ -128,6 +128,15 @@ test('a move that merely takes something back is shown, and solves nothing', asy
   expect(asked).toEqual([{ record: 'R', number: 3, before: ['poor', 'good'], move: 'fair', best: 'good' }]);
 });
 
+test('moves are told as the board shows them, where the game has words of its own', async () => {
+  cleanup();
+  const own: GameView = { ...game, deed: (move) => (move === 'bad' ? 'put brown 3 along' : null) };
+  render(PracticeBoard, { task, game: own, ondone: (solved: boolean) => done.push(solved), children });
+  await vi.waitFor(() => expect(words()).toContain('In the game: put brown 3 along. That cost about 14 points.'));
+  press('[data-do=reveal]');
+  await vi.waitFor(() => expect(words()).toContain('Better: to play good.'));
+});
+
 test('a house that does not answer is told of, and the move can be made again', async () => {
   vi.stubGlobal('fetch', (path: string, init: { body: string }) =>
     path.endsWith('judgement') ? Promise.reject(new Error('away')) : house(path, init),

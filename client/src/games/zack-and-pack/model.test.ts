@@ -111,11 +111,11 @@ describe('pointing at a cell', () => {
 it('names a stick by what is seen, and no row or column', () => {
   const moves = ['put 3 0 1 0 x', 'put 3 0 0 1 y', 'put 2 0 0 0 z', 'put 1 4 0 1 x', 'lift 0 1 1', 'done', 'grab 3'];
   expect(moves.map(deed)).toEqual([
-    'Put brown 3 along, on level 1',
-    'Put brown 3 across, on level 2',
-    'Put grey 2 upright, from level 1 up',
-    'Put white 1 on level 2',
-    'Take back the stick marked on level 2',
+    'put brown 3 along, on level 1',
+    'put brown 3 across, on level 2',
+    'put grey 2 upright, from level 1 up',
+    'put white 1 on level 2',
+    'take back the stick marked on level 2',
     null,
     null,
   ]);

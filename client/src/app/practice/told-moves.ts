@@ -1,0 +1,27 @@
+/** The moves of a decision in words, as the board shows them. */
+import type { GameView } from '../../games/contract';
+import { tellMoves } from '../../protocol/connection/http';
+import { serverLanguage } from '../../text/text.svelte';
+
+/** A decision in a record, by the number of its event, with a better turn in its place. */
+export interface MovesTold {
+  record: string;
+  number: number;
+  /** Those of all seats. */
+  names: string[];
+  played: string;
+  better: string[];
+}
+
+/** The move that was played and the better turn, up to the first event of chance. */
+export async function toldMoves(
+  game: GameView,
+  { played, better, ...about }: MovesTold,
+): Promise<{ played: string; better: string[] }> {
+  const told = async (moves: string[]): Promise<string[]> => {
+    const words = await tellMoves({ ...about, moves, language: serverLanguage() });
+    return words.map((word, n) => game.deed?.(moves[n] ?? '') ?? word);
+  };
+  const [[was = ''], is] = await Promise.all([told([played]), told(better)]);
+  return { played: was, better: is };
+}

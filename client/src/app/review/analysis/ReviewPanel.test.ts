@@ -101,11 +101,10 @@ test('a review kept before there were proofs among several is shown without them
 
 test('a game for one has its mistakes to learn from, too, in points of its own', async () => {
   const lost = fakeDecision(3, { error: 1, lost: 1, mark: 'inaccuracy', standard_error: 0 });
-  shown(
-    await reviewed(fakeSeen('done', fakeReport([fakeSeatReview(0, { decisions: [lost] })], { unit: 'way' }), 1)),
-    0,
-  );
+  const own = fakeSeatReview(0, { decisions: [lost], start: -14, errors: 1, result: -15, curve: [-14, -14, -15] });
+  shown(await reviewed(fakeSeen('done', fakeReport([own], { unit: 'way' }), 1)), 0);
   expect(find('learn')?.textContent.trim()).toBe('Learn from your mistake');
   await vi.waitFor(() => expect(reviewedGames()).toMatchObject([{ unit: 'way', mistakes: [{ number: 3, error: 1 }] }]));
   expect(words()).toContain('against the shortest route, which is proved');
+  expect(words()).toContain('15 points travelled. The shortest route takes 14.');
 });

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ludorail.analysis.report import Review, SeatReport
 from ludorail.cli import main
+from ludorail.cli.commands import review as command
 from ludorail.core.record import Record
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
@@ -39,6 +41,18 @@ def test_a_move_that_was_not_tried_out_is_not_called_close(rail: Path, capsys: C
     printed = capsys.readouterr().out
     assert "Not tried out" in printed
     assert "Too close" not in printed
+
+
+@pytest.mark.parametrize(
+    ("luck", "result", "chance"), [(0.05, 0.0, "0%"), (-0.05, 1.0, "100%"), (0.05, 1.0, "95%")]
+)
+def test_a_chance_without_luck_is_from_0_to_100(
+    monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture, luck: float, result: float, chance: str
+) -> None:
+    seat = SeatReport(0, 0.5, luck, 0.0, 0.0, result, 100.0, (), None, None)
+    monkeypatch.setattr(command, "review", lambda *_: Review("game-of-trains", 1, True, (seat,)))
+    assert main(["review", str(rail)]) == 0
+    assert f" {chance} without luck" in capsys.readouterr().out
 
 
 def test_one_seat_in_french(rail: Path, capsys: Capture) -> None:

@@ -83,7 +83,7 @@ def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
         others=points(seat.others),
         errors=points(-seat.errors),
         result=format_number(100 * seat.result, language),
-        without=format_number(round(100 * seat.without_luck), language),
+        without=format_number(round(100 * min(1.0, max(0.0, seat.without_luck))), language),
         accuracy=format_number(seat.accuracy, language),
     ).say(language)
     if seat.level is not None:

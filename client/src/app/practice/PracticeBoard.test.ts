@@ -137,6 +137,16 @@ test('moves are told as the board shows them, where the game has words of its ow
   await vi.waitFor(() => expect(words()).toContain('Better: to play good.'));
 });
 
+test('of a long way the first moves are told', async () => {
+  cleanup();
+  const long = { ...task, mistake: { ...task.mistake, better: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } };
+  render(PracticeBoard, { task: long, game, ondone: (solved: boolean) => done.push(solved), children });
+  press('[data-do=reveal]');
+  await vi.waitFor(() =>
+    expect(words()).toContain('Better, to begin with: to play a, to play b, to play c, to play d and to play e.'),
+  );
+});
+
 test('a house that does not answer is told of, and the move can be made again', async () => {
   vi.stubGlobal('fetch', (path: string, init: { body: string }) =>
     path.endsWith('judgement') ? Promise.reject(new Error('away')) : house(path, init),

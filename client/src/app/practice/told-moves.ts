@@ -1,7 +1,7 @@
 /** The moves of a decision in words, as the board shows them. */
 import type { GameView } from '../../games/contract';
 import { tellMoves } from '../../protocol/connection/http';
-import { serverLanguage } from '../../text/text.svelte';
+import { joined, serverLanguage, t } from '../../text/text.svelte';
 
 /** A decision in a record, by the number of its event, with a better turn in its place. */
 export interface MovesTold {
@@ -11,6 +11,15 @@ export interface MovesTold {
   names: string[];
   played: string;
   better: string[];
+}
+
+/** Moves of a better turn that are told: the whole way to a goal would be a list that nobody reads. */
+const MOST = 5;
+
+/** A better turn in a sentence, or how it begins. */
+export function betterWords(moves: readonly string[]): string {
+  const begins = moves.length > MOST;
+  return t(begins ? 'app.review.better_begins' : 'app.review.better', { deed: joined(moves.slice(0, MOST)) });
 }
 
 /** The move that was played and the better turn, up to the first event of chance. */

@@ -143,7 +143,7 @@ test('of a long way the first moves are told', async () => {
   render(PracticeBoard, { task: long, game, ondone: (solved: boolean) => done.push(solved), children });
   press('[data-do=reveal]');
   await vi.waitFor(() =>
-    expect(words()).toContain('Better, to begin with: to play a, to play b, to play c, to play d and to play e.'),
+    expect(words()).toContain('Better, to begin with: to play a, to play b, to play c, to play d, and to play e.'),
   );
 });
 

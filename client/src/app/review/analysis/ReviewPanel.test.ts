@@ -68,6 +68,12 @@ test('the seats are shown with their marks, the player first, and a click goes t
   expect(looked).toEqual([2]);
 });
 
+test('a moment of less luck than a point is not shown', async () => {
+  const little = { luckiest: { number: 2, luck: 0.004 }, unluckiest: { number: 2, luck: -0.02 } };
+  shown(await reviewed(fakeSeen('done', fakeReport([fakeSeatReview(0, little), fakeSeatReview(1)]), 1)), 0);
+  expect([find('luckiest'), find('unluckiest') === null]).toEqual([null, false]);
+});
+
 test('the mistakes of the player are kept, those of the others are not', async () => {
   shown(await reviewed(fakeSeen('done', report, 1)), 0);
   expect(find('learn')?.textContent.trim()).toBe('Learn from your mistake');

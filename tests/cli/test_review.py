@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ludorail.analysis.report import Review, SeatReport
 from ludorail.cli import main
+from ludorail.cli.commands import review as command
 from ludorail.core.record import Record
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
@@ -32,6 +34,25 @@ def test_text_has_a_paragraph_for_each_seat(rail: Path, capsys: Capture) -> None
     assert "Seat 0: " in printed
     assert "Seat 1: " in printed
     assert "Accuracy" in printed
+
+
+def test_a_move_that_was_not_tried_out_is_not_called_close(rail: Path, capsys: Capture) -> None:
+    assert main(["review", str(rail), "--iterations", "0", "--seat", "0"]) == 0
+    printed = capsys.readouterr().out
+    assert "Not tried out" in printed
+    assert "Too close" not in printed
+
+
+@pytest.mark.parametrize(
+    ("luck", "result", "chance"), [(0.05, 0.0, "0%"), (-0.05, 1.0, "100%"), (0.05, 1.0, "95%")]
+)
+def test_a_chance_without_luck_is_from_0_to_100(
+    monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture, luck: float, result: float, chance: str
+) -> None:
+    seat = SeatReport(0, 0.5, luck, 0.0, 0.0, result, 100.0, (), None, None)
+    monkeypatch.setattr(command, "review", lambda *_: Review("game-of-trains", 1, True, (seat,)))
+    assert main(["review", str(rail)]) == 0
+    assert f" {chance} without luck" in capsys.readouterr().out
 
 
 def test_one_seat_in_french(rail: Path, capsys: Capture) -> None:

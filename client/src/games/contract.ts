@@ -244,6 +244,8 @@ export interface GameView {
   standing(position: Position): (Standing | null)[];
   /** The result of a finished puzzle of the day, in games that have one. */
   puzzle: null | ((position: Position, you: number, best: Record<string, unknown>) => Solved | null);
+  /** Whether moves answer a puzzle's question for a better one; those that merely take something back do not. */
+  answers?: (moves: string[]) => boolean;
   /** A move as the board shows it, where the server's words count places that no board numbers; null for its words. */
   deed?: (move: string) => string | null;
   /** A small plan of where a move is made: in words two places may read the same. */

@@ -184,7 +184,7 @@ export interface IncidentSeen {
   by: number | null;
 }
 
-/** By how much the move is worse than the best one, and how far that may be off. In chances to win from 0 to 1; in a game for one, in points, proved. */
+/** By how much the move is worse than the best one, and how far that may be off. Moves that merely take something back mend nothing, and are as bad as the move in the record. In chances to win from 0 to 1; in a game for one, in points, proved. */
 export interface JudgementSeen {
   error: number;
   standard_error: number;
@@ -282,6 +282,7 @@ export interface MoveSeen {
 export interface MoveToJudge {
   record: string;
   number: number;
+  before?: Array<string>;
   move: string;
   best: string;
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypedDict
 
 from ludorail.analysis.report import Decision, Mark, Review, SeatReport
 from ludorail.core.errors import FORM, Illegal
@@ -16,6 +17,14 @@ MARKS: tuple[tuple[int, Mark], ...] = ((6, "blunder"), (3, "mistake"), (1, "inac
 
 Names = Mapping[str, Sequence[str]]
 """The players' names by language."""
+
+
+class Proof(TypedDict):
+    """The points that a decision lost, proved, as plain data; with the best moves and the reason if it lost any."""
+
+    lost: int
+    best: list[str]
+    reason: dict[str, str]
 
 
 def exact_review(record: Record, names: Names | None = None) -> Review:
@@ -45,27 +54,30 @@ def _decision(record: Record, one: ExactDecision, names: Names | None) -> Decisi
     played = record.entries[one.number - 1][1].text
     mark = next((mark for least, mark in MARKS if one.lost >= least), None)
     best = one.best[0] if one.best else played
-    return _with_loss(Decision(one.number, played, best, float(one.lost), 0.0, mark), one, names)
+    return _with_loss(Decision(one.number, played, best, float(one.lost), 0.0, mark), _proof(one, names))
 
 
-def exact_decisions(record: Record) -> dict[int, ExactDecision]:
-    """The decisions of a record that can be proved, by the numbers of their events."""
+def proofs_of(record: Record, names: Names | None) -> dict[int, Proof]:
+    """Proves what decisions of a record lost, where that can be done, by the numbers of their events."""
     found = _exact(record)
-    return {} if found is None else {one.number: one for one in found.decisions}
+    return {} if found is None else {one.number: _proof(one, names) for one in found.decisions}
 
 
-def with_proofs(
-    decisions: Sequence[Decision], proved: Mapping[int, ExactDecision], names: Names | None
-) -> list[Decision]:
+def with_proofs(decisions: Sequence[Decision], proofs: Mapping[int, Proof]) -> list[Decision]:
     """The decisions of a game of several, with what they lost for sure beside what they cost in chances to win."""
-    return [_with_loss(one, proved[one.number], names) if one.number in proved else one for one in decisions]
+    return [_with_loss(one, proofs[one.number]) if one.number in proofs else one for one in decisions]
 
 
-def _with_loss(decision: Decision, proved: ExactDecision, names: Names | None) -> Decision:
+def _proof(one: ExactDecision, names: Names | None) -> Proof:
+    reason = {} if one.reason is None else in_words(one.reason, names)
+    return {"lost": one.lost, "best": list(one.best), "reason": reason}
+
+
+def _with_loss(decision: Decision, proof: Proof) -> Decision:
     """Adds the points lost. The proof tells the better move, too, where no trial games have found one."""
-    if decision.better or proved.reason is None:
-        return replace(decision, lost=proved.lost)
-    return replace(decision, lost=proved.lost, better=proved.best, reason=in_words(proved.reason, names))
+    if decision.better or not proof["reason"]:
+        return replace(decision, lost=proof["lost"])
+    return replace(decision, lost=proof["lost"], better=tuple(proof["best"]), reason=proof["reason"])
 
 
 def _exact(record: Record) -> ExactReview | None:

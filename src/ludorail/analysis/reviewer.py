@@ -1,11 +1,11 @@
 """A review under way: it is done in small steps, and can be put aside as plain data at each of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from ludorail.analysis.bands import level_that_errs
 from ludorail.analysis.choices import SEED, Choice, KeptChoice, judge_choice, kept_choice, view_before
-from ludorail.analysis.exact import exact_decisions, with_proofs
+from ludorail.analysis.exact import Proof, proofs_of, with_proofs
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.reasons import explain
 from ludorail.analysis.report import LuckyEvent, Review, SeatReport, accuracy_of
@@ -14,7 +14,6 @@ from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, Illegal
 from ludorail.core.event import CHANCE
 from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
-from ludorail.core.extensions.review import ExactDecision
 from ludorail.core.record import Record
 from ludorail.core.text import core_text
 from ludorail.core.view import View
@@ -33,6 +32,8 @@ class KeptReview(TypedDict):
     values: list[list[float]]
     luck: list[tuple[int, list[float]]]
     choices: list[tuple[int, KeptChoice]]
+    proofs: NotRequired[list[tuple[int, Proof]]]
+    """Missing before the first report, and in reviews that were put aside before proofs were kept."""
 
 
 class Reviewer:
@@ -62,11 +63,15 @@ class Reviewer:
         self._choices: dict[int, list[Choice]] = {seat: [] for seat in self._seats}
         self._luck: dict[int, list[float]] = {}
         """By the number of an event of chance, each seat's luck."""
+        self._proofs: dict[int, Proof] | None = None
+        """What decisions lost, proved, by the numbers of their events; made once."""
         if kept is not None:
             self._go_on_from(kept)
 
     def _go_on_from(self, kept: KeptReview) -> None:
         self._values, self._luck = kept["values"], dict(kept["luck"])
+        if "proofs" in kept:
+            self._proofs = dict(kept["proofs"])
         for seat, data in kept["choices"]:
             choice = kept_choice(self._record, data)
             self._choices[seat].append(choice)
@@ -77,7 +82,10 @@ class Reviewer:
     def kept(self) -> KeptReview:
         """The review as plain data."""
         choices = [(seat, choice.kept()) for seat, choices in self._choices.items() for choice in choices]
-        return {"values": self._values, "luck": list(self._luck.items()), "choices": choices}
+        kept: KeptReview = {"values": self._values, "luck": list(self._luck.items()), "choices": choices}
+        if self._proofs is not None:
+            kept["proofs"] = list(self._proofs.items())
+        return kept
 
     # Judging by the valuer
 
@@ -149,14 +157,16 @@ class Reviewer:
         """The review as far as it has come."""
         for choice in self._doubtful():
             self._explain(choice)
-        proved = exact_decisions(self._record)
-        seats = tuple(self._seat_report(seat, proved) for seat in self._seats)
+        if self._proofs is None:
+            self._proofs = proofs_of(self._record, self._names)
+        proofs = self._proofs
+        seats = tuple(self._seat_report(seat, proofs) for seat in self._seats)
         return Review(self._record.rules.meta.id, self._valuer.VERSION, complete, seats)
 
-    def _seat_report(self, seat: int, proved: Mapping[int, ExactDecision]) -> SeatReport:
+    def _seat_report(self, seat: int, proofs: Mapping[int, Proof]) -> SeatReport:
         curve = tuple(values[seat] for values in self._values)
         start, result = curve[0], curve[-1]
-        decisions = with_proofs([choice.decision() for choice in self._choices[seat]], proved, self._names)
+        decisions = with_proofs([choice.decision() for choice in self._choices[seat]], proofs)
         luck = tuple(LuckyEvent(number, values[seat]) for number, values in self._luck.items())
         total = sum(event.luck for event in luck)
         errors = sum(decision.error for decision in decisions)

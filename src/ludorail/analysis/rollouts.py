@@ -129,11 +129,14 @@ class MoveComparison:
         played: Event,
         others: Sequence[Event],
         kept: KeptComparison | None = None,
+        before: Sequence[Event] = (),
     ) -> None:
+        """Begins a comparison; `before` are moves of the seat that led to the one that was played, and to no other."""
         assert view.seat is not None
         self._view = view
         self._seat = view.seat
         self._played = played
+        self._before = before
         self._rollouts = Rollouts(view.rules, horizon=HORIZON)
         self._leads = {move: Spread() for move in others}
         """For each move still in question, by how much it beats the one that was played."""
@@ -152,9 +155,9 @@ class MoveComparison:
         """Plays every move that is still in question on once."""
         self.rounds += 1
         state = self._view.rules.resample(self._view, Seeded(seed))
-        base = self._result(state, self._played, seed)
+        base = self._result(state, [*self._before, self._played], seed)
         for move, lead in self._leads.items():
-            lead.add(self._result(state, move, seed) - base)
+            lead.add(self._result(state, [move], seed) - base)
         best = max(self._leads.values(), key=lambda lead: lead.mean)
         if best.count >= LEAST_ROLLOUTS:
             self._leads = {move: lead for move, lead in self._leads.items() if not _is_behind(lead, best)}
@@ -179,11 +182,12 @@ class MoveComparison:
             return Comparison(self._played, 0.0, lead.standard_error, self.rollouts)
         return Comparison(move, lead.mean, lead.standard_error, self.rollouts)
 
-    def _result(self, state: State, move: Event, seed: int) -> float:
+    def _result(self, state: State, moves: Sequence[Event], seed: int) -> float:
         after = state.copy()
-        self._view.rules.advance(after, self._seat, move)
+        for move in moves:
+            self._view.rules.advance(after, self._seat, move)
         self.rollouts += 1
-        events = (*self._view.events, (self._seat, move))
+        events = (*self._view.events, *((self._seat, move) for move in moves))
         return self._rollouts.play(after, Seeded(seed), events)[self._seat]
 
 

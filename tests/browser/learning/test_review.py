@@ -62,19 +62,18 @@ ACROSS = "put 3 0 0 0 y"
 HAND: Json = [0, 0, 1, 0, 2]
 
 
-def bad_load(start: dict[str, Json]) -> str:
-    """A game of one load, the worst possible."""
+def bad_load(start: dict[str, Json], stick: str = ACROSS) -> str:
+    """A game of one load with a single stick; by default the worst possible."""
     rules = load_game("zack-and-pack")
-    record = make_record(
-        rules, rules.from_position(start), [(0, rules.parse(ACROSS)), (0, rules.parse("done"))], ["Ann"]
-    )
+    moves = [(0, rules.parse(move)) for move in (stick, "done")]
+    record = make_record(rules, rules.from_position(start), moves, ["Ann"])
     assert rules.outcome(record.replay()) is not None
     return record.text()
 
 
-def bad_load_alone() -> str:
+def bad_load_alone(stick: str = ACROSS) -> str:
     others: Json = [card for card in range(1, 31) if card != 5]
-    return bad_load({**ALONE, "truck": [5], "sticks": [HAND], "pile": others})
+    return bad_load({**ALONE, "truck": [5], "sticks": [HAND], "pile": others}, stick)
 
 
 def bad_load_among_three() -> str:
@@ -88,6 +87,21 @@ def test_a_load_alone_is_learnt_from_by_the_proof(house: str, browser: Browser) 
     ann.press(page.locator("[data-do=learn]"))
     expect(page.locator("[data-stage=open]")).to_contain_text("That cost 30 points.")
     BOARDS["zack-and-pack"].make(page, "put 5 0 0 0 x", ann.press)
+    expect(page.locator("[data-stage=solved]")).to_be_visible()
+    assert not ann.faults
+
+
+def test_a_stick_that_is_taken_out_and_put_back_solves_no_puzzle(house: str, browser: Browser) -> None:
+    well = "put 5 0 0 0 x"
+    ann = reader_of_review(browser, house, bad_load_alone(well))
+    page = ann.page
+    ann.press(page.locator("[data-do=learn]"))
+    expect(page.locator("[data-stage=open]")).to_contain_text("That cost 24 points.")
+    ann.press(page.locator("[data-cell='0,0,0']"))
+    expect(page.locator("[data-stage=open]")).to_contain_text("not an answer yet")
+    BOARDS["zack-and-pack"].make(page, well, ann.press)
+    expect(page.locator("[data-stage=open] [data-do=reveal]")).to_be_visible()
+    BOARDS["zack-and-pack"].make(page, "put 5 0 1 0 x", ann.press)
     expect(page.locator("[data-stage=solved]")).to_be_visible()
     assert not ann.faults
 

@@ -171,6 +171,7 @@ SOUND: dict[str, dict[str, object]] = {
     "review.curve": {"label": lambda state: WORDS, "standing": lambda state: [0.5, 0.5]},
     "review.exact": {
         "exact": lambda start, log: exact_review(len(log), 1),
+        "answers": bool,
         "lost": lambda state, seat, move: 0,
     },
     "network.editor": {

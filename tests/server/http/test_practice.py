@@ -5,11 +5,14 @@ from datetime import date
 import httpx
 import pytest
 
-from ludorail import CHANCE, Seeded, new_game
+from ludorail import CHANCE, Seeded, load_game, new_game
 from ludorail.core.extensions.bots import levels_of
-from ludorail.core.record import Record
+from ludorail.core.meta import Json
+from ludorail.core.record import Record, make_record
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
+from tests.games.zack_and_pack.builder import position
+from tests.games.zack_and_pack.rules.test_alone import ALONE
 from tests.server.harness import Servers
 
 
@@ -101,3 +104,52 @@ def test_alone_a_move_is_judged_by_the_proof(sqlite_server: Servers) -> None:
     assert found.pop(best.text) == 0
     assert all(error >= 0 and error == int(error) for error in found.values())
     assert max(found.values()) > 0
+
+
+LYING: Json = [5, 0, 0, 0, "x"]
+"""A violet stick that lies well: of what is left, a brown one and a violet one, both fit beside it."""
+LIFT, BACK, WELL = "lift 0 0 0", "put 5 0 0 0 x", "put 5 0 1 0 x"
+
+
+SOLVED = 0.02
+"""The error up to which a puzzle is solved, in chances to win."""
+
+
+def load_of(players: int) -> Record:
+    """A load of which one stick lies well; stopping there is the mistake."""
+    rules = load_game("zack-and-pack")
+    others: Json = [card for card in range(1, 31) if card != 5]
+    hand: Json = [0, 0, 1, 0, 1]
+    start: dict[str, Json]
+    if players == 1:
+        start = {**ALONE, "truck": [5], "sticks": [hand], "stowed": [[LYING]], "pile": others}
+    else:
+        start = position(
+            "stow",
+            points=[20, 75, 75],
+            truck=[5, 1, 2],
+            sticks=[hand, [0] * 5, [0] * 5],
+            stowed=[[LYING], [], []],
+            done=[False, True, True],
+            to_act=[0],
+        )
+    return make_record(rules, rules.from_position(start), [(0, rules.parse("done"))])
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_moves_that_merely_take_something_back_mend_nothing(sqlite_server: Servers, players: int) -> None:
+    body = {"record": load_of(players).text(), "number": 1, "best": WELL}
+
+    def error(move: str, *before: str) -> float:
+        found: float = ask(sqlite_server, "/judgement", **body, move=move, before=before).json()["error"]
+        return found
+
+    assert min(error("done"), error(LIFT), error(BACK, LIFT)) > SOLVED
+    assert error(WELL, LIFT, BACK) <= SOLVED
+
+
+def test_moves_that_answer_by_themselves_have_nothing_after_them(sqlite_server: Servers) -> None:
+    body = {"record": load_of(1).text(), "number": 1, "best": WELL}
+    refused = ask(sqlite_server, "/judgement", **body, move="done", before=[WELL]).json()
+    assert refused["code"] == "unreadable"
+    assert ask(sqlite_server, "/judgement", **body, move=BACK, before=["lift 4 2 0"]).json()["code"] == "rule"

@@ -102,6 +102,51 @@ test('alone the points are proved, and nothing but the best solves it', async ()
   expect(done).toEqual([false]);
 });
 
+test('a move that merely takes something back is shown, and solves nothing', async () => {
+  cleanup();
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, init: { body: string }) => {
+    if (path.endsWith('judgement')) asked.push(JSON.parse(init.body));
+    return house(path, init);
+  });
+  const loading: GameView = {
+    ...game,
+    answers: (moves) => moves.filter((move) => move !== 'poor').length * 2 > moves.length,
+  };
+  render(PracticeBoard, { task, game: loading, ondone: (solved: boolean) => done.push(solved), children });
+  await play('poor');
+  await vi.waitFor(() => expect(document.querySelector('[data-position]')?.textContent).toBe('{"after":["poor"]}'));
+  expect([stage(), done, asked]).toEqual(['open', [], []]);
+  expect(words()).toContain('not an answer yet');
+  await play('good'); // where it was: still no answer
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-position]')?.textContent).toBe('{"after":["poor","good"]}'),
+  );
+  expect([stage(), done]).toEqual(['open', []]);
+  await play('fair');
+  await until('solved');
+  expect(asked).toEqual([{ record: 'R', number: 3, before: ['poor', 'good'], move: 'fair', best: 'good' }]);
+});
+
+test('moves are told as the board shows them, where the game has words of its own', async () => {
+  cleanup();
+  const own: GameView = { ...game, deed: (move) => (move === 'bad' ? 'put brown 3 along' : null) };
+  render(PracticeBoard, { task, game: own, ondone: (solved: boolean) => done.push(solved), children });
+  await vi.waitFor(() => expect(words()).toContain('In the game: put brown 3 along. That cost about 14 points.'));
+  press('[data-do=reveal]');
+  await vi.waitFor(() => expect(words()).toContain('Better: to play good.'));
+});
+
+test('of a long way the first moves are told', async () => {
+  cleanup();
+  const long = { ...task, mistake: { ...task.mistake, better: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } };
+  render(PracticeBoard, { task: long, game, ondone: (solved: boolean) => done.push(solved), children });
+  press('[data-do=reveal]');
+  await vi.waitFor(() =>
+    expect(words()).toContain('Better, to begin with: to play a, to play b, to play c, to play d, and to play e.'),
+  );
+});
+
 test('a house that does not answer is told of, and the move can be made again', async () => {
   vi.stubGlobal('fetch', (path: string, init: { body: string }) =>
     path.endsWith('judgement') ? Promise.reject(new Error('away')) : house(path, init),

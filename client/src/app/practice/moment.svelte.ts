@@ -15,7 +15,7 @@ export class Moment {
   happened = $state.raw<Happened[]>([]);
   problem = $state.raw<Refusal | null>(null);
 
-  /** `answer` is given the moves that a player makes on the board, and says whether they are shown there. */
+  /** `answer` is given all moves that a player has made on the board, and says whether they are shown there. */
   constructor(
     readonly record: string,
     readonly number: number,
@@ -37,7 +37,7 @@ export class Moment {
   }
 
   get legal(): string[] {
-    return this.tried.length === 0 ? (this.#seen?.legal ?? []) : [];
+    return this.#seen?.legal ?? [];
   }
 
   get data(): Json {
@@ -66,9 +66,10 @@ export class Moment {
   readonly desk: Desk = {
     play: async (moves) => {
       this.problem = null;
-      return this.answer(moves) ? this.show(moves) : null;
+      const all = [...this.tried, ...moves];
+      return this.answer(all) ? this.show(all) : null;
     },
-    preview: (moves) => this.#ask(moves).catch(refusalOf),
+    preview: (moves) => this.#ask([...this.tried, ...moves]).catch(refusalOf),
     back: async () => {
       await this.open();
       return null;

@@ -8,10 +8,10 @@ const CLOSE = 0.02;
 /** Whether a move that is worse than the best by so much solves the puzzle. */
 export const solves = ({ game }: Task, error: number): boolean => error <= (unitOf(game) === 'chance' ? CLOSE : 0);
 
-/** By how much a move is worse than the best. */
-export async function errorOf({ game, mistake }: Task, move: string): Promise<number> {
-  if (move === mistake.best) return 0;
-  if (move === mistake.played) return mistake.error;
-  const { record } = game;
-  return (await judgeMove({ record, number: mistake.number, move, best: mistake.best })).error;
+/** By how much a move is worse than the best, after moves that took something back. */
+export async function errorOf({ game, mistake }: Task, move: string, before: string[] = []): Promise<number> {
+  const { number, played, best, error } = mistake;
+  if (before.length === 0 && move === best) return 0;
+  if (before.length === 0 && move === played) return error;
+  return (await judgeMove({ record: game.record, number, before, move, best })).error;
 }

@@ -26,6 +26,8 @@ it('says whom one waits for', () => {
   expect(say(example({ phase: 'roll', to_act: '*', turn: 1 }), [], ['push E'])).toBe(
     'Your turn is planned: confirm it, or undo.',
   );
+  expect(say(example({ phase: 'roll', to_act: '*', turn: 1, points: null }))).toBe('Ben is about to roll the die.');
+  expect(say(example({ phase: 'set', to_act: '*', turn: null, points: null }))).toBe('The network is being set up.');
   expect(say(example({ phase: 'over', to_act: null, winner: 1 }))).toBe('Ben wins with the wagons in order.');
 });
 

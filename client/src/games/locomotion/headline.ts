@@ -9,6 +9,7 @@ export function headline(now: Situation): string {
   if (now.legal.length > 0) return own(position, now.you ?? 0, now.legal, now.drafted.length > 0);
   if (now.drafted.length > 0) return t('locomotion.headline.confirm');
   if (position.phase === 'over') return over(position, now.you, name);
+  if (position.phase === 'roll') return t('locomotion.headline.wait.roll', { name: name(position.turn) });
   if (position.to_act === '*') return t('locomotion.headline.chance');
   return t(`locomotion.headline.wait.${position.phase}`, { name: name(position.to_act) });
 }

@@ -5,7 +5,7 @@ import Cover from './Cover.svelte';
 import LogMarks from './drawing/LogMarks.svelte';
 import PlaceMark from './drawing/PlaceMark.svelte';
 import { headline } from './headline';
-import { deed, isRace, stowedOf, zack } from './model';
+import { answers, deed, isRace, stowedOf, zack } from './model';
 import { reward, start } from './pad.json';
 
 export const game: GameView = {
@@ -25,6 +25,7 @@ export const game: GameView = {
   atOnce: () => true,
   sound: (event) =>
     /^(put|lift)/.test(event) ? 'stick' : /^roll/.test(event) ? 'die' : /^(grab|pile)/.test(event) ? 'card' : null,
+  answers,
   deed,
   PlaceMark,
   headline,

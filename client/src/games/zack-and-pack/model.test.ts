@@ -3,6 +3,7 @@ import { scramble, stowing, STOWING_MOVES } from './fixtures';
 import { facesOf } from './drawing/iso';
 import {
   aimAt,
+  answers,
   bestOf,
   cellsOf,
   costOf,
@@ -22,6 +23,19 @@ import { FIRST, LATEST, partsOf, truckOf } from './trucks';
 
 const puts = putsOf(STOWING_MOVES);
 const load = loadOf(zack(stowing()), 0)!;
+
+describe('an answer to a puzzle', () => {
+  it.each([
+    [['lift 0 0 0'], false],
+    [['lift 0 0 0', 'put 3 0 0 0 y'], false],
+    [['lift 0 0 0', 'put 3 0 0 0 y', 'put 5 0 0 0 x'], true],
+    [['put 5 0 0 0 x'], true],
+    [['lift 0 0 0', 'done'], true],
+    [['grab pile'], true],
+  ])('puts more than it takes back: %j is %s', (moves, isAnswer) => {
+    expect(answers(moves)).toBe(isAnswer);
+  });
+});
 
 describe('the cards and dice of the rules', () => {
   it('has every truck of both sets with its floor, levels and room (ZP-2)', () => {
@@ -97,11 +111,11 @@ describe('pointing at a cell', () => {
 it('names a stick by what is seen, and no row or column', () => {
   const moves = ['put 3 0 1 0 x', 'put 3 0 0 1 y', 'put 2 0 0 0 z', 'put 1 4 0 1 x', 'lift 0 1 1', 'done', 'grab 3'];
   expect(moves.map(deed)).toEqual([
-    'Put brown 3 along, on level 1',
-    'Put brown 3 across, on level 2',
-    'Put grey 2 upright, from level 1 up',
-    'Put white 1 on level 2',
-    'Take back the stick marked on level 2',
+    'put brown 3 along, on level 1',
+    'put brown 3 across, on level 2',
+    'put grey 2 upright, from level 1 up',
+    'put white 1 on level 2',
+    'take back the stick marked on level 2',
     null,
     null,
   ]);

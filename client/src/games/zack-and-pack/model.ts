@@ -157,6 +157,12 @@ export function stickOfPut(move: string): Stick {
   return { length: Number(length), x: Number(x), y: Number(y), z: Number(z), axis: axis as Axis };
 }
 
+/** Whether moves answer the question for a better one: the load is done, or has more sticks than before. */
+export function answers(moves: string[]): boolean {
+  const count = (verb: string): number => moves.filter((move) => move.startsWith(`${verb} `)).length;
+  return count('put') > count('lift') || moves.length > count('put') + count('lift');
+}
+
 /** Names the putting or lifting of a stick by what the board shows: colours, ways to lie, and levels. */
 export function deed(move: string): string | null {
   const [verb, , , level = ''] = move.split(' ');

@@ -83,7 +83,7 @@ def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
         others=points(seat.others),
         errors=points(-seat.errors),
         result=format_number(100 * seat.result, language),
-        without=format_number(round(100 * seat.without_luck), language),
+        without=format_number(round(100 * min(1.0, max(0.0, seat.without_luck))), language),
         accuracy=format_number(seat.accuracy, language),
     ).say(language)
     if seat.level is not None:
@@ -126,7 +126,8 @@ def _decision_line(record: Record, seat: int, decision: Decision, language: str)
         "points": format_number(100 * decision.error, language, 1),
         "error": format_number(100 * (decision.standard_error or 0.0), language, 1),
     }
-    line = text("review.lost" if is_proved else f"review.{decision.mark}", **values).say(language)
+    kind = "lost" if is_proved else "untried" if decision.standard_error is None else decision.mark
+    line = text(f"review.{kind}", **values).say(language)
     reason = decision.reason.get(language, "")
     return f"{line} {reason[0].upper()}{reason[1:]}." if reason else line
 

@@ -76,6 +76,9 @@ class Exact(Protocol):
     def lost(self, state: AnyState, seat: int, move: Event, /) -> int | None:
         """Returns the points that a legal move loses for certain; `None` where that is not proved in time."""
 
+    def answers(self, moves: Sequence[Event], /) -> bool:
+        """Whether moves answer the question for a better one: those that merely take something back do not."""
+
 
 def tally_of(rules: AnyRules) -> Tally | None:
     """Returns the game's `review.tally`."""

@@ -1,15 +1,20 @@
 """Practice: a person takes a seat's place at one of its decisions in a record, and tries other moves."""
 
+from collections.abc import Sequence
+
+from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
+from ludorail.core.extensions.review import exact_of
 from ludorail.core.extensions.words import words
 from ludorail.core.record import Record
 from ludorail.core.state import State
 from ludorail.core.view import View
 from ludorail.server.context import ServerContext
 from ludorail.server.handlers.records import RECORD_WORK, UPLOADED_A_MS, Reading, reading_upload, to_the_end
+from ludorail.server.handlers.refusals import unreadable
 from ludorail.server.messages.base import Options
 from ludorail.server.messages.bodies import JudgementSeen, Moment, MomentSeen, MovesToTell, MoveToJudge
-from ludorail.tables.analysis.judging import judge_move
+from ludorail.tables.analysis.judging import judge_moves
 from ludorail.tables.analysis.thinking import find_ways
 from ludorail.tables.analysis.trial import after
 from ludorail.tables.model.refusal import Refusal
@@ -54,13 +59,16 @@ async def tell(body: MovesToTell, address: str, context: ServerContext, read: Re
 async def judgement(
     body: MoveToJudge, address: str, context: ServerContext, read: Reading = to_the_end
 ) -> JudgementSeen:
-    """Says by how much a move is worse than the best one."""
+    """Says by how much a move, after those before it, is worse than the best one."""
     context.charge(address, JUDGING_WORK)
     record, seat = await _decision(body.record, body.number, address, context, read)
-    for move in (body.move, body.best):
-        after(_view(record, seat, body.number), [move])  # refused here, not in the worker
+    if body.before and not _takes_back(record, body.before):
+        raise unreadable(["before"])  # they are judged by themselves
+    moves = [*body.before, body.move]
+    for tried in (moves, [body.best]):
+        _require_legal(_view(record, seat, body.number), tried)  # refused here, not in the worker
     text = record.bare().text()
-    found = await context.results.find(address, judge_move, text, body.number, body.move, body.best)
+    found = await context.results.find(address, judge_moves, text, body.number, moves, body.best)
     return JudgementSeen(error=found.error, standard_error=found.standard_error)
 
 
@@ -75,6 +83,20 @@ async def _decision(
     if seat == CHANCE:
         raise Refusal("event_none", most=len(record.entries), found=number)
     return record, seat
+
+
+def _takes_back(record: Record, moves: Sequence[str]) -> bool:
+    """Whether moves merely take something back."""
+    exact = exact_of(record.rules)
+    return exact is not None and not exact.answers([record.rules.parse(move) for move in moves])
+
+
+def _require_legal(view: View[State], moves: Sequence[str]) -> None:
+    """Raises unless the seat may make all the moves, with nobody and nothing in between."""
+    assert view.seat is not None
+    state = view.rules.resample(view, Seeded(0))
+    for move in moves:
+        view.rules.apply(state, view.seat, view.rules.parse(move))
 
 
 def _view(record: Record, seat: int, number: int) -> View[State]:

@@ -84,12 +84,16 @@ class MoveToJudge(Body):
 
     record: Annotated[str, Field(max_length=1_000_000)]
     number: Annotated[int, Field(ge=1, le=10**9)]
+    before: Moves = Field([])
+    """Moves of the seat that merely take something back, before the move."""
     move: Short
     best: Short
 
 
 class JudgementSeen(Body):
     """By how much the move is worse than the best one, and how far that may be off.
+
+    Moves that merely take something back mend nothing, and are as bad as the move in the record.
 
     In chances to win from 0 to 1; in a game for one, in points, proved.
     """

@@ -3,6 +3,7 @@
 Worker processes run this: text goes in, numbers come out.
 """
 
+from collections.abc import Sequence
 from time import perf_counter
 from typing import NamedTuple
 
@@ -28,15 +29,21 @@ class Judgement(NamedTuple):
     standard_error: float
 
 
-def judge_move(record: str, number: int, move: str, best: str) -> Judgement:
-    """Judges a move in place of event `number`, counted from 1, against the best one. It is legal there."""
+def judge_moves(record: str, number: int, texts: Sequence[str], best: str) -> Judgement:
+    """Judges moves in place of event `number`, counted from 1, against the best one. They are legal there.
+
+    Moves that merely take something back mend nothing: they cost what the move in the game did.
+    """
     game = read_record(record)
-    rules, seat = game.rules, game.entries[number - 1][0]
-    state = game.replay(number - 1)
+    rules, (seat, played) = game.rules, game.entries[number - 1]
+    state, exact = game.replay(number - 1), exact_of(rules)
+    moves = [rules.parse(move) for move in texts]
+    if exact is not None and not exact.answers(moves):
+        moves = [played]
     if players_of(game) == 1:
-        return Judgement(float(_lost_alone(state, rules, rules.parse(move))), 0.0)
+        return Judgement(float(_lost_alone(state, rules, moves)), 0.0)
     view = rules.view(state, seat, game.entries[: number - 1][-REMEMBERED:])
-    comparison = MoveComparison(view, rules.parse(move), [rules.parse(best)])
+    comparison = MoveComparison(view, moves[-1], [rules.parse(best)], before=moves[:-1])
     until = perf_counter() + MOST_SECONDS
     for turn in range(MOST_ROUNDS):
         comparison.round(SEED + 1000 * number + turn)
@@ -46,10 +53,13 @@ def judge_move(record: str, number: int, move: str, best: str) -> Judgement:
     return Judgement(found.difference, found.standard_error)
 
 
-def _lost_alone(state: State, rules: AnyRules, move: Event) -> int:
-    """The points that a move of a game for one loses. Raises `Illegal` where that is not proved in time."""
-    exact = exact_of(rules)
-    lost = None if exact is None else exact.lost(state, 0, move)
-    if lost is None:
-        raise Illegal(FORM, core_text("review.alone"))
-    return lost
+def _lost_alone(state: State, rules: AnyRules, moves: Sequence[Event]) -> int:
+    """The points that moves of a game for one lose. Raises `Illegal` where that is not proved in time."""
+    exact, total = exact_of(rules), 0
+    for move in moves:
+        lost = None if exact is None else exact.lost(state, 0, move)
+        if lost is None:
+            raise Illegal(FORM, core_text("review.alone"))
+        total += lost
+        rules.advance(state, 0, move)
+    return total

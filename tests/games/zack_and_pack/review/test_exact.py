@@ -5,7 +5,7 @@ import pytest
 from ludorail import CHANCE
 from ludorail.core.extensions.review import ExactReview
 from ludorail.games.zack_and_pack import RULES, ZackState
-from ludorail.games.zack_and_pack.review.exact import exact, lost
+from ludorail.games.zack_and_pack.review.exact import answers, exact, lost
 from tests.games.zack_and_pack.builder import play, stowing
 
 ACROSS = "put 3 0 0 0 y"
@@ -85,6 +85,21 @@ def test_a_single_move_loses_what_it_adds_to_the_least_payment(move: str, points
 
 def test_taking_a_stick_out_loses_nothing() -> None:
     assert lost(open_truck(([3, 0, 0, 0, "y"],)), 0, RULES.parse("lift 0 0 0")) == 0
+
+
+@pytest.mark.parametrize(
+    ("moves", "is_answer"),
+    [
+        (["lift 0 0 0"], False),
+        (["lift 0 0 0", ACROSS], False),
+        (["lift 0 0 0", ACROSS, "put 5 0 0 0 x"], True),
+        (["put 5 0 0 0 x"], True),
+        (["lift 0 0 0", "done"], True),
+        (["grab pile"], True),
+    ],
+)
+def test_an_answer_puts_more_than_it_takes_back(moves: list[str], is_answer: bool) -> None:
+    assert answers([RULES.parse(move) for move in moves]) == is_answer
 
 
 def test_grabbing_proves_nothing() -> None:

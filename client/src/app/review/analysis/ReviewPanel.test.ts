@@ -68,6 +68,12 @@ test('the seats are shown with their marks, the player first, and a click goes t
   expect(looked).toEqual([2]);
 });
 
+test('a moment of less luck than a point is not shown', async () => {
+  const little = { luckiest: { number: 2, luck: 0.004 }, unluckiest: { number: 2, luck: -0.02 } };
+  shown(await reviewed(fakeSeen('done', fakeReport([fakeSeatReview(0, little), fakeSeatReview(1)]), 1)), 0);
+  expect([find('luckiest'), find('unluckiest') === null]).toEqual([null, false]);
+});
+
 test('the mistakes of the player are kept, those of the others are not', async () => {
   shown(await reviewed(fakeSeen('done', report, 1)), 0);
   expect(find('learn')?.textContent.trim()).toBe('Learn from your mistake');
@@ -90,13 +96,21 @@ test('what a seat paid too much is shown beside its chances', async () => {
   expect([...document.querySelectorAll('[data-do=lost]')].map((one) => one.textContent.trim())).toEqual(['Overpaid 7']);
 });
 
+test('a review kept before there were proofs among several is shown without them', async () => {
+  const kept = JSON.stringify(fakeSeen('done', report, 1), (key, value: unknown) =>
+    key === 'lost' ? undefined : value,
+  );
+  shown(await reviewed(JSON.parse(kept) as ReviewSeen), 0);
+  expect(words()).toContain('Learn from your mistake');
+  expect([find('lost'), words().includes('NaN')]).toEqual([null, false]);
+});
+
 test('a game for one has its mistakes to learn from, too, in points of its own', async () => {
   const lost = fakeDecision(3, { error: 1, lost: 1, mark: 'inaccuracy', standard_error: 0 });
-  shown(
-    await reviewed(fakeSeen('done', fakeReport([fakeSeatReview(0, { decisions: [lost] })], { unit: 'way' }), 1)),
-    0,
-  );
+  const own = fakeSeatReview(0, { decisions: [lost], start: -14, errors: 1, result: -15, curve: [-14, -14, -15] });
+  shown(await reviewed(fakeSeen('done', fakeReport([own], { unit: 'way' }), 1)), 0);
   expect(find('learn')?.textContent.trim()).toBe('Learn from your mistake');
   await vi.waitFor(() => expect(reviewedGames()).toMatchObject([{ unit: 'way', mistakes: [{ number: 3, error: 1 }] }]));
   expect(words()).toContain('against the shortest route, which is proved');
+  expect(words()).toContain('15 points travelled. The shortest route takes 14.');
 });

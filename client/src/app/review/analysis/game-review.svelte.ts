@@ -1,6 +1,6 @@
 /** The review of a finished game as this page follows it: how far it is, its marks, and the moment that is looked into. */
 import { savedTable } from '../../../protocol/storage/browser-storage';
-import { recordOf, reviewOf, startReview, stopReview, tellMoves, troubleOf } from '../../../protocol/connection/http';
+import { recordOf, reviewOf, startReview, stopReview, troubleOf } from '../../../protocol/connection/http';
 import type {
   DecisionSeen,
   GameReviewSeen,
@@ -9,7 +9,8 @@ import type {
   SeatReviewSeen,
   TableSeen,
 } from '../../../protocol/types';
-import { serverLanguage } from '../../../text/text.svelte';
+import type { GameView } from '../../../games/contract';
+import { toldMoves } from '../../practice/told-moves';
 
 /** Milliseconds between two questions how far it is. */
 const AGAIN = 1000;
@@ -71,14 +72,10 @@ export class GameReview {
   }
 
   /** The move that was played and the better turn, in words. */
-  async tell({ decision }: Judged, names: string[]): Promise<{ played: string; better: string[] }> {
-    const about = { record: await this.record(), number: decision.number, language: serverLanguage(), names };
-    const turn = decision.better.length > 0 ? decision.better : [decision.best];
-    const [[played = ''], better] = await Promise.all([
-      tellMoves({ ...about, moves: [decision.played] }),
-      tellMoves({ ...about, moves: turn }),
-    ]);
-    return { played, better };
+  async tell({ decision }: Judged, game: GameView, names: string[]): Promise<{ played: string; better: string[] }> {
+    const { number, played, best } = decision;
+    const better = decision.better.length > 0 ? decision.better : [best];
+    return toldMoves(game, { record: await this.record(), number, names, played, better });
   }
 
   seat(number: number): SeatReviewSeen | undefined {

@@ -1,5 +1,6 @@
-/** The marks of a review on the curve of a game: clear mistakes of all seats, and great luck of one. */
+/** The marks of a review on the curve of a game: what all seats can learn from, and great luck of one. */
 import type { GameReviewSeen } from '../../../protocol/types';
+import { worstOf } from '../../practice/mistakes';
 import type { Mark } from '../analysis/figures';
 
 /** Luck from so much on, in chances to win, is great. */
@@ -17,9 +18,7 @@ export interface CurveMark {
 
 export function curveMarks(report: GameReviewSeen, lucky: number): CurveMark[] {
   const errors = report.seats.flatMap(({ seat, decisions }) =>
-    decisions
-      .filter(({ mark }) => mark === 'mistake' || mark === 'blunder')
-      .map(({ number, mark }) => ({ seat, number, mark, luck: 0 })),
+    worstOf(decisions, report.unit).map(({ number, mark }) => ({ seat, number, mark, luck: 0 })),
   );
   const luck = (report.seats.find(({ seat }) => seat === lucky)?.chances ?? [])
     .filter((event) => Math.abs(event.luck) >= GREAT)

@@ -1,12 +1,15 @@
-"""The course of a game: each seat's chance to win after any event; in mode `solo`, the points still to go."""
+"""The course of a game: each seat's chance to win after any event; in mode `solo`, what is still to go."""
 
 from ludorail.core.text import Text, core_text
 from ludorail.games.locomotion.bots.evaluation import Evaluator
 from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
-from ludorail.games.locomotion.bots.valuer import STATES, values
+from ludorail.games.locomotion.bots.valuer import values
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TURN, LocomotionState
 from ludorail.games.locomotion.texts import text
+
+STATES = 600
+"""States searched for the way of the only train: it has more time than the valuer."""
 
 
 def label(state: LocomotionState) -> Text:
@@ -20,7 +23,7 @@ def standing(state: LocomotionState) -> list[float]:
 
 
 def _way_left(state: LocomotionState) -> float:
-    """The points that the only train still needs to its goal."""
+    """The points and couplings that the only train still needs to its goal, as far as the search can tell."""
     if state.phase != TURN:
         return 0.0
     return float(Evaluator(tables_for(state.network.rails), STATES).cost(state, 0, WAIT))

@@ -58,6 +58,11 @@ def lost(state: LocomotionState, seat: int, move: Event) -> int | None:
     return None if best is None or rest is None else len_of(after, rest) - len_of(state, best)
 
 
+def answers(moves: Sequence[Event]) -> bool:
+    """Whether moves answer the question for a better one: any does, for the way back is way, too."""
+    return bool(moves)
+
+
 def len_of(state: LocomotionState, path: Sequence[Event]) -> int:
     """The way of the whole game, if it goes on along a path."""
     return int(_after(state, path).distances[0])

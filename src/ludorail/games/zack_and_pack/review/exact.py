@@ -52,6 +52,12 @@ def lost(state: ZackState, seat: int, move: Event) -> int | None:
     return max(0, int(due - best_due(state, seat)))
 
 
+def answers(moves: Sequence[Event]) -> bool:
+    """Whether moves answer the question for a better one: the load is done, or has more sticks than before."""
+    puts, lifts = (sum(isinstance(move, kind) for move in moves) for kind in (Put, Lift))
+    return puts > lifts or any(not isinstance(move, Put | Lift) for move in moves)
+
+
 class _Load:
     """A load in the course of its stowing."""
 

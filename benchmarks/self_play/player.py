@@ -43,7 +43,7 @@ class Player:
     def positions(self, net: Array, players: int, games: int, err: float) -> tuple[Array, Array, Array]:
         """Features, buckets and targets of all positions of games in which a network plays against itself.
 
-        A target is who won, less the luck from there on: the same in the mean, and a fifth of its variance.
+        A target is who won, less the luck from there on: the same in the mean, with less variance.
         """
         most = games * POSITIONS
         features = torch.empty((most, players, FEATURES), device=DEVICE)

@@ -32,7 +32,7 @@ def car_at(line: i64, place: i64) -> i64:
 def with_car(line: i64, place: i64, car: i64) -> i64:
     """The line with another car at a place."""
     low = BITS * (SLOTS - 1 - place)
-    return line & ~(CAR << low) | car << low
+    return line ^ ((line >> low & CAR) ^ car) << low  # a literal must not be shifted: compiled, it has 32 bits
 
 
 def shifted(line: i64, place: i64, ability: i64) -> i64:
@@ -44,9 +44,13 @@ def shifted(line: i64, place: i64, ability: i64) -> i64:
     three = car_at(line, place + 2)
     if ability == HOP:
         return with_car(with_car(line, place, three), place + 2, one)
-    low = BITS * (SLOTS - 3 - place)
-    cars = three << 2 * BITS | one << BITS | two if ability == LEFT else two << 2 * BITS | three << BITS | one
-    return line & ~(((1 << 3 * BITS) - 1) << low) | cars << low
+    if ability == LEFT:
+        return _with_three(line, place, three, one, two)
+    return _with_three(line, place, two, three, one)
+
+
+def _with_three(line: i64, place: i64, one: i64, two: i64, three: i64) -> i64:
+    return with_car(with_car(with_car(line, place, one), place + 1, two), place + 2, three)
 
 
 def falls(line: i64, place: i64, ability: i64) -> bool:

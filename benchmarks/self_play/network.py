@@ -1,78 +1,73 @@
-"""The network under training: a `SeatModel` in arrays."""
+"""The network under training: all its weights in one array, in the order of `game.h`."""
 
-import numpy as np
+from typing import Any
 
-from benchmarks.self_play.arrays import GPU, Array, xp
-from benchmarks.self_play.lines import FEATURES
+from benchmarks.self_play.player import DEVICE, FEATURES, ROWS, Array, torch
 
 
 class Network:
-    """The weights in training, with Adam's memory of their gradients. At first they repeat the chances of the race."""
+    """The weights under way, with Adam's memory of their gradients. At first it says about what the race says."""
 
     def __init__(self, units: int, seed: int) -> None:
-        random = np.random.default_rng(seed)
-        spread = 1 / np.sqrt(FEATURES)
-        skip = np.zeros(FEATURES)
-        skip[0] = 1
-        weights = {
-            "own": random.normal(0, spread, (FEATURES, units)),
-            "mean": random.normal(0, spread, (FEATURES, units)),
-            "bias": np.zeros(units),
-            "output": random.normal(0, 0.01, units),
+        torch.manual_seed(seed)
+        self.units = units
+        self._sizes = [FEATURES * units] * 2 + [ROWS * units] * 2 + [units] * 2 + [FEATURES]
+        first = torch.cat(
+            [
+                torch.randn(2 * FEATURES * units) / FEATURES**0.5,
+                torch.randn(2 * ROWS * units) * 0.05,
+                torch.zeros(units),
+                torch.randn(units) * 0.01,
+                torch.zeros(FEATURES),
+            ]
+        ).to(DEVICE)
+        first[-FEATURES] = 1
+        self._weights = first.requires_grad_(True)
+        self.mean = first.detach().clone()
+        """The mean of the weights over the last steps, which plays and is kept."""
+        self._first, self._second = torch.zeros_like(self.mean), torch.zeros_like(self.mean)
+        self._steps = 0
+
+    def _scores(self, features: Array, buckets: Array) -> Array:
+        """The score of each seat."""
+        own, mean, of_row, mean_of_row, bias, output, skip = torch.split(self._weights, self._sizes)
+        count, players, _ = features.shape
+        rows = torch.zeros(count * players, ROWS, device=DEVICE).scatter_(1, buckets.view(-1, 7).long(), 1.0)
+        given = torch.cat([features, rows.view(count, players, ROWS)], 2)
+        of_seat = given @ torch.cat([own, of_row]).view(-1, self.units)
+        of_all = given.mean(1, keepdim=True) @ torch.cat([mean, mean_of_row]).view(-1, self.units)
+        return torch.relu(of_seat + of_all + bias) @ output + features @ skip
+
+    def step(self, features: Array, buckets: Array, targets: Array, rate: float) -> Array:
+        """Takes one step of Adam; returns the loss of the batch before it."""
+        weights = self._weights
+        weights.grad = None
+        loss = -(torch.log_softmax(self._scores(features, buckets), 1) * targets).sum(1).mean()
+        loss.backward()
+        with torch.no_grad():
+            self._steps += 1
+            self._first += 0.1 * (weights.grad - self._first)
+            self._second += 0.001 * (weights.grad**2 - self._second)
+            first = self._first / (1 - 0.9**self._steps)
+            second = self._second / (1 - 0.999**self._steps)
+            weights -= rate * first / (second.sqrt() + 1e-8)
+            self.mean += max(0.001, 1 / (self._steps + 1)) * (weights - self.mean)
+        return loss.detach()
+
+    def race(self) -> Array:
+        """Weights with which a network says what the race says."""
+        weights = torch.zeros_like(self.mean)
+        weights[-FEATURES] = 1
+        return weights
+
+    def plain(self) -> dict[str, Any]:
+        """The weights as the game's `network.py` reads them."""
+        own, mean, of_row, mean_of_row, bias, output, skip = torch.split(self.mean.cpu(), self._sizes)
+        parts = {
+            "own": torch.cat([own, of_row]),
+            "mean": torch.cat([mean, mean_of_row]),
+            "bias": bias,
+            "output": output,
             "skip": skip,
         }
-        self.weights = {name: xp.asarray(w.astype(np.float32)) for name, w in weights.items()}
-        self.first = {name: xp.zeros_like(w) for name, w in self.weights.items()}
-        self.second = {name: xp.zeros_like(w) for name, w in self.weights.items()}
-        self.steps = 0
-
-    def chances(self, given: Array) -> Array:
-        """Each seat's chance to win."""
-        return self._forward(given)[2]
-
-    def _forward(self, given: Array) -> tuple[Array, Array, Array]:
-        w = self.weights
-        mean = given.mean(axis=1, keepdims=True)
-        hidden = xp.maximum(given @ w["own"] + mean @ w["mean"] + w["bias"], 0)
-        scores = hidden @ w["output"] + given @ w["skip"]
-        odds = xp.exp(scores - scores.max(axis=1, keepdims=True))
-        return mean, hidden, odds / odds.sum(axis=1, keepdims=True)
-
-    def step(self, given: Array, shares: Array, rate: float) -> float:
-        """Takes one step of Adam; returns the loss of the batch before it."""
-        mean, hidden, chances = self._forward(given)
-        error = (chances - shares) / np.float32(len(shares))
-        below = error[..., None] * self.weights["output"] * (hidden > 0)
-        units = below.shape[-1]
-        flat, rows = below.reshape(-1, units), given.reshape(-1, FEATURES)
-        gradients = {
-            "own": rows.T @ flat,
-            "mean": mean[:, 0].T @ below.sum(axis=1),
-            "bias": flat.sum(axis=0),
-            "output": hidden.reshape(-1, units).T @ error.reshape(-1),
-            "skip": rows.T @ error.reshape(-1),
-        }
-        self.steps += 1
-        for name, gradient in gradients.items():
-            self.first[name] += 0.1 * (gradient - self.first[name])
-            self.second[name] += 0.001 * (gradient**2 - self.second[name])
-            first = self.first[name] / (1 - 0.9**self.steps)
-            second = self.second[name] / (1 - 0.999**self.steps)
-            self.weights[name] -= (rate * first / (xp.sqrt(second) + 1e-8)).astype(xp.float32)
-        return float(-(shares * xp.log(chances + 1e-9)).sum(axis=1).mean())
-
-    def plain(self) -> dict[str, object]:
-        """The weights as `load_model` reads them."""
-        w = {name: np.asarray(v.get() if GPU else v) for name, v in self.weights.items()}
-
-        def lists(a: Array) -> object:
-            return [lists(row) for row in a] if a.ndim > 1 else [float(f"{x:.5g}") for x in a]
-
-        return {
-            "version": 1,
-            "own": lists(w["own"].T),
-            "mean": lists(w["mean"].T),
-            "bias": lists(w["bias"]),
-            "output": lists(w["output"]),
-            "skip": lists(w["skip"]),
-        }
+        return {name: [float(f"{x:.4g}") for x in part.tolist()] for name, part in parts.items()}

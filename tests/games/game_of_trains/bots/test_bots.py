@@ -12,6 +12,8 @@ from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.bots.evaluation import RaceEvaluator, win_chances
 from ludorail.games.game_of_trains.bots.levels import LEVELS, cars_at_home, drawable_cars, rising_neighbours
 from ludorail.games.game_of_trains.bots.line_chances import Chances, LineChances
+from ludorail.games.game_of_trains.bots.network import NetworkEvaluator
+from ludorail.games.game_of_trains.bots.position import position_of
 from tests.bots import walk
 from tests.games.game_of_trains.builder import SWAP, falling, state
 
@@ -89,10 +91,13 @@ def test_the_cars_that_stay_rise_and_leave_room(lines: LineChances) -> None:
     assert 1 not in lines.slots_to_keep([84, 70, 60, 50, 40, 30, 20])
 
 
-def test_chances_of_all_seats_make_one() -> None:
-    for view in views(4, seed=9, every=13):
-        evaluator = RaceEvaluator(LineChances(drawable_cars(view.known)))
-        assert sum(evaluator.values(view.known)) == pytest.approx(1)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chances_of_all_seats_make_one(players: int) -> None:
+    for view in views(players, seed=9, every=13):
+        lines = LineChances(drawable_cars(view.known))
+        for evaluator in (RaceEvaluator(lines), NetworkEvaluator(lines, players)):
+            found = evaluator.values(position_of(view.known))
+            assert sum(found[seat] for seat in range(players)) == pytest.approx(1)
 
 
 def test_the_seat_to_play_first_wins_a_race_of_equals() -> None:

@@ -2,52 +2,54 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludorail.games.game_of_trains.bots.line_chances import MOVING_ABILITIES, Chances, LineChances
-from ludorail.games.game_of_trains.rules.events import SLOTS
-from ludorail.games.game_of_trains.rules.state import OVER, REFILL, TrainState
+from ludorail.games.game_of_trains.bots.position import Position
+from ludorail.games.game_of_trains.rules.state import TrainState
 
 STILL_THERE: Final = 0.7
 """The chance that a face-up car is still there a turn later."""
 
 
-class RaceEvaluator:
-    """Evaluates a position as a race: each seat draws until its line rises, and may use one face-up car first."""
+class Evaluator:
+    """A judge of positions in a look ahead."""
 
     def __init__(self, lines: LineChances) -> None:
         self.lines: Final = lines
 
-    def values(self, state: TrainState) -> list[float]:
-        """Each seat's chance to win."""
-        players = state.players
-        if state.phase == OVER:
-            return won_by(state.winner, players)
-        first = (state.seat + 1) % players if state.phase == REFILL else state.seat
-        abilities = moving_abilities(state)
+    def values(self, position: Position) -> vec[float]:
+        """Each seat's chance to win, of a position where the game goes on."""
+        raise NotImplementedError
+
+
+class RaceEvaluator(Evaluator):
+    """Evaluates a position as a race: each seat draws until its line rises, and may use one face-up car first."""
+
+    def values(self, position: Position) -> vec[float]:
+        """Each seat's chance to win, of a position where the game goes on."""
+        players: i64 = len(position.lines)
         order: list[Chances] = []
         likely = 1.0
         i: i64
         for i in range(players):
-            order.append(self._chances(state, (first + i) % players, abilities, likely))
+            line = position.lines[(position.seat + i) % players]
+            helped = self.lines.with_abilities(line, position.abilities)
+            order.append(mixed(helped, self.lines.of_line(line), likely))
             likely *= STILL_THERE
         wins = win_chances(order)
-        return wins if first == 0 else [wins[(seat - first + players) % players] for seat in range(players)]
+        return vec[float]([wins[(seat - position.seat + players) % players] for seat in range(players)])
 
-    def _chances(self, state: TrainState, seat: i64, abilities: i64, likely: float) -> Chances:
-        """The chances of a seat's line, if these abilities are `likely` to be still face up at its turn."""
-        if state.phase == REFILL and state.lines[seat * SLOTS + state.gap - 1] == 0:
-            return self.lines.after_refill(state.lines, seat, state.gap)
-        alone = self.lines.chances(state.lines, seat)
-        if abilities == 0:
-            return alone
-        helped = self.lines.with_abilities(state.lines, seat, abilities)
-        if likely == 1.0:
-            return helped
-        mixed = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
-        mixed.add(helped, likely)
-        mixed.add(alone, 1.0 - likely)
-        return mixed
+
+def mixed(helped: Chances, alone: Chances, likely: float) -> Chances:
+    """The chances of a line, if the abilities that help it are `likely` to be still face up at its seat's turn."""
+    if likely == 1.0 or helped is alone:
+        return helped
+    both = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
+    both.add(helped, likely)
+    both.add(alone, 1.0 - likely)
+    return both
 
 
 def won_by(seat: i64, players: i64) -> list[float]:

@@ -1,6 +1,6 @@
 """The levels of play. All but the last look at their own line only."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
@@ -11,7 +11,9 @@ from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.thinking.player import Player
 from ludorail.core.view import View
+from ludorail.games.game_of_trains.bots.evaluation import Evaluator
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
+from ludorail.games.game_of_trains.bots.network import NetworkEvaluator
 from ludorail.games.game_of_trains.bots.planning import Depth, Planner
 from ludorail.games.game_of_trains.rules.events import CARS, DRAW, SLOTS
 from ludorail.games.game_of_trains.rules.hidden import unseen_cars
@@ -23,13 +25,13 @@ TrainView = View[TrainState]
 NO_LIMIT = 10**9
 FEW_CARS = 24
 """With fewer unseen cars than this, those of the discard will come again before long."""
-FIRST_LOOK = Depth(turns=0, cars=40, slots=1, uses=0, moves=100)
-"""The look at all moves."""
-CLOSER_LOOKS = (
-    Depth(turns=2, cars=8, slots=1, uses=2, moves=6),
-    Depth(turns=2, cars=16, slots=2, uses=3, moves=4),
+LOOKS = (
+    Depth(turns=0, cars=20, placings=3, slots=1, uses=0, moves=100),
+    Depth(turns=1, cars=40, placings=4, slots=1, uses=0, moves=6),
+    Depth(turns=2, cars=8, placings=3, slots=1, uses=2, moves=4),
+    Depth(turns=2, cars=16, placings=3, slots=2, uses=3, moves=4),
 )
-"""The looks at the best moves: each takes longer than the one before, so it looks at fewer."""
+"""The look at all moves, and those at the best ones: each takes longer than the one before, so it looks at fewer."""
 
 
 @dataclass(frozen=True)
@@ -63,18 +65,28 @@ def stationmaster(view: TrainView, limit: Limit, source: Source) -> Event:
 
 def best_first(view: TrainView, limit: Limit) -> list[Prospect]:
     """The moves, the best first: looks at all of them, then at the best ones more closely up to the limit."""
+    lines = LineChances(drawable_cars(view.known))
+    return look_closer(view, limit, NetworkEvaluator(lines, view.known.players), LOOKS)
+
+
+def look_closer(view: TrainView, limit: Limit, evaluator: Evaluator, looks: Sequence[Depth]) -> list[Prospect]:
+    """The moves, the best first, as a judge of positions has them. What an unfinished look has found counts.
+
+    Only the first look, which goes no turn ahead, is finished whatever the limit.
+    """
     assert view.seat is not None
     until = perf_counter() + (NO_LIMIT if limit.seconds is None else limit.seconds)
-    planner = Planner(drawable_cars(view.known), until, limit.iterations or NO_LIMIT)
+    planner = Planner(evaluator, drawable_cars(view.known), until, limit.iterations or NO_LIMIT)
     found = [Prospect(move, 0.5) for move in view.legal()]
-    for depth in (FIRST_LOOK, *CLOSER_LOOKS):
+    for depth in looks:
         closer = []
         for prospect in found[: depth.moves]:
-            closer.append(Prospect(prospect.move, planner.evaluate(view.known, prospect.move, depth)[view.seat]))
-            if planner.out_of_time and depth is not FIRST_LOOK:
-                return found
-        found[: depth.moves] = sorted(closer, key=lambda prospect: -prospect.chance)
-        if len(found) == 1 or found[0].chance == 1:
+            chance = planner.evaluate(view.known, prospect.move, depth)[view.seat]
+            if planner.out_of_time and depth.turns > 0:
+                break
+            closer.append(Prospect(prospect.move, chance))
+        found[: len(closer)] = sorted(closer, key=lambda prospect: -prospect.chance)
+        if planner.out_of_time or len(found) == 1 or found[0].chance == 1:
             break
     return found
 

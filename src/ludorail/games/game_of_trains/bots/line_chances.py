@@ -11,13 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludorail.games.game_of_trains.rules.deck import HOP, LEFT, SWAP
+from ludorail.games.game_of_trains.bots.line_keys import BITS, CAR, falls, line_key, places_of, shifted
 from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
 
 SHARES: Final = 84
 """The cars that can still be drawn count as this many equal shares, the unit of a gap's width."""
-REFILLS: Final = 8
-"""The number of sample cars that stand for an unknown refill."""
 MOVING_ABILITIES: Final = 4
 """The number of abilities that move cars within a line; they are the first ones."""
 HORIZONS: Final[i64] = 5
@@ -121,59 +119,50 @@ class LineChances:
 
     def __init__(self, drawable: list[int]) -> None:
         self._gaps: Final = gap_table().chances
-        self._below: Final = _shares_below(drawable)
-        self._refills: Final = sorted(drawable)[:: max(1, len(drawable) // REFILLS)]
+        self.below: Final = _shares_below(drawable)
+        """The shares of drawable cars that are smaller, by car."""
         self._computed: Final[dict[int, Chances]] = {}
         self._with_abilities: Final[dict[int, Chances]] = {}
 
     def chances(self, lines: list[int], seat: i64) -> Chances:
         """The chances of a seat's line, if the seat only draws. A gap is 0."""
-        key = _key(lines, seat)
-        found = self._computed.get(key)
+        return self.of_line(line_key(lines, seat))
+
+    def of_line(self, line: i64) -> Chances:
+        """The chances of a line, if its seat only draws. A gap is 0."""
+        found = self._computed.get(line)
         if found is None:
-            found = self._best_path(lines, seat * SLOTS)
-            self._computed[key] = found
+            found = self._best_path(line)
+            self._computed[line] = found
         return found
 
-    def with_abilities(self, lines: list[int], seat: i64, abilities: i64) -> Chances:
+    def with_abilities(self, line: i64, abilities: i64) -> Chances:
         """The chances, if the seat may use one of these abilities (a bit each) before it draws."""
+        abilities &= (1 << MOVING_ABILITIES) - 1
         if abilities == 0:
-            return self.chances(lines, seat)
-        key = _key(lines, seat) << MOVING_ABILITIES | abilities
+            return self.of_line(line)
+        key = line << MOVING_ABILITIES | abilities
         found = self._with_abilities.get(key)
         if found is None:
             found = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
-            found.add(self.chances(lines, seat), 1.0)
-            self._try_abilities(found, lines, seat, abilities)
+            found.add(self.of_line(line), 1.0)
+            self._try_abilities(found, line, abilities)
             self._with_abilities[key] = found
         return found
 
-    def after_refill(self, lines: list[int], seat: i64, slot: i64) -> Chances:
-        """The chances on average over the cars that may fill a gap."""
-        mean = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
-        place = seat * SLOTS + slot - 1
-        for car in self._refills:
-            lines[place] = car
-            mean.add(self.chances(lines, seat), 1.0 / len(self._refills))
-        lines[place] = 0
-        return mean
-
-    def _try_abilities(self, found: Chances, lines: list[int], seat: i64, abilities: i64) -> None:
+    def _try_abilities(self, found: Chances, line: i64, abilities: i64) -> None:
         """Raises the chances by every use of the abilities that exchanges falling cars."""
         ability: i64
         place: i64
         for ability in range(MOVING_ABILITIES):
             if abilities & (1 << ability) != 0:
-                reach: i64 = 1 if ability == SWAP else 2
-                for place in range(seat * SLOTS, (seat + 1) * SLOTS - reach):
-                    if lines[place] > lines[place + reach]:  # cars that rise are best left alone
-                        shift(lines, place, ability)
-                        found.raise_to_later(self.chances(lines, seat))
-                        shift_back(lines, place, ability)
+                for place in range(places_of(ability)):
+                    if falls(line, place, ability):
+                        found.raise_to_later(self.of_line(shifted(line, place, ability)))
 
-    def _best_path(self, lines: list[int], first: i64) -> Chances:
+    def _best_path(self, line: i64) -> Chances:
         """The chances of the best path from the left end of the line to its right end, over cars that stay."""
-        cars = _with_ends(lines, first)
+        cars = _with_ends(line)
         turns = vec[float]([1.0, 2.0, 4.0, 7.0, 12.0])
         best = vec[float]([1.0] * HORIZONS + [0.0] * (HORIZONS * (SLOTS + 1)))
         slot: i64
@@ -204,12 +193,12 @@ class LineChances:
         missing = slot - before - 1
         if car - smaller <= missing or (smaller == 0 and before > 0):
             return -1
-        width = self._below[car] - self._below[smaller + 1]
+        width = self.below[car] - self.below[smaller + 1]
         return HORIZONS * (missing * (SHARES + 1) + width)
 
     def slots_to_keep(self, line: list[int]) -> list[int]:
         """The slots of the cars that stay on the path with the best chance to be done within 7 turns."""
-        cars = _with_ends(line, 0)
+        cars = _with_ends(line_key(line, 0))
         best: list[tuple[float, list[int]]] = [(1.0, [])]
         for slot in range(1, SLOTS + 2):
             here: tuple[float, list[int]] = (0.0, [])
@@ -222,13 +211,15 @@ class LineChances:
         return best[SLOTS + 1][1][:-1]
 
 
-def _with_ends(lines: list[int], first: i64) -> vec[i64]:
-    """The seven cars of a line from `first` on, between 0 and `CARS + 1`."""
+def _with_ends(line: i64) -> vec[i64]:
+    """The seven cars of a line between 0 and `CARS + 1`."""
     cars = vec[i64]([0] * (SLOTS + 2))
-    slot: i64
-    for slot in range(SLOTS):
-        cars[slot + 1] = lines[first + slot]
     cars[SLOTS + 1] = CARS + 1
+    slot: i64 = SLOTS
+    while slot > 0:
+        cars[slot] = line & CAR
+        line >>= BITS
+        slot -= 1
     return cars
 
 
@@ -252,33 +243,3 @@ def _rounded_share(count: i64, total: i64) -> i64:
     share = SHARES * count // total
     rest = 2 * (SHARES * count - share * total)
     return share + 1 if rest > total or (rest == total and share % 2 == 1) else share
-
-
-def _key(lines: list[int], seat: i64) -> i64:
-    """A seat's line as one number, seven bits for each car."""
-    key: i64 = 0
-    place = seat * SLOTS
-    for _ in range(SLOTS):
-        key = (key << 7) | lines[place]
-        place += 1
-    return key
-
-
-def shift(lines: list[int], place: i64, ability: i64) -> None:
-    """Moves the two or three cars from a place on as an ability does."""
-    one, two = lines[place], lines[place + 1]
-    if ability == SWAP:
-        lines[place], lines[place + 1] = two, one
-        return
-    three = lines[place + 2]
-    if ability == HOP:
-        lines[place], lines[place + 2] = three, one
-    elif ability == LEFT:
-        lines[place], lines[place + 1], lines[place + 2] = three, one, two
-    else:
-        lines[place], lines[place + 1], lines[place + 2] = two, three, one
-
-
-def shift_back(lines: list[int], place: i64, ability: i64) -> None:
-    """Undoes `shift`: exchanges undo themselves, and left undoes right."""
-    shift(lines, place, ability if ability <= HOP else 5 - ability)

@@ -7,14 +7,8 @@ from mypy_extensions import i64
 
 from ludorail.core.thinking.seat_model import SeatModel, load_model
 from ludorail.games.game_of_trains.bots.evaluation import STILL_THERE, moving_abilities, win_chances, won_by
-from ludorail.games.game_of_trains.bots.line_chances import (
-    MOVING_ABILITIES,
-    Chances,
-    LineChances,
-    shift,
-    shift_back,
-)
-from ludorail.games.game_of_trains.rules.deck import SWAP
+from ludorail.games.game_of_trains.bots.line_chances import MOVING_ABILITIES, Chances, LineChances
+from ludorail.games.game_of_trains.bots.line_keys import falls, line_key, places_of, rising_cars, shifted
 from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
 from ludorail.games.game_of_trains.rules.state import DRAWN, KEEP, OVER, PLACE, PLAY, REFILL, TrainState
 from ludorail.games.game_of_trains.rules.turn_end import rises
@@ -152,43 +146,27 @@ def _chances(state: TrainState, lines: LineChances, seat: i64) -> Chances:
 
 def _with_ability(state: TrainState, lines: LineChances, seat: i64, alone: Chances, abilities: i64) -> Chances:
     """The chances of a seat's line if it may use a face-up car that moves its cars, as long as it is there."""
-    cars = state.lines
+    line = line_key(state.lines, seat)
     ability: i64
     place: i64
     most: i64 = -1
-    best_ability: i64 = -1
-    best_place: i64 = 0
+    best: i64 = 0
     for ability in range(MOVING_ABILITIES):
         if abilities & (1 << ability) != 0:
-            reach: i64 = 1 if ability == SWAP else 2
-            for place in range(seat * SLOTS, (seat + 1) * SLOTS - reach):
-                if cars[place] > cars[place + reach]:
-                    shift(cars, place, ability)
-                    rising = _rising(cars, seat * SLOTS)
+            for place in range(places_of(ability)):
+                if falls(line, place, ability):
+                    moved = shifted(line, place, ability)
+                    rising = rising_cars(moved)
                     if rising > most:
-                        most, best_ability, best_place = rising, ability, place
-                    shift_back(cars, place, ability)
-    if best_ability < 0:
+                        most, best = rising, moved
+    if most < 0:
         return alone
-    shift(cars, best_place, best_ability)
-    moved = lines.chances(cars, seat)
-    shift_back(cars, best_place, best_ability)
     likely = 1.0
     if state.phase <= KEEP or seat != state.seat or state.phase == PLACE:
         likely = STILL_THERE
     helped = Chances(alone.in1, alone.in2, alone.in4, alone.in7, alone.in12)
-    helped.raise_to_later(moved)
+    helped.raise_to_later(lines.of_line(best))
     mixed = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
     mixed.add(helped, likely)
     mixed.add(alone, 1.0 - likely)
     return mixed
-
-
-def _rising(cars: list[int], first: i64) -> i64:
-    """The number of cars of a line that are larger than the one to their left."""
-    count: i64 = 0
-    place: i64
-    for place in range(first, first + SLOTS - 1):
-        if cars[place] < cars[place + 1]:
-            count += 1
-    return count

@@ -277,3 +277,9 @@ test('where cars stand is measured only if they will move there', async () => {
   await rerender(props(sample(), LEGAL, { tempo: 300 }));
   expect(measured).toHaveBeenCalled();
 });
+
+test('at the end the trains of the best player come first', () => {
+  const { container } = render(Board, props(sample({ phase: 'over', day: 3, points: [9, 12] }), []));
+  expect(container.querySelector<HTMLElement>('.home')?.style.getPropertyValue('--order')).toBe('1');
+  expect(container.querySelector<HTMLElement>('.rival')?.style.order).toBe('0');
+});

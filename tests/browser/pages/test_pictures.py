@@ -16,7 +16,7 @@ from tests.games.game_of_trains.builder import position
 from tests.server.harness import post
 
 SIZES = [(1280, 800), (1600, 1000), (1920, 1080), (390, 844), (360, 640)]
-DESKS = SIZES[:3]
+DESKS, PHONES = SIZES[:3], SIZES[3:]
 SWEEP = bool(os.environ.get("LUDORAIL_PICTURES"))
 """Whether every number of players is tried, and not only the most: minutes instead of seconds."""
 COVERED = """() => {
@@ -161,12 +161,13 @@ def about_to_win(browser: Browser, house: str, players: int) -> Person:
     return ann
 
 
-def test_abilities_are_in_sight_below_four_lines_on_the_smallest_phone(house: str, browser: Browser) -> None:
+def test_abilities_are_in_sight_below_four_lines_on_a_phone(house: str, browser: Browser) -> None:
     ann = about_to_win(browser, house, 4)
-    ann.page.set_viewport_size({"width": SIZES[-1][0], "height": SIZES[-1][1]})
-    expect(ann.page.locator(".faceup [data-ability=swap]")).to_be_visible()
-    ann.settle()
-    assert ann.page.evaluate(BELOW.replace("section.board", ".faceup")) <= 1
+    for width, height in PHONES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(ann.page.locator(".faceup [data-ability=swap]")).to_be_visible()
+        ann.settle()
+        assert ann.page.evaluate(BELOW.replace("section.board", ".faceup")) <= 1, f"{width}×{height}"
 
 
 def test_a_map_fills_the_smallest_phone_between_four_seats_and_the_bar(house: str, browser: Browser) -> None:

@@ -22,3 +22,11 @@ test('the reason for a turn is not told of a later step alone', () => {
   expect(reason([])).toBe(WORDS);
   expect(reason(['main 1 train 1'])).toBe(`Whole turn: ${WORDS}`);
 });
+
+test('of moves that are told in the same words the best is enough', () => {
+  const deed = 'put grey 2 lengthways, level 1';
+  const moves = ['put 2 0 0 0 x', 'put 2 2 0 0 x'].map((move) => ({ move, deed, rest: [], estimate: 1, words: WORDS }));
+  const table = { seats: [{}], advice: adviceFor({ after: [], advice: moves }, []) } as unknown as Table;
+  render(Hints, { table, game: {} as GameView, looked: null });
+  expect(screen.getAllByRole('button', { name: /^Play it/ })).toHaveLength(1);
+});

@@ -221,6 +221,23 @@ def test_on_a_small_phone_all_that_loads_a_truck_stands_above_the_lesson(
         assert box["y"] + box["height"] <= foot, part
 
 
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_on_a_small_phone_the_die_stands_between_the_map_and_the_lesson(
+    language: str, house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", SMALL_PHONE, language)
+    page = ann.page
+    ann.go("/learn/locomotion?learn=2")
+    page.locator("[data-do=lesson] button.main").click()
+    expect(page.locator("[data-do=lesson]")).to_have_attribute("data-advised", "push W")
+    ann.settle()
+    foot = page.evaluate("document.querySelector('.table > .bar').getBoundingClientRect().top")
+    box = page.locator(".controls").bounding_box()
+    assert box is not None
+    assert page.evaluate("scrollY") == 0
+    assert box["y"] + box["height"] <= foot
+
+
 def test_neither_a_lesson_nor_a_hint_takes_the_board_out_of_sight(house: str, browser: Browser) -> None:
     ann = learner(browser, house, "locomotion", size=PHONE, language="fr-FR")
     ann.press(ann.page.locator("[data-do=lesson] button.main"))
@@ -231,3 +248,6 @@ def test_neither_a_lesson_nor_a_hint_takes_the_board_out_of_sight(house: str, br
     ann.page.locator("[data-do=take-hint]").first.wait_for()
     ann.settle()
     assert ann.page.evaluate("scrollY") == 0
+    lesson, close = (ann.page.locator(one).bounding_box() for one in ("[data-do=lesson]", ".hints .close"))
+    assert lesson is not None and close is not None
+    assert close["y"] >= lesson["y"] + lesson["height"], "what closes the hint lies over the lesson"

@@ -16,7 +16,7 @@ from tests.games.game_of_trains.builder import position
 from tests.server.harness import post
 
 SIZES = [(1280, 800), (1600, 1000), (1920, 1080), (390, 844), (360, 640)]
-DESKS = SIZES[:3]
+DESKS, PHONES = SIZES[:3], SIZES[3:]
 SWEEP = bool(os.environ.get("LUDORAIL_PICTURES"))
 """Whether to try every number of players rather than only the most: minutes instead of seconds."""
 COVERED = """() => {
@@ -172,12 +172,37 @@ def about_to_win(browser: Browser, house: str, players: int) -> Person:
     return ann
 
 
-def test_abilities_are_in_sight_below_four_lines_on_the_smallest_phone(house: str, browser: Browser) -> None:
+def test_abilities_are_in_sight_below_four_lines_on_a_phone(house: str, browser: Browser) -> None:
     ann = about_to_win(browser, house, 4)
-    ann.page.set_viewport_size({"width": SIZES[-1][0], "height": SIZES[-1][1]})
-    expect(ann.page.locator(".faceup [data-ability=swap]")).to_be_visible()
+    for width, height in PHONES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(ann.page.locator(".faceup [data-ability=swap]")).to_be_visible()
+        ann.settle()
+        assert ann.page.evaluate(BELOW.replace("section.board", ".faceup")) <= 1, f"{width}×{height}"
+
+
+def test_a_map_fills_the_smallest_phone_between_four_seats_and_the_bar(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
+    ann.play_bots("locomotion", 4)
+    ann.wait_for_turn()
     ann.settle()
-    assert ann.page.evaluate(BELOW.replace("section.board", "[data-ability=swap]")) <= 1
+    width, height = SIZES[-1]
+    boxes = {part: ann.page.locator(part).bounding_box() for part in (".map", ".controls", ".table > .bar")}
+    edges = {part: (box["y"], box["y"] + box["height"]) for part, box in boxes.items() if box is not None}
+    assert edges[".controls"][1] <= edges[".table > .bar"][0]
+    assert edges[".table > .bar"][1] == height
+    top, bottom = edges[".map"]
+    assert bottom - top >= 0.75 * width
+
+
+def test_the_points_of_all_days_and_players_fit_a_phone(house: str, browser: Browser) -> None:
+    record = (GOLDEN / "freight-train" / "night-5-players.rail").read_text()
+    opened = post(f"{house}/api/records", {"record": record})
+    zoe = visitor(browser, house, "Zoe", SIZES[-1], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}")
+    chart = zoe.page.locator("figure")
+    expect(chart).to_be_visible()
+    assert chart.evaluate("chart => chart.scrollWidth - chart.clientWidth") <= 0
 
 
 @pytest.mark.parametrize("players", [2, 4])

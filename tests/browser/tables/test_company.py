@@ -116,6 +116,22 @@ def test_what_was_said_is_counted_until_it_is_read(
     expect(bo.page.locator("#tab-chat .count")).to_have_count(0)  # a person's own words count as read
 
 
+def test_whoever_writes_on_a_phone_keeps_the_field_in_sight(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", PHONE)
+    ann.play_bots(GAME, 2)
+    ann.page.locator("#tab-chat").click()
+    field = ann.page.locator("#side-panel input")
+    field.scroll_into_view_if_needed()
+    ann.settle()
+    before = field.bounding_box()
+    for words in ("Good luck!", "And have fun", "all of you."):
+        field.fill(words)
+        field.press("Enter")
+        expect(ann.page.locator("#side-panel")).to_contain_text(words)
+    ann.settle()
+    assert field.bounding_box() == before
+
+
 def test_the_lobby_tells_at_which_table_it_is_ones_turn(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
     ann.wait_for_turn()

@@ -255,11 +255,16 @@ test('the headline says what can be done, or whom one waits for', () => {
   expect(now({ phase: 'over', points: [9, 9] }, [])).toBe('Game over: Ada, Basil share the win with 9 points.');
 });
 
-test('under the yard is what can be done, whom one waits for, or nothing at a moment that is looked back at', async () => {
+test('under the yard is what can be done, now or later, and nothing at a moment that is looked back at', async () => {
   const { rerender } = render(Board, props(sample(), LEGAL));
-  expect(screen.getByRole('group', { name: 'What you can do' }).textContent).not.toContain('playing');
+  const later = (): boolean[] =>
+    within(screen.getByRole('group', { name: 'What you can do' }))
+      .getAllByRole<HTMLButtonElement>('button')
+      .map(({ disabled }) => disabled);
+  expect(later()).toEqual([false, false]);
   await rerender(props(sample({ engine: 1, to_act: 1 }), []));
-  expect(screen.getByText('Basil is playing.')).toBeTruthy();
+  expect(later()).toEqual([true, true]);
+  expect(screen.queryByText('Basil is playing.')).toBeNull(); // the headline says it
   await rerender(props(sample(), [], { live: false }));
   expect(screen.queryByRole('group', { name: 'What you can do' })).toBeNull();
 });
@@ -271,4 +276,10 @@ test('where cars stand is measured only if they will move there', async () => {
   expect(measured).not.toHaveBeenCalled();
   await rerender(props(sample(), LEGAL, { tempo: 300 }));
   expect(measured).toHaveBeenCalled();
+});
+
+test('at the end the trains of the best player come first', () => {
+  const { container } = render(Board, props(sample({ phase: 'over', day: 3, points: [9, 12] }), []));
+  expect(container.querySelector<HTMLElement>('.home')?.style.getPropertyValue('--order')).toBe('1');
+  expect(container.querySelector<HTMLElement>('.rival')?.style.order).toBe('0');
 });

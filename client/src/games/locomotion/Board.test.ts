@@ -266,7 +266,7 @@ describe('the first rail', () => {
   it('is shown where it will lie, and laid by a click anywhere', async () => {
     const position = { ...example(), phase: 'lay', rails: [], points: null, to_act: 0 } as LocoPosition;
     await board({ ...position, options: { ...position.options, network: 'build', rails: 5 } }, ['lay 0 0 0']);
-    expect(screen.getByText('The first rail goes here: click to lay it.')).toBeTruthy();
+    expect(screen.getByText('The first rail goes here: press to lay it.')).toBeTruthy();
     expect(document.querySelector('.preview')).toBeTruthy();
   });
 });

@@ -319,6 +319,15 @@ describe('the pause after a round', () => {
     await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3));
   });
 
+  it('says that nothing was paid without a sign', async () => {
+    const none = stowing({ ...last, points: [0, 64, 64] });
+    const { rerender } = render(Board, boardProps(none, ['done'], deskThat()));
+    await rerender({ ...boardProps(after, [], deskThat()), happened });
+    const paid = [...document.querySelectorAll('.brief li')].map((line) => line.textContent);
+    expect(paid.filter((words) => words.includes('−0'))).toEqual([]);
+    expect(paid).toHaveLength(3);
+  });
+
   it('gives way to the race', async () => {
     const { rerender } = render(Board, boardProps(last, ['done'], deskThat()));
     await rerender({ ...boardProps(after, [], deskThat()), happened });

@@ -249,5 +249,6 @@ def test_neither_a_lesson_nor_a_hint_takes_the_board_out_of_sight(house: str, br
     ann.settle()
     assert ann.page.evaluate("scrollY") == 0
     lesson, close = (ann.page.locator(one).bounding_box() for one in ("[data-do=lesson]", ".hints .close"))
-    assert lesson is not None and close is not None
+    assert lesson is not None
+    assert close is not None
     assert close["y"] >= lesson["y"] + lesson["height"], "what closes the hint lies over the lesson"

@@ -11,17 +11,7 @@ from ludorail.core.view import View
 from ludorail.games.freight_train import FreightState
 from ludorail.games.freight_train.bots.levels import BY_POINTS, BY_VALUER, best_move
 from ludorail.games.game_of_trains import TrainState
-from ludorail.games.game_of_trains.bots.evaluation import RaceEvaluator
-from ludorail.games.game_of_trains.bots.levels import drawable_cars, look_closer
-from ludorail.games.game_of_trains.bots.line_chances import LineChances
-from ludorail.games.game_of_trains.bots.planning import Depth
-
-LOOKS_OF_THE_RACE = (
-    Depth(turns=0, cars=40, placings=1, slots=1, uses=0, moves=100),
-    Depth(turns=2, cars=8, placings=1, slots=1, uses=2, moves=6),
-    Depth(turns=2, cars=16, placings=2, slots=2, uses=3, moves=4),
-)
-"""The looks of level 4 before it had a network."""
+from ludorail.games.game_of_trains.bots.levels import best_by_race
 
 
 def by_valuer(view: View[FreightState], limit: Limit, source: Source) -> Event:
@@ -35,6 +25,5 @@ def by_points(view: View[FreightState], limit: Limit, source: Source) -> Event:
 
 
 def by_race(view: View[TrainState], limit: Limit, source: Source) -> Event:
-    """Looks ahead as level 4 of Game of Trains did before it had a network."""
-    evaluator = RaceEvaluator(LineChances(drawable_cars(view.known)))
-    return look_closer(view, limit, evaluator, LOOKS_OF_THE_RACE)[0].move
+    """Looks ahead as hints of Game of Trains do, and level 4 did before it had a network."""
+    return best_by_race(view, limit)[0].move

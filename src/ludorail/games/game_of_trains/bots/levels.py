@@ -11,7 +11,7 @@ from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.thinking.player import Player
 from ludorail.core.view import View
-from ludorail.games.game_of_trains.bots.evaluation import Evaluator
+from ludorail.games.game_of_trains.bots.evaluation import Evaluator, RaceEvaluator
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
 from ludorail.games.game_of_trains.bots.network import NetworkEvaluator
 from ludorail.games.game_of_trains.bots.planning import Depth, Planner
@@ -32,6 +32,12 @@ LOOKS = (
     Depth(turns=2, cars=16, placings=3, slots=2, uses=3, moves=4),
 )
 """The look at all moves, and those at the best ones: each takes longer than the one before, so it looks at fewer."""
+LOOKS_BY_RACE = (
+    Depth(turns=0, cars=40, placings=1, slots=1, uses=0, moves=100),
+    Depth(turns=2, cars=8, placings=1, slots=1, uses=2, moves=6),
+    Depth(turns=2, cars=16, placings=2, slots=2, uses=3, moves=4),
+)
+"""The same where the race judges positions: it takes less time for each."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +73,11 @@ def best_first(view: TrainView, limit: Limit) -> list[Prospect]:
     """The moves, the best first: looks at all of them, then at the best ones more closely up to the limit."""
     lines = LineChances(drawable_cars(view.known))
     return look_closer(view, limit, NetworkEvaluator(lines, view.known.players), LOOKS)
+
+
+def best_by_race(view: TrainView, limit: Limit) -> list[Prospect]:
+    """The moves, the best first, where the race judges positions: close to how a review judges them."""
+    return look_closer(view, limit, RaceEvaluator(LineChances(drawable_cars(view.known))), LOOKS_BY_RACE)
 
 
 def look_closer(view: TrainView, limit: Limit, evaluator: Evaluator, looks: Sequence[Depth]) -> list[Prospect]:

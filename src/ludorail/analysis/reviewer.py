@@ -64,7 +64,7 @@ class Reviewer:
         self._luck: dict[int, list[float]] = {}
         """By the number of an event of chance, each seat's luck."""
         self._proofs: dict[int, Proof] | None = None
-        """What decisions lost, proved, by the numbers of their events; made once."""
+        """The proved loss of each decision, by the number of its event; made once."""
         if kept is not None:
             self._go_on_from(kept)
 

@@ -54,7 +54,7 @@ def network() -> Network:
 
 
 class Part:
-    """What some features add: to the units of their own seat, to those of all seats, and to the score."""
+    """The contribution of some features: to the units of their own seat, to those of all seats, and to the score."""
 
     def __init__(self, own: vec[float], mean: vec[float], score: float) -> None:
         self.own: Final = own
@@ -63,7 +63,7 @@ class Part:
 
 
 class SeatPart:
-    """What a seat adds, and its chances by the number of turns before its own."""
+    """The contribution of a seat, and its chances by the number of turns before its own."""
 
     def __init__(self, part: Part, chances: list[Chances]) -> None:
         self.part: Final = part
@@ -137,7 +137,7 @@ class NetworkEvaluator(Evaluator):
         return score
 
     def _of_turn(self, turn: i64) -> Part:
-        """What is added for a seat `turn` turns away, with what all seats' turns have in common."""
+        """The contribution of a seat `turn` turns away, with what all seats' turns have in common."""
         players = self._players
         weights = self._network
         part = Part(weights.bias[:], self._nothing[:], 0.0)
@@ -159,7 +159,7 @@ class NetworkEvaluator(Evaluator):
             part.own[unit] += value * self._network.mean[feature * units + unit]
 
     def _of_line(self, line: i64) -> Part:
-        """What a line adds by itself."""
+        """The contribution of a line by itself."""
         found = self._lines.get(line)
         if found is not None:
             return found
@@ -184,7 +184,7 @@ class NetworkEvaluator(Evaluator):
         return part
 
     def _of_seat(self, line: i64, locks: i64, abilities: i64) -> SeatPart:
-        """What a seat adds by its line, its locks and the face-up abilities."""
+        """The contribution of a seat by its line, its locks and the face-up abilities."""
         key = (line << FREE_PLACES | locks) << LOCK + 1 | abilities
         known = self._seats.get(key)
         if known is not None:

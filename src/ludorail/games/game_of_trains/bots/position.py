@@ -1,4 +1,4 @@
-"""What a look ahead needs of a game: lines, locks and abilities as numbers, quick to copy and to change."""
+"""Positions for a look ahead: lines, locks and abilities as numbers, quick to copy and to change."""
 
 from typing import Final
 

@@ -11,6 +11,9 @@ from ludorail.core.text import LANGUAGES
 from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion import RULES, solve
 from ludorail.games.locomotion.bots.advice import advise
+from ludorail.games.locomotion.bots.valuer import values
+from ludorail.games.locomotion.rules.state import TURN
+from tests.bots.walk import views
 from tests.games.locomotion.bots.scenes import LITTLE, ONE_STEP_SHORT
 from tests.games.locomotion.builder import STAR, Position, solo, speed_table, state_of, table
 
@@ -60,6 +63,15 @@ def test_solo_advice_leads_along_a_shortest_path() -> None:
         assert all(a.estimate in (best.distance, best.distance + 1, best.distance + 2) for a in advice)
         RULES.advance(state, 0, advice[0].move)
     assert (state.distances[0], state.couplings[0]) == (best.distance, best.couplings)
+
+
+def test_the_chance_of_a_hint_is_close_to_that_on_the_curve() -> None:
+    start = RULES.start(4, RULES.resolve_options(4, {"network": "random 20"}, Seeded(1)))
+    turns = [view for view in views(RULES, start, 2, every=7, most=150) if view.known.phase == TURN]
+    assert len(turns) > 5
+    for view in turns:
+        chance = values(view.known)[view.known.turn]
+        assert advise(view, LITTLE, Seeded(1))[0].estimate == pytest.approx(chance, abs=0.2)
 
 
 def test_advice_does_not_count_the_rails_joined_if_there_is_only_one() -> None:

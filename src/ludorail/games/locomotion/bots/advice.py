@@ -1,4 +1,10 @@
-"""Advice from level 4: every legal move with the chance to win that it leaves, and the reason."""
+"""Advice from level 4: every legal move with the chance to win that it leaves, and the reason.
+
+Level 4 ranks the moves; the chances are those of the valuer. The race by which level 4 compares ends of a turn is far
+too sure of who will win.
+"""
+
+from collections.abc import Iterable
 
 from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
@@ -13,6 +19,7 @@ from ludorail.games.locomotion.bots.turns.ends import TurnEnd
 from ludorail.games.locomotion.bots.turns.evaluation import Choice, TurnEvaluator
 from ludorail.games.locomotion.bots.turns.move_memory import wait_cost
 from ludorail.games.locomotion.bots.turns.speed_cards import ranked_speeds
+from ludorail.games.locomotion.bots.valuer import values
 from ludorail.games.locomotion.rules.events import VEHICLES, Couple, End, Uncouple
 from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import points_text, text
@@ -27,13 +34,23 @@ def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Ad
     if known.phase < CHOOSING:
         return advise_setting(view, source)
     if known.phase == CHOOSING:
+        ranked = ranked_speeds(view, limit)
+        chances = _chances((choice for _, choice in ranked), known.turn)
         return [
-            Advice(move, choice.chance, text("advice.speed", points=points_text(choice.costs[known.turn])))
-            for move, choice in ranked_speeds(view, limit)
+            Advice(move, chance, text("advice.speed", points=points_text(choice.costs[known.turn])))
+            for (move, choice), chance in zip(ranked, chances, strict=True)
         ]
     if known.mode == SOLO_MODE:
         return advise_solo(view, limit) or _Turn(view, limit).advice()
     return _Turn(view, limit).advice()
+
+
+def _chances(ranked: Iterable[Choice], seat: int) -> list[float]:
+    """The chance of a seat to win after each choice, the best first; none is higher than the one before."""
+    found: list[float] = []
+    for choice in ranked:
+        found.append(min([values(choice.end.state)[seat], *found[-1:]]))
+    return found
 
 
 class _Turn:
@@ -59,17 +76,16 @@ class _Turn:
                 alone = self._alone(move)
                 # An end that was not tried out must not look better than those that were.
                 best[name] = Choice(alone.end, alone.costs, min(most, alone.chance))
-        found = [
-            Advice(
-                moves[name], self._estimate(choice), self._why(moves[name], choice), tuple(choice.end.moves[1:])
-            )
-            for name, choice in best.items()
+        ranked = sorted(best.items(), key=lambda item: self._distance(item[1]) if solo else -item[1].chance)
+        choices = [choice for _, choice in ranked]
+        estimates = list(map(self._distance, choices)) if solo else _chances(choices, self._seat)
+        return [
+            Advice(moves[name], estimate, self._why(moves[name], choice), tuple(choice.end.moves[1:]))
+            for (name, choice), estimate in zip(ranked, estimates, strict=True)
         ]
-        return sorted(found, key=lambda advice: advice.estimate if solo else -advice.estimate)
 
-    def _estimate(self, choice: Choice) -> float:
-        if self._state.mode != SOLO_MODE:
-            return choice.chance
+    def _distance(self, choice: Choice) -> float:
+        """The distance of the whole game, for one player alone."""
         return float(self._state.distances[0] + (choice.costs[0] if choice.costs else 0))
 
     def _alone(self, move: Event) -> Choice:

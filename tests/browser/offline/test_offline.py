@@ -63,7 +63,7 @@ def test_without_the_server_one_plays_in_the_page_and_is_back_when_it_is_back(
     own_server.kill()
     page.goto(own_server.url)
     opened(page, "away")
-    expect(page.get_by_role("status").first).to_contain_text("playing inside this browser")
+    expect(page.get_by_role("status").first).to_contain_text("playing in this browser")
     expect(page.get_by_text("On the site (can’t be reached)")).to_be_visible()
     here = begin(page, "locomotion")
     assert here != served

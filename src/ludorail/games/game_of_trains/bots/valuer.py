@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.core.thinking.seat_model import SeatModel, load_model
-from ludorail.games.game_of_trains.bots.evaluation import STILL_THERE, moving_abilities, win_chances, won_by
+from ludorail.games.game_of_trains.bots.evaluation import STILL_THERE, mixed, moving_abilities, win_chances, won_by
 from ludorail.games.game_of_trains.bots.line_chances import MOVING_ABILITIES, Chances, LineChances
 from ludorail.games.game_of_trains.bots.line_keys import falls, line_key, places_of, rising_cars, shifted
 from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
@@ -166,7 +166,4 @@ def _with_ability(state: TrainState, lines: LineChances, seat: i64, alone: Chanc
         likely = STILL_THERE
     helped = Chances(alone.in1, alone.in2, alone.in4, alone.in7, alone.in12)
     helped.raise_to_later(lines.of_line(best))
-    mixed = Chances(0.0, 0.0, 0.0, 0.0, 0.0)
-    mixed.add(helped, likely)
-    mixed.add(alone, 1.0 - likely)
-    return mixed
+    return mixed(helped, alone, likely)

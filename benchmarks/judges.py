@@ -2,6 +2,7 @@
 
 ludorail arena freight-train --bots benchmarks.judges:by_valuer,benchmarks.judges:by_points --seconds 1 --games 400
 ludorail arena game-of-trains --bots level4,benchmarks.judges:by_race --seconds 1 --games 400
+ludorail arena game-of-trains --bots benchmarks.judges:as_hints,benchmarks.judges:by_race --iterations 3000 --games 400
 """
 
 from ludorail.core.chance.source import Source
@@ -11,19 +12,27 @@ from ludorail.core.view import View
 from ludorail.games.freight_train import FreightState
 from ludorail.games.freight_train.bots.levels import BY_POINTS, BY_VALUER, best_move
 from ludorail.games.game_of_trains import TrainState
-from ludorail.games.game_of_trains.bots.levels import best_by_race
+from ludorail.games.game_of_trains.bots.evaluation import RaceEvaluator
+from ludorail.games.game_of_trains.bots.levels import LOOKS_BY_VALUER, best_by_valuer, drawable_cars, look_closer
+from ludorail.games.game_of_trains.bots.line_chances import LineChances
 
 
 def by_valuer(view: View[FreightState], limit: Limit, source: Source) -> Event:
-    """Searches as level 4 does between two players."""
+    """Searches as level 4 does."""
     return best_move(view, limit, source, BY_VALUER)
 
 
 def by_points(view: View[FreightState], limit: Limit, source: Source) -> Event:
-    """Searches as level 3 does, and level 4 with more than two players."""
+    """Searches as level 3 does."""
     return best_move(view, limit, source, BY_POINTS)
 
 
 def by_race(view: View[TrainState], limit: Limit, source: Source) -> Event:
-    """Looks ahead as hints of Game of Trains do, and level 4 did before it had a network."""
-    return best_by_race(view, limit)[0].move
+    """Looks ahead as level 4 of Game of Trains did before it had a network, and hints before they asked the valuer."""
+    evaluator = RaceEvaluator(LineChances(drawable_cars(view.known)))
+    return look_closer(view, limit, evaluator, LOOKS_BY_VALUER)[0].move
+
+
+def as_hints(view: View[TrainState], limit: Limit, source: Source) -> Event:
+    """Plays the best hint of Game of Trains."""
+    return best_by_valuer(view, limit)[0].move

@@ -23,7 +23,7 @@ LONGEST = 60
 POSITIONS = 40
 """Positions kept for each game in the mean."""
 FINISHED = 8.9
-"""What targets of finished games are below."""
+"""An upper bound on the targets of finished games."""
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 

@@ -1,6 +1,8 @@
 """Scores without luck: the same mean in a narrower interval, for any bots."""
 
+from math import hypot, sqrt
 from pathlib import Path
+from statistics import mean, stdev
 
 import pytest
 
@@ -8,7 +10,7 @@ from ludorail import Game, Limit, Seeded, read_record, review
 from ludorail.analysis.expectation import MOST_OUTCOMES
 from ludorail.analysis.luck import luck_of
 from ludorail.arena.folder import Folder
-from ludorail.arena.luck_adjustment import FEWEST, adjust, lead
+from ludorail.arena.luck_adjustment import FEWEST, QUANTILE, adjust, lead
 from ludorail.arena.messages import Setup
 from ludorail.arena.rating import Meeting, pair_scores
 from ludorail.arena.run import play_item
@@ -30,14 +32,21 @@ SETUP = Setup(
 )
 
 
-def test_both_means_agree_within_their_errors_and_one_is_narrower() -> None:
-    results = [play_item(item)[0] for item in schedule(SETUP, FEWEST)]
+def test_both_means_of_a_thousand_games_agree_within_their_joint_error_and_one_is_narrower() -> None:
+    results = [play_item(item)[0] for item in schedule(SETUP, 1000)]
     [pair] = summarise(SETUP, results, len(results)).pairs
-    assert pair.adjusted is not None
-    assert abs(pair.adjusted.score - pair.score) <= pair.high - pair.low
-    assert 0 <= pair.adjusted.low <= pair.adjusted.score <= pair.adjusted.high <= 1
-    for result in results:
-        assert sum(result["luck"] or []) == pytest.approx(0, abs=1e-6)
+    adjusted = pair.adjusted
+    assert adjusted is not None
+    assert abs(adjusted.score - pair.score) <= hypot(
+        (pair.high - pair.low) / (2 * QUANTILE), adjusted.standard_error
+    )
+    assert adjusted.high - adjusted.low < pair.high - pair.low
+    assert 0 <= adjusted.low <= adjusted.score <= adjusted.high <= 1
+    # The two means rest on the same games, so they are nearer to each other than that: luck comes to nothing.
+    luck = [result.get("luck") or [] for result in results]
+    leads = [lead(one, [result["seats"].index("level1")]) for one, result in zip(luck, results, strict=True)]
+    assert abs(mean(leads)) <= 2 * stdev(leads) / sqrt(len(leads))
+    assert [sum(one) for one in luck] == pytest.approx([0.0] * 1000, abs=1e-6)
 
 
 def test_luck_that_decides_every_game_leaves_no_doubt() -> None:
@@ -57,6 +66,12 @@ def test_luck_that_says_nothing_changes_nothing() -> None:
     assert found is not None
     assert found.worth == pytest.approx(1, abs=0.02)
     assert found.score == pytest.approx(sum(scores) / 2000, abs=0.01)
+
+
+def test_nothing_is_taken_out_of_blocks_that_are_all_alike() -> None:
+    source = Seeded(7)
+    luck = [source.below(1000) / 1000 - 0.5 for _ in range(40)]
+    assert adjust([1.0, 0.0] * 20, luck, [game // 2 for game in range(40)]) is None
 
 
 def test_few_games_or_games_without_a_valuer_are_left_as_they_are() -> None:

@@ -15,6 +15,9 @@ QUANTILE = 1.959964
 FEWEST = 20
 """Games of a pair below which nothing is adjusted: the multiple is found from the games themselves."""
 
+ROUNDING = 1e-18
+"""A variance below this is that of rounding."""
+
 
 @dataclass(frozen=True)
 class Adjusted:
@@ -34,8 +37,9 @@ def lead(luck: Sequence[float], first: Sequence[int]) -> float:
 
 
 def adjust(scores: Sequence[float], leads: Sequence[float], blocks: Sequence[int]) -> Adjusted | None:
-    """Takes the luck out of scores; `None` if there are few games, all alike, or no luck in them."""
-    if len(scores) < FEWEST or len(set(scores)) == 1:
+    """Takes the luck out of scores; `None` if there are few games, all blocks alike, or no luck in them."""
+    plain = _variance(scores, blocks)
+    if len(scores) < FEWEST or plain < ROUNDING:
         return None
     average, luck = mean(scores), mean(leads)
     spread = sum((one - luck) ** 2 for one in leads)
@@ -46,7 +50,7 @@ def adjust(scores: Sequence[float], leads: Sequence[float], blocks: Sequence[int
     rest = [score - multiple * one for score, one in zip(scores, leads, strict=True)]
     score, variance = mean(rest), _variance(rest, blocks)
     error = sqrt(variance)
-    worth = _variance(scores, blocks) / variance if variance else 1.0
+    worth = plain / variance if variance else 1.0
     low, high = score - QUANTILE * error, score + QUANTILE * error
     return Adjusted(score, max(0.0, low), min(1.0, high), error, worth)
 

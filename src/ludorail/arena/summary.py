@@ -37,7 +37,7 @@ class Summary:
 def summarise(setup: Setup, results: Iterable[Result], asked: int) -> Summary:
     """Summarises the games played so far; `asked` is how many were asked for."""
     games = sorted(results, key=lambda result: result["number"])
-    pairs = pair_scores(_meeting(setup["bots"], result) for result in games)
+    pairs = pair_scores(meeting_of(setup["bots"], result) for result in games)
     return Summary(
         setup=setup,
         asked=asked,
@@ -49,7 +49,8 @@ def summarise(setup: Setup, results: Iterable[Result], asked: int) -> Summary:
     )
 
 
-def _meeting(bots: list[str], result: Result) -> Meeting:
+def meeting_of(bots: list[str], result: Result) -> Meeting:
+    """Returns a game as the first of its two bots scored, in the order of `bots`."""
     seats = result["seats"]
     first, second = sorted(set(seats), key=bots.index)
     mine = [seat for seat, bot in enumerate(seats) if bot == first]

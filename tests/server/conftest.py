@@ -16,6 +16,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from tests.missing_program import give_up_without
 from tests.server.harness import Server, Servers, free_port, running
 
 HOUSES = count(1)
@@ -36,7 +37,7 @@ def postgres() -> Iterator[Postgres]:
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     initdb = shutil.which("initdb") or (str(found[-1]) if found else None)
     if initdb is None:
-        pytest.skip("PostgreSQL is not installed (apt-get install postgresql)")
+        give_up_without("PostgreSQL", "postgresql")
     pg_ctl = str(Path(initdb).with_name("pg_ctl"))
     # Not inside pytest's own folder, which other users cannot enter.
     folder = Path(tempfile.mkdtemp(prefix="ludorail-"))
@@ -75,7 +76,7 @@ def redis() -> Iterator[Redis]:
     """Runs a throw-away Redis."""
     program = shutil.which("redis-server")
     if program is None:
-        pytest.skip("Redis is not installed (apt-get install redis-server)")
+        give_up_without("Redis", "redis-server")
     port = free_port()
     process = subprocess.Popen(
         [program, "--port", str(port), "--bind", "127.0.0.1", "--save", ""], stdout=subprocess.DEVNULL

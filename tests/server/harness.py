@@ -62,8 +62,6 @@ class Server:
     log: Path = Path(os.devnull)
     change: str = ""
     """Python code that runs in the process before the server does."""
-    program: tuple[str, ...] = ()
-    """The program that Python runs instead of `ludorail`; slower to start than a change."""
 
     @property
     def url(self) -> str:
@@ -85,7 +83,7 @@ class Server:
         # Python reads its own variables only when it starts.
         fresh = ("-m", "ludorail") if any(name.startswith("PYTHON") for name in self.environment) else ()
         words = ["serve", "--port", str(self.port)]
-        self.process = start(words, env, self.log, self.program or fresh, self.change)
+        self.process = start(words, env, self.log, fresh, self.change)
 
     def wait(self) -> None:
         """Waits until the server is ready."""

@@ -1,5 +1,8 @@
 """A table for tests, with a list as its log and a clock set by hand."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
+
 from ludorail import load_game
 from ludorail.core.meta import Json
 from ludorail.tables.model import decisions
@@ -9,6 +12,27 @@ from ludorail.tables.model.people.tokens import token_hash
 from ludorail.tables.model.table import LoadGame, Table
 
 SECRET = bytes(range(32))
+
+
+@dataclass(frozen=True)
+class People:
+    """The company at a table: the seats of people who are there, and of those who are gone."""
+
+    here: Collection[int] = ()
+    gone: Collection[int] = ()
+    replaceable: float | None = None
+
+    def is_here(self, seat: int) -> bool:
+        """Whether the person of a seat is there."""
+        return seat in self.here
+
+    def is_gone(self, seat: int, now: float) -> bool:
+        """Whether the person of a seat is gone."""
+        return seat in self.gone
+
+    def replaceable_at(self, seat: int) -> float | None:
+        """When a bot may play for anybody."""
+        return self.replaceable
 
 
 class Desk:

@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import AsyncExitStack
 
-from ludorail.tables.model.decisions.waiting import NUDGE_AFTER
+from ludorail.tables.model.decisions.talk import NUDGE_AFTER
 from tests.server.harness import Servers, all_start, all_until, joined, open_table
 
 

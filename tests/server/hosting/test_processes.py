@@ -26,7 +26,7 @@ from ludorail.tables.model.refusal import Stale
 from ludorail.tables.store import store as stores
 from ludorail.tables.store.presence import Presence
 from ludorail.tables.store.rows import Conflict
-from ludorail.tables.store.schema import METADATA
+from ludorail.tables.store.schema import CLOCK, METADATA
 from ludorail.tables.store.store import Store
 from tests.server.conftest import Redis, redis
 from tests.server.harness import Client, Server, Servers, begun, joined, post, running
@@ -357,10 +357,15 @@ def test_a_process_that_comes_later_has_the_time_of_the_others(postgres_database
 
     async def story() -> None:
         clocks = [HouseClock(lambda ahead=ahead: 5_000_000 + ahead) for ahead in (0, 3600, -3600)]  # type: ignore[misc]  # bound at once
-        houses = [TableRegistry(Store(postgres_database, None), NoBots(), now=clock) for clock in clocks]
+        store, *others = (Store(postgres_database, None) for _ in clocks)
+        houses = [
+            TableRegistry(opened, NoBots(), now=clock)
+            for opened, clock in zip([store, *others], clocks, strict=True)
+        ]
         await houses[0].open_store()
         apart = await seconds_of(houses[0]._keep_time())
-        await asyncio.sleep(0.5)
+        async with store.engine.begin() as connection:  # as if it had been kept five seconds ago
+            await connection.execute(CLOCK.update().values(time=CLOCK.c.time - 5, at=CLOCK.c.at - 5))
         for house in houses[1:]:
             apart += await seconds_of(house.open_store())
         times = [house.now() for house in houses]

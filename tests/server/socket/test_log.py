@@ -1,6 +1,7 @@
 """The log in words over the socket: lines that grow, shrink and come again, in each client's language."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from itertools import pairwise
 
@@ -8,7 +9,7 @@ import pytest
 
 from ludorail import CHANCE, load_game
 from ludorail.core.record import make_record
-from tests.server.harness import Client, Servers, begun, joined, post, source
+from tests.server.harness import Client, Servers, all_until, begun, joined, post, source
 
 
 async def look_in(url: str, code: str, before: Client | None, language: str = "en") -> Client:
@@ -71,16 +72,21 @@ def test_a_turn_is_one_line_that_grows_and_shrinks_for_everyone_in_their_languag
     asyncio.run(story())
 
 
-async def load(client: Client, most: int) -> None:
-    """Loads everything that fits, as a person would, up to the given number of events."""
-    while len(client.events) < most and client.table["life"] == "playing":
-        at, legal = client.view["at"], client.view["legal"]
-        if legal:
-            answer = await client.move(min(legal, key=lambda move: move == "done" or move.startswith("lift")))
-            assert answer["kind"] == "done" or answer["code"] in ("stale", "rule"), answer
-            await client.until(lambda: client.view["at"] > at)  # noqa: B023
-        else:
-            await client.hear()
+async def load_together(clients: Sequence[Client]) -> None:
+    """Lets everybody load once at the same time, as people would: what fits, and then `done`."""
+    if not any(client.view["legal"] for client in clients):
+        await clients[0].hear()
+    await asyncio.gather(*(load(client) for client in clients if client.view["legal"]))
+    latest = max(client.view["at"] for client in clients)
+    await all_until(clients, lambda client: client.view["at"] >= latest)
+
+
+async def load(client: Client) -> None:
+    """Puts something into the truck, unless somebody was quicker."""
+    at, legal = client.view["at"], client.view["legal"]
+    answer = await client.move(min(legal, key=lambda move: move == "done" or move.startswith("lift")))
+    assert answer["kind"] == "done" or answer["code"] in ("stale", "rule"), answer
+    await client.until(lambda: client.view["at"] > at)
 
 
 def test_lines_of_seats_that_act_together_come_whole_to_whoever_was_away(servers: Servers) -> None:
@@ -88,11 +94,10 @@ def test_lines_of_seats_that_act_together_come_whole_to_whoever_was_away(servers
         async with AsyncExitStack() as stack:
             clients = await begun(servers, stack, "zack-and-pack", 3, ["en"] * 3)
             code = clients[0].table["watch"]
-            playing = [asyncio.create_task(load(client, 60)) for client in clients]
             returning = None
-            while not all(task.done() for task in playing):
+            while len(clients[0].events) < 60:
+                await load_together(clients)
                 returning = await look_in(servers.url(1), code, returning)
-            await asyncio.gather(*playing)
             number = await clients[0].done("say", text="hello")
             for client in clients:
                 await client.until(lambda client=client: client.said)  # type: ignore[misc]
@@ -117,9 +122,13 @@ def test_the_reason_for_which_a_game_ended_has_names(sqlite_server: Servers) -> 
         async with AsyncExitStack() as stack:
             clients = await begun(sqlite_server, stack, "zack-and-pack", 3)
             await asyncio.gather(*(client.play(source(n)) for n, client in enumerate(clients)))
-            reason = clients[0].table["result"]["reason"]
-            assert all(words.startswith(("p0", "p1", "p2")) for words in reason.values())
-            assert reason["en"].endswith(" no points left.")
+            for seat, client in enumerate(clients):
+                await client.until_over()
+                reason, is_out = client.table["result"]["reason"], client.table["result"]["points"][seat] == 0
+                names = ("p0", "p1", "p2")
+                assert reason["en"].startswith("You" if is_out else names)
+                assert reason["fr"].startswith("Vous" if is_out else names)
+                assert reason["en"].endswith(" no points left.")
 
     asyncio.run(story())
 

@@ -31,7 +31,7 @@ def round_over(settings: Settings = PAUSED, bots: int = 0) -> Desk:
     for seat in range(3 - bots):
         desk.add(decisions.join(desk.table, desk.now, "abc"[seat], "abc"[seat]))
     for _ in range(bots):
-        desk.add(decisions.seat_bot(desk.table, desk.now, "level1"))
+        desk.add(decisions.seat_bot(desk.table, desk.now, bot="level1"))
     desk.start()
     while not is_stowing(desk):
         desk.any_move()

@@ -11,7 +11,7 @@ from ludorail.tables.model.decisions.seating import BARRED_TIME
 from ludorail.tables.model.lines import Changed, Clock, Ready, Settings, Started, TableLine, Unsealing, Voided
 from ludorail.tables.model.people.tokens import token_hash
 from ludorail.tables.model.refusal import Refusal
-from tests.tables.builder import Desk
+from tests.tables.builder import Desk, People
 
 GAME = "game-of-trains"
 
@@ -38,7 +38,7 @@ def asked(desk: Desk) -> Desk:
 
 def adjust(desk: Desk, by: int, **settings: Any) -> TableLine | None:  # noqa: ANN401  # as on the wire
     """Changes settings."""
-    line = decisions.adjust(desk.table, desk.now, None, {}, settings, by)
+    line = decisions.adjust(desk.table, desk.now, by, options={}, settings=settings)
     return None if line is None else desk.add(line)
 
 
@@ -64,7 +64,7 @@ def test_a_person_alone_with_bots_starts_at_once() -> None:
     desk.add(decisions.join(desk.table, 0, "a", "x"))
     assert code_of(decisions.ask_to_start, desk.table, 0, 0) == "seats_empty"
     for _ in range(2):
-        desk.add(decisions.seat_bot(desk.table, 0, "level1", by=0))
+        desk.add(decisions.seat_bot(desk.table, 0, bot="level1", by=0))
     assert isinstance(decisions.ask_to_start(desk.table, 0, 0), Started)
 
 
@@ -146,10 +146,10 @@ def test_the_table_is_set_up_by_its_opener_alone() -> None:
     desk = asked(Desk(GAME, 3).fill())
     assert desk.table.host == 0
     assert code_of(adjust, desk, 1, chat=False) == "not_host"
-    assert code_of(decisions.change, desk.table, 0, 2, None, None, by=1) == "not_host"
+    assert code_of(decisions.change, desk.table, 0, players=2, by=1) == "not_host"
     desk.add(decisions.free(desk.table, 0, 2, 2))
-    assert code_of(decisions.seat_bot, desk.table, 0, "level1", by=1) == "not_host"
-    desk.add(decisions.seat_bot(desk.table, 0, "level1", by=0))
+    assert code_of(decisions.seat_bot, desk.table, 0, bot="level1", by=1) == "not_host"
+    desk.add(decisions.seat_bot(desk.table, 0, bot="level1", by=0))
     assert code_of(decisions.free, desk.table, 0, 1, 2) == "not_host"
 
 
@@ -219,7 +219,8 @@ def test_whoever_gets_up_may_sit_down_again() -> None:
 
 def test_a_person_who_is_gone_may_be_sent_away_by_everybody() -> None:
     desk = seated("xyz")
-    assert decisions.free(desk.table, desk.now, 2, 0, gone=True)
+    assert code_of(decisions.free, desk.table, desk.now, 2, 0, People(gone=(1,))) == "not_gone"
+    assert decisions.free(desk.table, desk.now, 2, 0, People(gone=(0,)))
 
 
 def test_a_listed_table_is_not_filled_from_one_place_and_one_by_link_may_be() -> None:
@@ -240,12 +241,12 @@ def test_a_listed_table_is_not_filled_from_one_place_and_one_by_link_may_be() ->
 )
 def test_nobody_sets_a_clock_that_nobody_can_play_by(settings: dict[str, Any], code: str) -> None:
     desk = asked(Desk(GAME, 2).fill())
-    assert code_of(decisions.adjust, desk.table, 0, None, {}, settings, 0, least=10) == code
+    assert code_of(decisions.adjust, desk.table, 0, 0, options={}, settings=settings, least=10) == code
 
 
 def test_a_table_that_has_a_short_clock_keeps_it() -> None:
     desk = asked(Desk(GAME, 2, Settings(clock=Clock(kind="move", seconds=1), grace=0)).fill())
-    assert decisions.adjust(desk.table, 0, None, {}, {"chat": False}, 0, least=10)
+    assert decisions.adjust(desk.table, 0, 0, options={}, settings={"chat": False}, least=10)
 
 
 # Words
@@ -305,7 +306,7 @@ def test_nothing_changes_while_words_are_opened() -> None:
         code_of(decisions.rename, table, 0, 1, "c"),
         code_of(decisions.add_word, table, 0, 1, "late"),
         code_of(decisions.seal_word, table, 0, 1, seal_of("late")),
-        code_of(decisions.adjust, table, 0, None, {}, {"chat": False}, 0),
+        code_of(decisions.adjust, table, 0, 0, options={}, settings={"chat": False}),
         code_of(decisions.get_ready, table, 0, 1, False),
         code_of(decisions.join, table, 0, "c", "c"),
     ]

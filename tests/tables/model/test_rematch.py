@@ -1,24 +1,16 @@
 """After a game: everybody present must want another one, and nobody is drawn into it unasked."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 import pytest
 
 from ludorail.tables.model import decisions
-from ludorail.tables.model.decisions import Company
-from ludorail.tables.model.decisions.waiting import NUDGE_AFTER
+from ludorail.tables.model.decisions.talk import NUDGE_AFTER
 from ludorail.tables.model.lines import Again, Nudged, Settings, Wished
 from ludorail.tables.model.refusal import Refusal
-from tests.tables.builder import Desk
+from tests.tables.builder import Desk, People
 
 SECRET = bytes(32)
-
-
-def company(here: Collection[int] = (), gone: Collection[int] = ()) -> Company:
-    def among(seats: Collection[int]) -> Callable[[int], bool]:
-        return lambda seat: seat in seats
-
-    return Company(among(here), among(gone))
 
 
 def over(players: int = 2, settings: Settings | None = None) -> Desk:
@@ -29,21 +21,21 @@ def over(players: int = 2, settings: Settings | None = None) -> Desk:
 
 
 def wish(
-    desk: Desk, seat: int, people: Company | None = None, *, change: bool = False, without_gone: bool = False
+    desk: Desk, seat: int, people: People | None = None, *, change: bool = False, without_gone: bool = False
 ) -> Wished | Again | None:
-    known = people or company(range(desk.table.players))
+    known = people or People(range(desk.table.players))
     return decisions.wish_again(desk.table, desk.now, seat, SECRET, known, change, without_gone)
 
 
 def test_a_rematch_is_offered_and_begins_when_the_last_one_accepts() -> None:
     desk = over(3)
     desk.add(wish(desk, 0))
-    assert (desk.table.life, list(desk.table.wishes)) == ("over", [0])
+    assert (desk.table.life, list(desk.table.rematch_requests)) == ("over", [0])
     assert wish(desk, 0) is None  # twice is once
     desk.add(wish(desk, 2))
     line = desk.add(wish(desk, 1))
     assert isinstance(line, Again)
-    assert (desk.table.life, desk.table.all_ready, desk.table.wishes) == ("open", True, {})
+    assert (desk.table.life, desk.table.all_ready, desk.table.rematch_requests) == ("open", True, {})
     desk.add(decisions.begin_if_ready(desk.table, desk.now))
     assert desk.table.life == "playing"
     assert desk.again().seats == desk.table.seats
@@ -54,9 +46,9 @@ def test_a_rematch_is_declined_and_the_others_see_by_whom() -> None:
     assert decisions.decline_again(desk.table, desk.now, 1) is None  # nobody has asked
     desk.add(wish(desk, 0))
     desk.add(decisions.decline_again(desk.table, desk.now, 1))
-    assert (desk.table.wishes, desk.table.unwilling, desk.table.life) == ({}, 1, "over")
+    assert (desk.table.rematch_requests, desk.table.unwilling, desk.table.life) == ({}, 1, "over")
     desk.add(wish(desk, 1))  # and yet
-    assert (list(desk.table.wishes), desk.table.unwilling) == ([1], None)
+    assert (list(desk.table.rematch_requests), desk.table.unwilling) == ([1], None)
 
 
 def test_one_who_wishes_to_change_the_table_first_is_waited_for() -> None:
@@ -72,7 +64,7 @@ def test_whoever_left_and_watches_is_asked_too_and_one_who_left_and_went_is_not(
         desk.add(decisions.stand_in(desk.table, desk.now, seat))
     for seat in (0, 2):
         desk.add(decisions.resign(desk.table, desk.now, seat))
-    there = company(here=(1, 2))
+    there = People(here=(1, 2))
     desk.add(wish(desk, 2, there))
     assert desk.table.life == "over"
     line = desk.add(wish(desk, 1, there))
@@ -83,11 +75,11 @@ def test_whoever_left_and_watches_is_asked_too_and_one_who_left_and_went_is_not(
 
 def test_the_seat_of_somebody_gone_goes_to_a_bot_if_the_others_do_not_wait() -> None:
     desk = over(3)
-    away = company(here=(0, 1), gone=(2,))
+    away = People(here=(0, 1), gone=(2,))
     desk.add(wish(desk, 0, away))
     desk.add(wish(desk, 1, away))
     assert desk.table.life == "over"
-    assert wish(desk, 1, company(here=(0, 1)), without_gone=True) is None  # gone for a moment only
+    assert wish(desk, 1, People(here=(0, 1)), without_gone=True) is None  # gone for a moment only
     line = desk.add(wish(desk, 1, away, without_gone=True))
     assert isinstance(line, Again)
     seat = decisions.seat_of(desk.table, "c")
@@ -139,9 +131,11 @@ def test_a_person_to_move_is_nudged_not_at_once_and_not_again_and_again() -> Non
 def test_a_person_who_is_gone_is_replaced_by_a_bot_and_may_come_back() -> None:
     desk, seat = idle()
     other = 1 - seat
-    assert code(lambda: decisions.replace(desk.table, desk.now, other, seat, gone=False)) == "not_gone_yet"
-    assert code(lambda: decisions.replace(desk.table, desk.now, seat, other, gone=True)) == "not_awaited"
-    desk.add(decisions.replace(desk.table, desk.now, other, seat, gone=True))
+    there, soon, gone = People(), People(replaceable=desk.now + 1), People(replaceable=desk.now)
+    assert code(lambda: decisions.replace(desk.table, desk.now, other, seat, there)) == "not_gone_yet"
+    assert code(lambda: decisions.replace(desk.table, desk.now, other, seat, soon)) == "not_gone_yet"
+    assert code(lambda: decisions.replace(desk.table, desk.now, seat, other, gone)) == "not_awaited"
+    desk.add(decisions.replace(desk.table, desk.now, other, seat, gone))
     assert desk.table.taken(seat).played_by == "level2"
     desk.add(decisions.come_back(desk.table, desk.now, seat))
     assert [(one.kind, one.seat, one.by) for one in desk.table.incidents] == [

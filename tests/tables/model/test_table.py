@@ -127,10 +127,10 @@ def test_a_full_table_and_a_started_one_take_nobody() -> None:
 def test_bots_fill_seats_and_are_sent_away_but_people_are_not() -> None:
     desk = Desk("game-of-trains", 3)
     desk.add(decisions.join(desk.table, 0, "Bot 1", "x"))
-    desk.add(decisions.seat_bot(desk.table, 0, "level1"))
+    desk.add(decisions.seat_bot(desk.table, 0, bot="level1"))
     assert desk.table.taken(1).name == "Bot 2"
     with pytest.raises(Refusal):
-        decisions.seat_bot(desk.table, 0, "os:system")
+        decisions.seat_bot(desk.table, 0, bot="os:system")
     with pytest.raises(Refusal):
         decisions.free(desk.table, 0, 1, 0)
     desk.add(decisions.free(desk.table, 0, 0, 1))
@@ -139,42 +139,44 @@ def test_bots_fill_seats_and_are_sent_away_but_people_are_not() -> None:
 
 def test_options_change_while_the_table_is_open_and_the_rules_judge_them() -> None:
     desk = Desk("zack-and-pack", 3).fill()
-    desk.add(decisions.change(desk.table, 0, 4, {"clock": 20}, None))
+    desk.add(decisions.change(desk.table, 0, players=4, options={"clock": 20}))
     assert desk.table.players == 4
     with pytest.raises(RuleError):
-        decisions.change(desk.table, 0, 9, None, None)
+        decisions.change(desk.table, 0, players=9)
     with pytest.raises(RuleError):
-        decisions.change(desk.table, 0, None, {"clock": 0}, None)
+        decisions.change(desk.table, 0, options={"clock": 0})
     with pytest.raises(Refusal) as refusal:
-        decisions.change(Desk("game-of-trains", 3).fill().table, 0, 2, None, None)
+        decisions.change(Desk("game-of-trains", 3).fill().table, 0, players=2)
     assert code_of(refusal) == "seat_taken"
 
 
 def test_an_adjustment_leaves_alone_what_it_does_not_name() -> None:
     desk = Desk("locomotion", 2, network="shortcut").fill()
-    desk.add(decisions.adjust(desk.table, 0, None, {"wagons": 3}, {"clock": {"kind": "move"}}))
-    desk.add(decisions.adjust(desk.table, 0, None, {"rounds": 9}, {"clock": {"seconds": 60}, "chat": False}))
+    desk.add(decisions.adjust(desk.table, 0, options={"wagons": 3}, settings={"clock": {"kind": "move"}}))
+    desk.add(
+        decisions.adjust(desk.table, 0, options={"rounds": 9}, settings={"clock": {"seconds": 60}, "chat": False})
+    )
     assert desk.table.wished == {"network": "shortcut", "wagons": 3, "rounds": 9}
     assert desk.table.settings == Settings(clock=Clock(kind="move", seconds=60), chat=False)
 
 
 def test_an_adjustment_back_to_the_default_leaves_the_option_out() -> None:
     desk = Desk("locomotion", 2, network="shortcut", wagons=3).fill()
-    desk.add(decisions.adjust(desk.table, 0, None, {"wagons": 4}, {}))
+    desk.add(decisions.adjust(desk.table, 0, options={"wagons": 4}, settings={}))
     assert desk.table.wished == {"network": "shortcut"}
 
 
 def test_options_go_with_what_they_depend_on() -> None:
     desk = Desk("locomotion", 2, network="build", rails=6).fill()
-    desk.add(decisions.adjust(desk.table, 0, None, {"network": "shortcut"}, {}))
+    desk.add(decisions.adjust(desk.table, 0, options={"network": "shortcut"}, settings={}))
     assert desk.table.wished == {"network": "shortcut"}
     with pytest.raises(RuleError):
-        decisions.adjust(desk.table, 0, None, {"rails": 6}, {})
+        decisions.adjust(desk.table, 0, options={"rails": 6}, settings={})
 
 
 def test_options_for_several_players_go_when_one_is_left() -> None:
     desk = Desk("locomotion", 2, network="shortcut", placing="manual", cards=False, rounds=9)
-    desk.add(decisions.adjust(desk.table, 0, 1, {}, {}))
+    desk.add(decisions.adjust(desk.table, 0, players=1, options={}, settings={}))
     assert desk.table.wished == {"network": "shortcut", "placing": "manual"}
 
 
@@ -182,14 +184,14 @@ def test_options_for_several_players_go_when_one_is_left() -> None:
 def test_settings_out_of_bounds_are_refused_whole(settings: dict[str, Json]) -> None:
     desk = Desk("freight-train", 2).fill()
     with pytest.raises(Refusal) as refusal:
-        decisions.adjust(desk.table, 0, None, {"cabooses": True}, {"chat": False, **settings})
+        decisions.adjust(desk.table, 0, options={"cabooses": True}, settings={"chat": False, **settings})
     assert code_of(refusal) == "unreadable"
 
 
 def test_a_number_is_not_taken_for_a_switch() -> None:
     desk = Desk("freight-train", 2).fill()
     with pytest.raises(RuleError):
-        decisions.adjust(desk.table, 0, None, {"cabooses": 0}, {})
+        decisions.adjust(desk.table, 0, options={"cabooses": 0}, settings={})
 
 
 def test_words_change_the_game_and_not_the_promise() -> None:

@@ -2,12 +2,13 @@
 
 import pytest
 
+from ludorail.core.event import CHANCE
 from ludorail.core.record import Record
 from ludorail.games import load_game, read_record
 from ludorail.tables.analysis.blunders import find_blunder
 from ludorail.tables.model import decisions
-from ludorail.tables.model.attention import bots_to_act, due_of
-from ludorail.tables.model.lines import Declined, Offered, Settings, Undone
+from ludorail.tables.model.attention import bots_to_act, due_of, is_paused, people_to_act
+from ludorail.tables.model.lines import Declined, Offered, Resumed, Settings, Undone
 from ludorail.tables.model.refusal import Refusal, Stale
 from tests.tables.analysis.test_review_step import NAMES, RECORD
 from tests.tables.builder import Desk
@@ -20,7 +21,7 @@ def lesson() -> Desk:
     """A table of a person and a bot, at the bot's turn after the person's."""
     desk = Desk("game-of-trains", 2, TEACHING)
     desk.add(decisions.join(desk.table, desk.now, "a", "a"))
-    desk.add(decisions.seat_bot(desk.table, desk.now, "level1"))
+    desk.add(decisions.seat_bot(desk.table, desk.now, bot="level1"))
     desk.start()
     while not bots_to_act(desk.table) or decisions.unjudged(desk.table) is None:
         desk.any_move()
@@ -61,6 +62,118 @@ def test_a_move_that_is_taken_back_was_never_made() -> None:
     assert desk.table.offer is None
 
 
+def taught(game: str, settings: Settings = TEACHING) -> Desk:
+    """A game that has begun, of a person and a bot."""
+    desk = Desk(game, 3 if game == "zack-and-pack" else 2, settings)
+    desk.add(decisions.join(desk.table, desk.now, "a", "a"))
+    while None in desk.table.seats:
+        desk.add(decisions.seat_bot(desk.table, desk.now, bot="level1"))
+    return desk.start()
+
+
+def play_until_held(desk: Desk, is_end: bool) -> None:
+    """Plays, bots first, until a move of the person is held that ends the game, or one that does not."""
+    while True:
+        play = desk.table.play
+        assert play is not None
+        if desk.table.held and (play.outcome is not None) == is_end:
+            return
+        if desk.table.held:
+            desk.add(decisions.go_on(desk.table, desk.now))
+        elif desk.table.between_rounds:
+            desk.add(decisions.next_round(desk.table, desk.now))
+        elif "done" in [move.text for move in play.rules.legal(play.state, max(play.actors))]:
+            desk.move(max(play.actors), "done")  # the first move would load and unload for ever
+        else:
+            desk.any_move(max(play.actors))
+
+
+@pytest.mark.parametrize("game", ["freight-train", "game-of-trains", "locomotion", "zack-and-pack"])
+def test_chance_waits_until_the_move_before_it_is_judged(game: str) -> None:
+    desk = taught(game)
+    play_until_held(desk, is_end=False)
+    table = desk.table
+    assert table.play is not None
+    moves = len(table.play.entries)
+    assert table.play.entries[-1][0] == 0
+    assert due_of(table) == table.changed
+    assert not is_paused(table)
+    offered(desk)
+    assert due_of(table) is None
+    assert decisions.go_on(table, desk.now) is None
+    desk.add(decisions.answer_offer(table, desk.now, 0, take_back=False))
+    desk.add(decisions.go_on(table, desk.now))
+    assert {by for by, _ in table.play.entries[moves:]} == {CHANCE}
+    assert table.rules.position(desk.again().play.state) == table.rules.position(table.play.state)  # type: ignore[union-attr]
+
+
+def test_a_move_before_chance_is_taken_back_and_nothing_was_drawn() -> None:
+    desk = taught("game-of-trains")
+    play_until_held(desk, is_end=False)
+    left = offered(desk).left
+    desk.add(decisions.answer_offer(desk.table, desk.now, 0, take_back=True))
+    assert desk.table.play is not None
+    assert len(desk.table.play.entries) == left
+    assert desk.table.play.actors == (0,)
+    assert not desk.table.held
+
+
+def test_the_same_chance_comes_whether_it_waited_or_not() -> None:
+    desk, plain = taught("game-of-trains"), taught("game-of-trains", Settings())
+    play_until_held(desk, is_end=False)
+    desk.add(decisions.go_on(desk.table, desk.now))
+    assert desk.table.play is not None
+    assert plain.table.play is not None
+    while len(plain.table.play.entries) < len(desk.table.play.entries):
+        plain.any_move(max(plain.table.play.actors))
+    assert plain.table.play.entries == desk.table.play.entries
+
+
+def test_a_move_that_ends_a_round_is_judged_before_the_pause() -> None:
+    desk = taught("zack-and-pack", TEACHING.model_copy(update={"interval": 30.0}))
+    play_until_held(desk, is_end=False)
+    while not desk.table.rules.between_rounds(desk.table.play.state):  # type: ignore[union-attr]
+        desk.add(decisions.go_on(desk.table, desk.now))
+        play_until_held(desk, is_end=False)
+    assert not is_paused(desk.table)
+    line = desk.add(decisions.go_on(desk.table, desk.now))
+    assert line == Resumed(time=desk.now, events=[])
+    assert is_paused(desk.table)
+
+
+@pytest.mark.parametrize("take_back", [True, False])
+def test_the_game_ends_only_after_the_move_that_ends_it_is_judged(take_back: bool) -> None:
+    desk = taught("zack-and-pack")
+    play_until_held(desk, is_end=True)
+    assert (desk.table.life, desk.table.result) == ("playing", None)
+    offered(desk)
+    desk.add(decisions.answer_offer(desk.table, desk.now, 0, take_back=take_back))
+    if take_back:
+        assert decisions.go_on(desk.table, desk.now) is None
+        assert 0 in people_to_act(desk.table)
+        assert desk.table.score == {}
+    else:
+        desk.add(decisions.go_on(desk.table, desk.now))
+        assert (desk.table.life, desk.again().life) == ("over", "over")
+        assert desk.table.result is not None
+
+
+def test_a_move_that_others_have_answered_is_explained_and_stays() -> None:
+    desk = lesson()
+    before, at = len(desk.table.play.entries), desk.table.at  # type: ignore[union-attr]
+    desk.any_move()
+    assert decisions.unjudged(desk.table) is None
+    assert decisions.unjudged(desk.table, at) is None
+    assert decisions.unjudged(desk.table, at - 1) == (0, before - 1)
+    line = decisions.offer_back(desk.table, desk.now, 0, desk.table.at, before - 1, **BETTER)  # type: ignore[arg-type]
+    assert line.final
+    desk.add(line)
+    with pytest.raises(Refusal, match="undo"):
+        decisions.answer_offer(desk.table, desk.now, 0, take_back=True)
+    desk.add(decisions.answer_offer(desk.table, desk.now, 0, take_back=False))
+    assert desk.table.offer is None
+
+
 def test_only_the_seat_itself_answers_and_only_once() -> None:
     desk = lesson()
     with pytest.raises(Refusal, match="no_offer"):
@@ -86,14 +199,14 @@ def test_nobody_is_taught_between_people() -> None:
         decisions.join(desk.table, desk.now, "b", "b")
     two = Desk("game-of-trains", 2).fill()
     with pytest.raises(Refusal, match="teaching"):
-        decisions.adjust(two.table, two.now, None, {}, {"teaching": True}, by=0)
+        decisions.adjust(two.table, two.now, 0, options={}, settings={"teaching": True})
 
 
 def test_a_table_does_not_teach_unless_asked() -> None:
     assert not Settings().teaching
     desk = Desk("game-of-trains", 2)
     desk.add(decisions.join(desk.table, desk.now, "a", "a"))
-    desk.add(decisions.seat_bot(desk.table, desk.now, "level1"))
+    desk.add(decisions.seat_bot(desk.table, desk.now, bot="level1"))
     desk.start()
     desk.any_move()
     assert decisions.unjudged(desk.table) is None

@@ -21,14 +21,14 @@ from ludorail.cli.texts import text
 from ludorail.core.reading import shorten
 
 if TYPE_CHECKING:
-    from ludorail.tables.upkeep.house import House
+    from ludorail.tables.upkeep.database import Database
 
 FAULTY = 1
 """The exit status of a check that has found something."""
 LIVES = ("open", "playing", "over")
 HOURS = {"h": 1, "d": 24, "w": 7 * 24}
 
-Action = Callable[["House", Given, str], Awaitable[int]]
+Action = Callable[["Database", Given, str], Awaitable[int]]
 
 
 def add_arguments(parser: Parser) -> None:
@@ -68,38 +68,38 @@ def run(given: Given, language: str) -> int:
         raise Fault(text("house.file", file=one_line(str(error.filename)), why=reason_of(error))) from None
 
 
-async def _act(database: str, given: Given, language: str) -> int:
-    from ludorail.tables.upkeep.house import open_house
+async def _act(url: str, given: Given, language: str) -> int:
+    from ludorail.tables.upkeep.database import open_database
 
     action, _, _ = ACTIONS[given.action]
-    async with open_house(database) as house:
+    async with open_database(url) as database:
         if given.action != "restore":
-            await house.find()
-        return await action(house, given, language)
+            await database.find()
+        return await action(database, given, language)
 
 
-async def _backup(house: "House", given: Given, language: str) -> int:
+async def _backup(database: "Database", given: Given, language: str) -> int:
     from ludorail.tables.upkeep.backup import back_up
 
-    faults = await back_up(house, Path(given.what))
+    faults = await back_up(database, Path(given.what))
     print(text("house.backed_up", file=one_line(given.what)).say(language))
     for fault in faults:
         print(text("house.fault", table=fault.table, line=fault.line, what=fault.what).say(language))
     return FAULTY if faults else 0
 
 
-async def _restore(house: "House", given: Given, language: str) -> int:
+async def _restore(database: "Database", given: Given, language: str) -> int:
     from ludorail.tables.upkeep.restore import restore
 
-    count = await restore(house, Path(given.what), given.replace)
+    count = await restore(database, Path(given.what), given.replace)
     print(text("house.restored", file=one_line(given.what), tables=count).say(language))
     return 0
 
 
-async def _check_house(house: "House", given: Given, language: str) -> int:
+async def _check_house(database: "Database", given: Given, language: str) -> int:
     from ludorail.tables.upkeep.check import HouseCheck
 
-    check, count = HouseCheck(house.engine), 0
+    check, count = HouseCheck(database.engine), 0
     async for fault in check.faults():
         count += 1
         print(text("house.fault", table=fault.table, line=fault.line, what=fault.what).say(language), flush=True)
@@ -107,12 +107,12 @@ async def _check_house(house: "House", given: Given, language: str) -> int:
     return FAULTY if count else 0
 
 
-async def _list(house: "House", given: Given, language: str) -> int:
+async def _list(database: "Database", given: Given, language: str) -> int:
     from ludorail.tables.store.pruning import age
     from ludorail.tables.upkeep.listing import Filters, list_tables
 
-    old = None if given.older_than is None else age(given.older_than, await house.now())
-    tables = list_tables(house.engine, Filters(given.game, given.life, given.listed, old))
+    old = None if given.older_than is None else age(given.older_than, await database.now())
+    tables = list_tables(database.engine, Filters(given.game, given.life, given.listed, old))
     if given.json:
         async for table in tables:
             print(json.dumps({**asdict(table), "changed": _when(table.changed)}, ensure_ascii=False))
@@ -130,19 +130,19 @@ async def _list(house: "House", given: Given, language: str) -> int:
     return 0
 
 
-async def _close(house: "House", given: Given, language: str) -> int:
+async def _close(database: "Database", given: Given, language: str) -> int:
     from ludorail.tables.upkeep.closing import close_table
 
-    table, closed = await close_table(house, given.what)
+    table, closed = await close_table(database, given.what)
     print(text("house.closed" if closed else "house.closed_before", table=table).say(language))
     return 0
 
 
-async def _forget(house: "House", given: Given, language: str) -> int:
+async def _forget(database: "Database", given: Given, language: str) -> int:
     from ludorail.tables.upkeep.forgetting import forget_everywhere
 
     who = unicodedata.normalize("NFC", given.what)
-    found = await forget_everywhere(house, who, given.table, given.dry_run)
+    found = await forget_everywhere(database, who, given.table, given.dry_run)
     for table, lines in found.lines.items():
         print(text("house.forgotten_in", table=table, lines=lines).say(language))
     for table in found.unreadable:
@@ -152,12 +152,12 @@ async def _forget(house: "House", given: Given, language: str) -> int:
     return FAULTY if found.unreadable else 0
 
 
-async def _prune(house: "House", given: Given, language: str) -> int:
+async def _prune(database: "Database", given: Given, language: str) -> int:
     from ludorail.tables.store.pruning import age
     from ludorail.tables.upkeep.pruning import count_quiet, prune
 
-    old = age(given.older_than, await house.now())
-    count = await (count_quiet if given.dry_run else prune)(house, old)
+    old = age(given.older_than, await database.now())
+    count = await (count_quiet if given.dry_run else prune)(database, old)
     print(text("house.would_prune" if given.dry_run else "house.pruned", tables=count).say(language))
     return 0
 

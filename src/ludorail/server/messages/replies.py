@@ -89,6 +89,8 @@ class OfferSeen(Message):
     """The better move, with the rest of its turn as far as it is planned."""
     reason: dict[str, str]
     """The reason for it, by language; empty where the game's advice knows none."""
+    final: bool
+    """Whether the move can no longer be taken back, since others have moved or chance has come."""
 
 
 class TableSeen(Message):
@@ -213,7 +215,7 @@ class Looked(Message):
     legal: list[str]
     """Empty: nobody moves in the past."""
     line: LineSeen | None = None
-    """The line of the log that the last of these events belongs to, told as far as it had come."""
+    """The line of the log that the last of these events belongs to, as it read after that event."""
 
 
 class Tried(Message):

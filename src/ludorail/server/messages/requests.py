@@ -249,13 +249,12 @@ class Outline(_Request):
     """After how many events; null for now."""
 
 
-Command = (
+SeatCommand = (
     Move
     | Undo
     | Resign
     | Leave
     | ComeBack
-    | Say
     | AddWord
     | SealWord
     | SetEmail
@@ -271,7 +270,10 @@ Command = (
     | Replace
     | AnswerOffer
 )
-"""A request to change the table."""
+"""A request to change the table, for a seat."""
+
+Command = SeatCommand | Say
+"""A request to change the table; spectators may talk, and no more."""
 
 Query = Look | Try | Hint | Ways | Outline
 """A request that changes nothing."""

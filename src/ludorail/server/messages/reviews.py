@@ -64,7 +64,7 @@ class SeatReviewSeen(_Part):
 
 
 class GameReviewSeen(_Part):
-    """The review of a game, as far as it has come."""
+    """The review of a game, in progress or complete."""
 
     game: str
     version: int

@@ -1,92 +1,78 @@
 """Translates the commands of clients into decisions of the table. The table decides; nothing is decided here."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import secrets
 from functools import partial
 
 from ludorail.core.chance.fair import SEED_BYTES
 from ludorail.server.messages import requests as r
 from ludorail.tables.model import decisions
-from ludorail.tables.model.decisions import Decision
-
-RandomBytes = Callable[[int], bytes]
-OfSeat = Callable[[int], bool]
+from ludorail.tables.model.decisions import Command, Company, Decision
 
 
-@dataclass(frozen=True)
-class Circumstances:
-    """Facts that decide on commands, beside the log of the table."""
+def decision_of(
+    message: r.Command, token_hash: str | None, name: str, company: Company, least_clock: float
+) -> Decision:
+    """The decision that a message asks for.
 
-    random_bytes: RandomBytes
-    is_here: OfSeat
-    """Whether the person of a seat is connected."""
-    is_gone: OfSeat
-    """Whether the person of a seat has not been connected for long."""
-    may_replace: OfSeat
-    """Whether a bot may play for the person of a seat, who is gone."""
-    least_clock: float
-    """The fewest seconds of a clock for a move."""
+    `token_hash` is of its sender's seat, and `name` is that of a spectator, who has none; `least_clock` is the fewest
+    seconds of a clock for a move.
+    """
+    if isinstance(message, r.Say):
+        words, reaction = message.text, message.reaction
+        return partial(decisions.say_as, token_hash=token_hash, name=name, words=words, reaction=reaction)
+    command = _command_of(message, company, least_clock)
+    return partial(decisions.for_person, token_hash=token_hash, command=command)
 
 
-def decision_of(command: r.Command, seat: int | None, name: str, now: Circumstances) -> Decision:
-    """The decision that a command asks for; `name` is that of a spectator, who has no seat."""
-    if isinstance(command, r.Say):
-        return partial(decisions.say, seat=seat, name=name, words=command.text, reaction=command.reaction)
-    seat = decisions.seated(seat)
-    match command:
+def _command_of(message: r.SeatCommand, company: Company, least_clock: float) -> Command:
+    match message:
         case r.Move():
-            return partial(decisions.move, seat=seat, at=command.at, id=command.id, moves=command.moves)
+            return partial(decisions.move, at=message.at, id=message.id, moves=message.moves)
         case r.Undo():
-            return partial(decisions.undo, seat=seat, left=command.left)
+            return partial(decisions.undo, left=message.left)
         case r.Resign():
-            return partial(decisions.resign, seat=seat)
+            return decisions.resign
         case r.Leave():
-            return partial(decisions.stand_in, seat=seat)
+            return decisions.stand_in
         case r.ComeBack():
-            return partial(decisions.come_back, seat=seat)
+            return decisions.come_back
         case r.AddWord():
-            return partial(decisions.add_word, seat=seat, word=command.word)
+            return partial(decisions.add_word, word=message.word)
         case r.SealWord():
-            return partial(decisions.seal_word, seat=seat, seal=command.seal)
+            return partial(decisions.seal_word, seal=message.seal)
         case r.SetEmail():
-            return partial(decisions.set_email, seat=seat, email=command.email)
+            return partial(decisions.set_email, email=message.email)
         case r.SetName():
-            return partial(decisions.rename, seat=seat, name=command.name)
+            return partial(decisions.rename, name=message.name)
         case r.SeatBot():
-            return partial(decisions.seat_bot, bot=command.bot, seat=command.seat, by=seat)
+            return partial(decisions.seat_bot, bot=message.bot, seat=message.seat)
         case r.FreeSeat():
-            gone = command.seat != seat and now.is_gone(command.seat)
-            return partial(decisions.free, by=seat, seat=command.seat, gone=gone)
+            return partial(decisions.free, seat=message.seat, company=company)
         case r.Change():
-            settings = None if command.settings is None else command.settings.for_table()
-            change = partial(decisions.change, players=command.players, options=command.options, settings=settings)
-            return partial(change, by=seat, least=now.least_clock)
+            settings = None if message.settings is None else message.settings.for_table()
+            change = partial(decisions.change, players=message.players, options=message.options)
+            return partial(change, settings=settings, least=least_clock)
         case r.Adjust():
-            changes = command.settings.model_dump(exclude_none=True)
-            adjust = partial(decisions.adjust, players=command.players, options=command.options, settings=changes)
-            return partial(adjust, by=seat, least=now.least_clock)
+            changes = message.settings.model_dump(exclude_none=True)
+            adjust = partial(decisions.adjust, players=message.players, options=message.options)
+            return partial(adjust, settings=changes, least=least_clock)
         case r.GetReady():
-            return partial(decisions.get_ready, seat=seat, ready=command.ready)
+            return partial(decisions.get_ready, ready=message.ready)
         case r.Start():
-            return partial(decisions.ask_to_start, seat=seat)
+            return decisions.ask_to_start
         case r.Rematch():
-            return _rematch(command, seat, now)
+            return _rematch(message, company)
         case r.Nudge():
-            return partial(decisions.nudge, by=seat, seat=command.seat)
+            return partial(decisions.nudge, seat=message.seat)
         case r.AnswerOffer():
-            return partial(decisions.answer_offer, seat=seat, take_back=command.take_back)
+            return partial(decisions.answer_offer, take_back=message.take_back)
         case r.Replace():
-            return partial(decisions.replace, by=seat, seat=command.seat, gone=now.may_replace(command.seat))
+            return partial(decisions.replace, seat=message.seat, company=company)
 
 
-def _rematch(command: r.Rematch, seat: int, now: Circumstances) -> Decision:
-    if not command.wish:
-        return partial(decisions.decline_again, seat=seat)
-    return partial(
-        decisions.wish_again,
-        seat=seat,
-        secret=now.random_bytes(SEED_BYTES),
-        company=decisions.Company(now.is_here, now.is_gone),
-        change=command.change,
-        without_gone=command.without_gone,
-    )
+def _rematch(message: r.Rematch, company: Company) -> Command:
+    if not message.wish:
+        return decisions.decline_again
+    secret = secrets.token_bytes(SEED_BYTES)
+    wish = partial(decisions.wish_again, secret=secret, company=company)
+    return partial(wish, change=message.change, without_gone=message.without_gone)

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import secrets
 from functools import partial
 from time import perf_counter
 
@@ -17,7 +16,7 @@ from ludorail.server.limits import Bucket
 from ludorail.server.messages import replies, requests
 from ludorail.server.socket import prices, queries
 from ludorail.server.socket.audience import Audience
-from ludorail.server.socket.commands import Circumstances, decision_of
+from ludorail.server.socket.commands import decision_of
 from ludorail.server.socket.framing import frame
 from ludorail.server.socket.peer import Gone, Peer
 from ludorail.server.views.shared_views import Reader
@@ -56,7 +55,6 @@ class Session:
         self._token_hash: str | None = None
         self._name = ""
         self._reader = Reader(None, None)
-        self._circumstances = _circumstances(context, live)
         self._show_pending = True
         """Whether `_show` is about to run; also until hello is said, and for a spectator: nothing is shown here."""
         self._unreadable = 0
@@ -64,12 +62,7 @@ class Session:
     @property
     def _seat(self) -> int | None:
         """The client's seat, which a rematch changes; `None` for a spectator."""
-        if self._token_hash is None:
-            return None
-        for number, seat in enumerate(self._live.table.seats):
-            if seat is not None and seat.token_hash == self._token_hash:
-                return number
-        return None
+        return decisions.seat_with(self._live.table, self._token_hash)
 
     async def serve(self) -> None:
         """Serves the client from hello until the socket closes."""
@@ -291,27 +284,12 @@ class Session:
                 return await queries.ways(table, seat, request, self._context.workers, self._address)
             case requests.Outline():
                 return await queries.outline(table, seat, request, self._reader.language)
-        if seat is None:
-            decision = decision_of(request, seat, self._name, self._circumstances)
-        else:
-            decision = self._later(request)
+        if not isinstance(request, requests.Say):
+            decisions.seated(seat)  # spectators need not wait for the table to be refused
+        least_clock = self._context.config.limits.least_clock
+        decision = decision_of(request, self._token_hash, self._name, self._live, least_clock)
         done = await self._registry.do(self._live, decision)
         return replies.Done(id=request.id, number=done.number)
-
-    def _later(self, command: requests.Command) -> decisions.Decision:
-        """The decision for the seat that the client has when its turn comes; others may be decided first."""
-        return lambda table, now: decision_of(command, self._seat, self._name, self._circumstances)(table, now)
-
-
-def _circumstances(context: ServerContext, live: LiveTable) -> Circumstances:
-    now = context.registry.now
-    return Circumstances(
-        secrets.token_bytes,
-        live.is_here,
-        lambda seat: live.is_gone(seat, now()),
-        lambda seat: (time := live.replaceable_at(seat)) is not None and time <= now(),
-        context.config.limits.least_clock,
-    )
 
 
 def _id_in(text: str | None) -> str:

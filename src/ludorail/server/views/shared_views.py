@@ -78,7 +78,7 @@ class SharedViews:
         return news
 
     def line_at(self, seat: int | None, language: str | None, events: int) -> LineSeen | None:
-        """The line of the log that the last of the first `events` events belongs to, as far as it had come."""
+        """The line of the log that event number `events` belongs to, as it read after that event."""
         return self._logs.line_at(self._live.table, seat, language, events)
 
     def lobby_entry(self) -> bytes:

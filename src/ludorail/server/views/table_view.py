@@ -1,7 +1,7 @@
 """A table as a client is shown it: made from views alone."""
 
 from ludorail.core.chance.fair import Seed
-from ludorail.core.text import LANGUAGES, in_words
+from ludorail.core.text import LANGUAGES, addressed, in_words
 from ludorail.server.messages.base import PuzzleOf, Settings
 from ludorail.server.messages.replies import (
     IncidentSeen,
@@ -42,7 +42,7 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
         score={name: ScoreSeen(wins=won.wins, points=won.points) for name, won in table.score.items()},
         leaders=table.leaders,
         goes_on=registry.goes_on_in(live),
-        result=_result(table),
+        result=_result(table, seat),
         promise=Seed(table.secret).promise,
         words=list(table.seed.words),
         word=_word_of(table, seat),
@@ -53,7 +53,7 @@ def show_table(registry: TableRegistry, live: LiveTable, seat: int | None) -> Ta
         before=_terms_before(table, seat),
         changed_by=table.changed_by,
         incidents=[IncidentSeen(at=one.at, kind=one.kind, seat=one.seat, by=one.by) for one in table.incidents],
-        change=any(table.wishes.values()),
+        change=any(table.rematch_requests.values()),
         unwilling=table.unwilling,
         offer=_offer(table, seat),
         watchers=live.watchers,
@@ -78,7 +78,7 @@ def _seat(registry: TableRegistry, live: LiveTable, number: int) -> SeatSeen | N
         resigned=taken.resigned,
         here=live.is_here(number),
         ready=taken.ready or not taken.is_person,
-        again=number in live.table.wishes,
+        again=number in live.table.rematch_requests,
         replace_in=None if time is None else max(0.0, time - registry.now()),
         nudge_in=None if time is None else max(0.0, decisions.nudgeable_at(live.table, number) - registry.now()),
     )
@@ -88,7 +88,9 @@ def _offer(table: Table, seat: int | None) -> OfferSeen | None:
     offer = table.offer
     if offer is None or offer.seat != seat:
         return None
-    return OfferSeen(left=offer.left, error=offer.error, better=offer.better, reason=offer.reason)
+    return OfferSeen(
+        left=offer.left, error=offer.error, better=offer.better, reason=offer.reason, final=offer.final
+    )
 
 
 def _word_of(table: Table, seat: int | None) -> str | None:
@@ -103,10 +105,11 @@ def _terms_before(table: Table, seat: int | None) -> TermsSeen | None:
     return TermsSeen(players=agreed.players, options=agreed.options, settings=Settings.of(agreed.settings))
 
 
-def _result(table: Table) -> ResultSeen | None:
+def _result(table: Table, seat: int | None) -> ResultSeen | None:
     if table.result is None or table.play is None:
         return None
-    reason = None if (found := table.reason_over) is None else in_words(found, names_in_words(table))
+    found = table.reason_over
+    reason = None if found is None else in_words(addressed(found, seat), names_in_words(table))
     return ResultSeen(points=list(table.result.points), winners=list(table.result.winners), reason=reason)
 
 
@@ -131,7 +134,7 @@ def show_clocks(table: Table, now: float) -> dict[str, object]:
     clocks = table.clocks
     return {
         "clocks": clocks.left(now) if clocks is not None else [None] * table.players,
-        "hurry": max(0.0, clocks.hurry[1] - now) if clocks is not None and clocks.hurry is not None else None,
+        "hurry": max(0.0, clocks.timeout[1] - now) if clocks is not None and clocks.timeout is not None else None,
     }
 
 

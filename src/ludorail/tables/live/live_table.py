@@ -62,7 +62,7 @@ class LiveTable:
         self._last_follower: tuple[str, ...] = ()
         self._spectators = 0
         self.judged = 0
-        """The state number at which the moves of a person who is taught were last judged."""
+        """The state number at which the moves of a person who is taught were last judged; 0 if that is not known."""
         self.resumed = 0.0
         """When somebody began to follow the table."""
         self.presence_changes = 0

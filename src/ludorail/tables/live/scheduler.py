@@ -18,6 +18,7 @@ from ludorail.tables.model.attention import (
     begins_at,
     bots_to_act,
     bots_to_give_up,
+    is_held,
     is_paused,
     pause_end,
     pause_of,
@@ -62,6 +63,9 @@ class Scheduler:
             await self._begin(live)
         elif is_paused(table):
             await self._end_pause(live)
+        elif is_held(table):
+            if not await self._offer_back(live):
+                await live.do(decisions.go_on, now)
         elif await self._end_overdue(live, now):
             return
         elif bots_to_give_up(table):
@@ -73,11 +77,13 @@ class Scheduler:
             await _wait(live, self._until_zero(live))
 
     async def _offer_back(self, live: LiveTable) -> bool:
-        """Offers a blunder back to the person whom a table teaches; False if the bots may go on."""
-        table, found = live.table, decisions.unjudged(live.table)
-        if found is None or table.play is None or live.judged == table.at:
+        """Offers a blunder back to the person whom a table teaches; False if the game may go on."""
+        table, at = live.table, live.table.at
+        found = None if live.judged == at else decisions.unjudged(table, live.judged)
+        if found is None or table.play is None:
+            live.judged = at
             return False
-        (seat, since), at = found, table.at
+        seat, since = found
         record = table.play.record((), open_seed=False).text()
         names = {language: spoken_names(table.seats, language) for language in LANGUAGES}
         blunder = await self.thinker.judge(record, seat, since, names, live.asker)
@@ -108,9 +114,9 @@ class Scheduler:
     def _hurry_zero(self, live: LiveTable) -> float | None:
         """When the rules' own clock runs out. It begins anew where nobody followed, since bots alone wait for that."""
         clocks = live.table.clocks
-        if clocks is None or clocks.hurry is None:
+        if clocks is None or clocks.timeout is None:
             return None
-        began, zero = clocks.hurry_since, clocks.hurry[1]
+        began, zero = clocks.timeout_since, clocks.timeout[1]
         if not people_to_act(live.table) and began < live.resumed:
             began, zero = live.resumed, live.resumed + zero - began
         return self._after_opening(began, zero, live.table.settings.grace)
@@ -207,6 +213,8 @@ class Scheduler:
         for (move, hands), seat in sorted(zip(thoughts, seats, strict=True), key=lambda made: made[0][1]):
             pace = max(self.pace, hands if self.pace else 0.0) if together else self.pace
             await asyncio.sleep(max(0.0, begin + pace - self.now()))
+            if await self._offer_back(live):
+                return
             try:
                 await live.do(partial(decisions.bot_move, seat=seat, at=at, move=move), self.now())
             except (Refusal, RuleError):

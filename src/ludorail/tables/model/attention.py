@@ -21,11 +21,11 @@ def due_of(table: Table) -> float | None:
         return begins
     if is_paused(table):
         return pause_end(table)
-    if bots_to_act(table) or bots_to_give_up(table):
+    if is_held(table) or bots_to_act(table) or bots_to_give_up(table):
         return table.changed
     times = [zero for seat in people_to_act(table) if (zero := zero_of(table, seat)) is not None]
-    if table.clocks is not None and table.clocks.hurry is not None:
-        times.append(table.clocks.hurry[1])
+    if table.clocks is not None and table.clocks.timeout is not None:
+        times.append(table.clocks.timeout[1])
     return min(times, default=None)
 
 
@@ -33,7 +33,9 @@ def may_need_attention(table: Table, line: TableLine) -> bool:
     """Whether the table may need attention after this line: a bot to move, a clock to run out."""
     if not isinstance(line, (Moved, Said)):
         return True
-    clocked = table.settings.clock.kind != "none" or (table.clocks is not None and table.clocks.hurry is not None)
+    clocked = table.settings.clock.kind != "none" or (
+        table.clocks is not None and table.clocks.timeout is not None
+    )
     paused = table.settings.interval > 0 or table.settings.games > 1
     if not (clocked or paused or any(seat and seat.played_by for seat in table.seats)):
         return False
@@ -97,6 +99,11 @@ def bots_to_give_up(table: Table) -> list[int]:
         return []
     seats = [(number, table.taken(number)) for number in range(table.players)]
     return [number for number, seat in seats if seat.played_by is not None and not seat.resigned]
+
+
+def is_held(table: Table) -> bool:
+    """Whether the game is to go on, or the last move to be offered back, as soon as that move is judged."""
+    return table.held and table.offer is None
 
 
 def people_to_act(table: Table) -> list[int]:

@@ -12,8 +12,8 @@ class Clocks:
         self._clock = clock
         self._left = [clock.seconds] * players
         self._since: list[float | None] = [None] * players
-        self._hurry: tuple[str, float] | None = None
-        self._hurry_since = now
+        self._timeout: tuple[str, float] | None = None
+        self._timeout_since = now
         self._follow(play, now)
 
     def _follow(self, play: Play, now: float) -> None:
@@ -22,12 +22,12 @@ class Clocks:
                 self._since[seat] = None
             elif self._since[seat] is None:
                 self._since[seat] = now
-        hurry = play.rules.timeout_move(play.state)
-        if hurry is None:
-            self._hurry = None
-        elif self._hurry is None or self._hurry[0] != hurry[1].text:
-            self._hurry = (hurry[1].text, now + hurry[0])
-            self._hurry_since = now
+        timeout = play.rules.timeout_move(play.state)
+        if timeout is None:
+            self._timeout = None
+        elif self._timeout is None or self._timeout[0] != timeout[1].text:
+            self._timeout = (timeout[1].text, now + timeout[0])
+            self._timeout_since = now
 
     def tick(self, play: Play, line: Moved | None, now: float) -> None:
         """Takes in a change of the game; `play` is the game after it."""
@@ -74,14 +74,14 @@ class Clocks:
     @property
     def runs(self) -> bool:
         """Whether time matters: there is a limit for people, or the rules' own clock runs."""
-        return self._clock.kind != "none" or self._hurry is not None
+        return self._clock.kind != "none" or self._timeout is not None
 
     @property
-    def hurry(self) -> tuple[str, float] | None:
+    def timeout(self) -> tuple[str, float] | None:
         """The move that the rules' own clock makes for slow seats, and when."""
-        return self._hurry
+        return self._timeout
 
     @property
-    def hurry_since(self) -> float:
+    def timeout_since(self) -> float:
         """When the rules' own clock began to run."""
-        return self._hurry_since
+        return self._timeout_since

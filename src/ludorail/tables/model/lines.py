@@ -188,10 +188,14 @@ class Moved(_Line):
     seat: int
     id: str
     events: list[str]
+    held: bool = False
+    """Whether the chance or the end that these moves lead to waits until they are judged."""
 
 
 class Resumed(_Line):
-    """The next round begins, with its first events of chance: everybody is ready, or the interval is over."""
+    """The game goes on, with the next events of chance: everybody is ready for the next round, or the interval is over,
+    or a move that was held is judged.
+    """
 
     kind: Literal["resumed"] = "resumed"
     events: list[str]
@@ -208,10 +212,12 @@ class Offered(_Line):
     better: list[str]
     """The better move, with the rest of its turn as far as it is planned."""
     reason: dict[str, str] = {}
+    final: bool = False
+    """Whether others have moved since, or chance has come: the move can no longer be taken back."""
 
 
 class Declined(_Line):
-    """A person keeps the move that was offered back."""
+    """A person keeps the move that was offered back, or has read why it was a blunder."""
 
     kind: Literal["declined"] = "declined"
     seat: int

@@ -136,20 +136,34 @@ class Play:
 
         A game that `pauses` stops between two rounds; `due_chance` has the chance that goes on from there.
         """
+        step = self._after(seat, moves)
+        if not (pauses and self.rules.between_rounds(step.state)):
+            self._add_chance(step)
+        return self._keep(step)
+
+    def prepare_alone(self, seat: int, moves: Sequence[str]) -> tuple[list[str], bool]:
+        """Returns the events of these moves, and whether chance or the end follows. Raises if any is not legal."""
+        step = self._after(seat, moves)
+        ends = self.rules.outcome(step.state) is not None
+        return self._keep(step), ends or self.rules.actors(step.state) == (CHANCE,)
+
+    def _after(self, seat: int, moves: Sequence[str]) -> Step:
         step = Step(self.state.copy(), len(self.entries))
         for move in moves:
             event = self.rules.parse(move)
             self.rules.apply(step.state, seat, event)
             step.add((seat, event))
-        if not (pauses and self.rules.between_rounds(step.state)):
-            self._add_chance(step)
+        return step
+
+    def _keep(self, step: Step) -> list[str]:
+        """Keeps a step, so that folding its events repeats no work."""
         texts = step.texts
         step.entries = [self._share(*pair) for pair in zip(texts, step.entries, strict=True)]
         self._prepared = (texts, step)
         return texts
 
     def due_chance(self) -> list[str]:
-        """Returns the events of chance that come next: before the first move, or after a pause between two rounds."""
+        """Returns the events of chance that come next: before the first move, after a pause or after a held move."""
         step = Step(self.state.copy(), len(self.entries))
         self._add_chance(step)
         return step.texts

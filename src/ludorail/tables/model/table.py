@@ -123,7 +123,7 @@ class Table:
     """When the game or a round of it ended, or the next game was last changed."""
     incidents: list[Incident] = field(default_factory=list)
     """Incidents of this game beside its events."""
-    wishes: dict[int, bool] = field(default_factory=dict)
+    rematch_requests: dict[int, bool] = field(default_factory=dict)
     """The seats that wish for another game after this one, and whether each wants to change the table first."""
     unwilling: int | None = None
     """The seat that wanted no other game when it was last asked."""
@@ -131,6 +131,8 @@ class Table:
     """The move that is offered back to a person: bots wait for the answer."""
     judged: int = 0
     """How many events of this game need no further judgement: an offer was made for them."""
+    held: bool = False
+    """Whether chance, or the end of the game, waits until the last moves are judged."""
 
     @property
     def rules(self) -> AnyRules:
@@ -169,8 +171,9 @@ class Table:
 
     @property
     def between_rounds(self) -> bool:
-        """Whether the next round waits until people have looked at the last; at no other time is chance due."""
-        return self.life == "playing" and self.play is not None and self.play.actors == (CHANCE,)
+        """Whether the next round waits until people have looked at the last; chance also waits after a held move."""
+        waits = self.life == "playing" and self.play is not None and self.play.actors == (CHANCE,)
+        return waits and not self.held
 
     @property
     def all_ready(self) -> bool:

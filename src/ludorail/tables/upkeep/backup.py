@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.schema import ACHIEVEMENTS, CLOCK, KEYS, LINES, MAIL_STOPS, REVIEWS, TABLES
 from ludorail.tables.upkeep.check import HouseCheck, TableFault
-from ludorail.tables.upkeep.house import House, open_house
+from ludorail.tables.upkeep.database import Database, open_database
 
 KEPT = (TABLES, LINES, ACHIEVEMENTS, REVIEWS, MAIL_STOPS, KEYS, CLOCK)
 """The tables of a database that a backup has, in an order in which they can be filled."""
@@ -27,7 +27,7 @@ PRIVATE = 0o600
 """For nobody but the owner: a backup has the seeds of running games."""
 
 
-async def back_up(house: House, file: Path) -> list[TableFault]:
+async def back_up(database: Database, file: Path) -> list[TableFault]:
     """Writes a backup as the house is now, beside its server if there is one; returns the faults of its tables.
 
     The file appears once it is whole and has been checked. Raises `FileExistsError` rather than overwrite one.
@@ -38,13 +38,13 @@ async def back_up(house: House, file: Path) -> list[TableFault]:
     part.unlink(missing_ok=True)
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     try:
-        if house.file is not None:
-            await asyncio.to_thread(_copy_sqlite, house.file, part)
+        if database.file is not None:
+            await asyncio.to_thread(_copy_sqlite, database.file, part)
         else:
-            async with open_house(f"sqlite:///{part}") as copy:
+            async with open_database(f"sqlite:///{part}") as copy:
                 await copy.prepare()
-                await _copy_postgres(house, copy)
-        async with open_house(f"sqlite:///{part}") as copy:
+                await _copy_postgres(database, copy)
+        async with open_database(f"sqlite:///{part}") as copy:
             faults = [fault async for fault in HouseCheck(copy.engine).faults()]
         await asyncio.to_thread(check_file, part)
         _flush(part)
@@ -65,8 +65,8 @@ def _copy_sqlite(source: Path, target: Path) -> None:
         writing.close()
 
 
-async def _copy_postgres(house: House, copy: House) -> None:
-    snapshot = house.engine.execution_options(isolation_level="REPEATABLE READ")
+async def _copy_postgres(database: Database, copy: Database) -> None:
+    snapshot = database.engine.execution_options(isolation_level="REPEATABLE READ")
     async with snapshot.connect() as source, copy.writing() as target:
         await copy_rows(source, target)
 

@@ -79,7 +79,7 @@ class HouseCheck:
 
 @dataclass
 class _Log:
-    """The log of one table, as far as it has been read."""
+    """The log of one table, up to the line that was read last."""
 
     table: Table
     faults: list[TableFault]

@@ -7,16 +7,16 @@ import sqlalchemy as sa
 from ludorail.tables.model.lines import Closed, read_line
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.schema import LINES, TABLES
-from ludorail.tables.upkeep.house import House
+from ludorail.tables.upkeep.database import Database
 
 
-async def close_table(house: House, which: str) -> tuple[str, bool]:
+async def close_table(database: Database, which: str) -> tuple[str, bool]:
     """Ends the table with that id, or with that code in one of its links; returns its id, and False if it had ended."""
     row = TABLES.c
     code = which.rstrip("/").rpartition("/")[2]
     query = sa.select(row.id).where(sa.or_(row.id == code, row.join_code == code, row.watch_code == code))
-    now = await house.now()
-    async with house.writing() as connection:
+    now = await database.now()
+    async with database.writing() as connection:
         table = (await connection.execute(query)).scalar()
         if table is None:
             raise Refusal("no_table")
@@ -27,5 +27,5 @@ async def close_table(house: House, which: str) -> tuple[str, bool]:
         await connection.execute(
             TABLES.update().where(row.id == table).values(life="over", listed=False, due=None, changed=time())
         )
-        await house.add_line(connection, str(table), Closed(time=now))
+        await database.add_line(connection, str(table), Closed(time=now))
     return str(table), True

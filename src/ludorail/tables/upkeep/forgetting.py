@@ -15,7 +15,7 @@ from ludorail.tables.model.lines import Forgotten, TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.schema import LINES, REVIEWS
 from ludorail.tables.store.writers import SAFE
-from ludorail.tables.upkeep.house import House
+from ludorail.tables.upkeep.database import Database
 
 MOST_BESIDE_SERVER = 256 * 2**20
 """Bytes of a database that are rewritten beside a server: it waits meanwhile, one to three seconds for 100 MB."""
@@ -29,28 +29,28 @@ class Found:
     unreadable: list[str] = field(default_factory=list)
 
 
-async def forget_everywhere(house: House, who: str, only: list[str], dry_run: bool) -> Found:
+async def forget_everywhere(database: Database, who: str, only: list[str], dry_run: bool) -> Found:
     """Forgets a name in all tables, or in some; all in one transaction. A dry run only looks."""
     found = Found()
     if dry_run:
-        async with house.engine.connect() as connection:
+        async with database.engine.connect() as connection:
             for table in await _tables_with(connection, who, only):
                 await _note(connection, table, who, found)
         return found
-    if not await may_wipe(house):
+    if not await may_wipe(database):
         raise Refusal("served")
-    now = await house.now()
-    async with house.writing() as connection:
+    now = await database.now()
+    async with database.writing() as connection:
         for table in await _tables_with(connection, who, only):
             if not await _note(connection, table, who, found):
                 continue
             # From here on, until the transaction ends, no server adds a line that it has thought of before.
-            await house.add_line(connection, table, Forgotten(time=now))
+            await database.add_line(connection, table, Forgotten(time=now))
             for number, line in (await _note(connection, table, who, found)).items():
                 this = sa.and_(LINES.c.table_id == table, LINES.c.number == number)
                 await connection.execute(LINES.update().where(this).values(body=line.model_dump_json()))
             await connection.execute(REVIEWS.delete().where(REVIEWS.c.table_id == table))  # whatever words it has
-    await wipe(house)
+    await wipe(database)
     return found
 
 
@@ -78,17 +78,21 @@ async def _note(connection: AsyncConnection, table: str, who: str, found: Found)
     return changed
 
 
-async def may_wipe(house: House) -> bool:
+async def may_wipe(database: Database) -> bool:
     """Whether the database is small enough, or closed, to be rewritten now."""
-    return house.file is None or house.file.stat().st_size <= MOST_BESIDE_SERVER or not await house.is_served()
+    return (
+        database.file is None
+        or database.file.stat().st_size <= MOST_BESIDE_SERVER
+        or not await database.is_served()
+    )
 
 
-async def wipe(house: House) -> None:
+async def wipe(database: Database) -> None:
     """Rewrites the database, so that nothing deleted is left in its file."""
-    if house.file is not None:
-        await asyncio.to_thread(_wipe_sqlite, str(house.file))
+    if database.file is not None:
+        await asyncio.to_thread(_wipe_sqlite, str(database.file))
         return
-    async with house.engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+    async with database.engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
         size = (await connection.execute(sa.text("SELECT pg_total_relation_size('lines')"))).scalar() or 0
         await connection.execute(sa.text("VACUUM FULL lines" if size <= MOST_BESIDE_SERVER else "VACUUM lines"))
 

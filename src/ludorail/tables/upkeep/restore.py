@@ -17,16 +17,16 @@ from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.schema import PRESENT, TABLES
 from ludorail.tables.store.store import MIGRATION_LOCK, TAKE_MIGRATION_LOCK
 from ludorail.tables.upkeep.backup import KEPT, check_file, copy_rows
-from ludorail.tables.upkeep.house import House, open_house
+from ludorail.tables.upkeep.database import Database, open_database
 
 
-async def restore(house: House, file: Path, replace: bool) -> int:
+async def restore(database: Database, file: Path, replace: bool) -> int:
     """Fills a house from a backup, in one transaction; returns the number of tables.
 
     Raises `Refusal` if the house has tables and is not to be replaced, if it is served, or if the file is no backup.
     """
-    async with house.alone():
-        await house.prepare()
+    async with database.closed_to_servers():
+        await database.prepare()
         # Not in the usual folder, if it can be helped: on many machines that one is memory.
         beside = file.parent if os.access(file.parent, os.W_OK) else None
         with TemporaryDirectory(prefix="ludorail-", dir=beside) as folder:
@@ -35,10 +35,10 @@ async def restore(house: House, file: Path, replace: bool) -> int:
             )  # a backup of an older version is migrated, and the file stays as it is
             await asyncio.to_thread(shutil.copyfile, file, copy)
             await asyncio.to_thread(check_file, copy)
-            async with open_house(f"sqlite:///{copy}") as backup:
+            async with open_database(f"sqlite:///{copy}") as backup:
                 await _migrate(backup, file)
-                async with _sound(file), backup.engine.connect() as source, house.writing() as target:
-                    if house.store.shared:
+                async with _sound(file), backup.engine.connect() as source, database.writing() as target:
+                    if database.store.shared:
                         # A server that starts now waits for the end.
                         await target.execute(TAKE_MIGRATION_LOCK, {"key": MIGRATION_LOCK})
                     await _empty(target, replace)
@@ -56,7 +56,7 @@ async def _sound(file: Path) -> AsyncIterator[None]:
         raise Refusal("damaged", file=file) from None
 
 
-async def _migrate(backup: House, file: Path) -> None:
+async def _migrate(backup: Database, file: Path) -> None:
     try:
         await backup.find()
         await backup.prepare()

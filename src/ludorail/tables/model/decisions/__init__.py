@@ -11,12 +11,14 @@ from ludorail.tables.model.decisions.beginning import (
     seal_word,
     start,
 )
-from ludorail.tables.model.decisions.checks import playing, seat_of, seated
-from ludorail.tables.model.decisions.decision import AlreadyDone, Decision
-from ludorail.tables.model.decisions.leaving import bot_gives_up, come_back, out_of_time, resign, stand_in
+from ludorail.tables.model.decisions.checks import playing, seat_of, seat_with, seated
+from ludorail.tables.model.decisions.company import Company
+from ludorail.tables.model.decisions.decision import AlreadyDone, Command, Decision, for_person
+from ludorail.tables.model.decisions.leaving import bot_gives_up, come_back, out_of_time, replace, resign, stand_in
 from ludorail.tables.model.decisions.moves import (
     acting,
     bot_move,
+    go_on,
     may_undo,
     move,
     next_round,
@@ -24,7 +26,7 @@ from ludorail.tables.model.decisions.moves import (
     timeout_move,
     undo,
 )
-from ludorail.tables.model.decisions.rematch import Company, again, decline_again, wish_again
+from ludorail.tables.model.decisions.rematch import again, decline_again, wish_again
 from ludorail.tables.model.decisions.seating import (
     free,
     free_name,
@@ -34,13 +36,13 @@ from ludorail.tables.model.decisions.seating import (
     seat_bot,
     set_email,
 )
-from ludorail.tables.model.decisions.talk import say
+from ludorail.tables.model.decisions.talk import nudge, nudgeable_at, say, say_as
 from ludorail.tables.model.decisions.teaching import answer_offer, offer_back, unjudged
 from ludorail.tables.model.decisions.terms import adjust, change
-from ludorail.tables.model.decisions.waiting import nudge, nudgeable_at, replace
 
 __all__ = [
     "AlreadyDone",
+    "Command",
     "Company",
     "Decision",
     "acting",
@@ -55,9 +57,11 @@ __all__ = [
     "change",
     "come_back",
     "decline_again",
+    "for_person",
     "free",
     "free_name",
     "get_ready",
+    "go_on",
     "join",
     "known_bot",
     "may_undo",
@@ -73,9 +77,11 @@ __all__ = [
     "replace",
     "resign",
     "say",
+    "say_as",
     "seal_word",
     "seat_bot",
     "seat_of",
+    "seat_with",
     "seated",
     "set_email",
     "stand_in",

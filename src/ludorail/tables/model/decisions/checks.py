@@ -2,6 +2,7 @@
 
 from typing import NoReturn
 
+from ludorail.tables.model.attention import people_to_act
 from ludorail.tables.model.people.tokens import same
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.refusal import Refusal
@@ -17,6 +18,14 @@ def seat_of(table: Table, token: str) -> int:
     if found is None:
         raise Refusal("not_yours")
     return found
+
+
+def seat_with(table: Table, token_hash: str | None) -> int | None:
+    """Returns the seat whose token has that hash; `None` for spectators, and for people who have lost theirs."""
+    if token_hash is None:
+        return None
+    hashes = [None if seat is None else seat.token_hash for seat in table.seats]
+    return hashes.index(token_hash) if token_hash in hashes else None
 
 
 def seated(seat: int | None) -> int:
@@ -71,3 +80,10 @@ def check_not_away(table: Table, seat: int) -> None:
     """Refuses a person whose seat a bot plays: they come back first."""
     if table.life == "playing" and table.taken(seat).played_by is not None:
         raise Refusal("away")
+
+
+def check_awaited(table: Table, by: int, seat: int) -> None:
+    """Refuses any seat but that of another person whom the game waits for."""
+    if seat == by or seat not in people_to_act(table):
+        raise Refusal("not_awaited")
+    playing(table)

@@ -3,7 +3,8 @@
 from typing import Literal
 
 from ludorail.tables.model.attention import bots_to_give_up
-from ludorail.tables.model.decisions.checks import playing
+from ludorail.tables.model.decisions.checks import check_awaited, playing
+from ludorail.tables.model.decisions.company import Company
 from ludorail.tables.model.lines import CameBack, Resigned, StoodIn
 from ludorail.tables.model.people.seat import Seat
 from ludorail.tables.model.refusal import Refusal
@@ -20,6 +21,15 @@ def stand_in(table: Table, now: float, seat: int) -> StoodIn:
     """A bot takes over for a person who leaves."""
     _person(table, seat)
     return StoodIn(time=now, seat=seat, bot=table.settings.stand_in)
+
+
+def replace(table: Table, now: float, by: int, seat: int, company: Company) -> StoodIn:
+    """Others let a bot play for a person whom the game waits for, and who is gone. The person may come back."""
+    check_awaited(table, by, seat)
+    time = company.replaceable_at(seat)
+    if time is None or time > now:
+        raise Refusal("not_gone_yet")
+    return StoodIn(time=now, seat=seat, bot=table.settings.stand_in, why="gone", by=by)
 
 
 def come_back(table: Table, now: float, seat: int) -> CameBack:

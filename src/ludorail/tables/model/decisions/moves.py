@@ -61,6 +61,9 @@ def _moved(table: Table, now: float, seat: int, at: int, name: str, moves: Seque
         raise Refusal("too_many_moves")
     if len(play.entries) + len(moves) > MOST_EVENTS:
         raise Refusal("game_long", most=MOST_EVENTS)
+    if table.teaches and table.people == [seat] and table.players > 1:
+        events, held = play.prepare_alone(seat, moves)
+        return Moved(time=now, seat=seat, id=name, events=events, held=held)
     return Moved(time=now, seat=seat, id=name, events=play.prepare(seat, moves, _pauses(table)))
 
 
@@ -76,12 +79,20 @@ def next_round(table: Table, now: float) -> Resumed | None:
     return Resumed(time=now, events=table.play.due_chance())
 
 
+def go_on(table: Table, now: float) -> Resumed | None:
+    """The game goes on after a held move: to the end, to the pause between two rounds, or to chance."""
+    if not table.held or table.play is None or table.offer is not None:
+        return None
+    stops = _pauses(table) and table.play.rules.between_rounds(table.play.state)
+    return Resumed(time=now, events=[] if stops else table.play.due_chance())
+
+
 def timeout_move(table: Table, now: float) -> Moved | None:
     """The move that the rules' own clock makes for the first seat that was too slow; `None` before it is time."""
     play, clocks = table.play, table.clocks
-    if play is None or clocks is None or clocks.hurry is None or clocks.hurry[1] > now:
+    if play is None or clocks is None or clocks.timeout is None or clocks.timeout[1] > now:
         return None
-    move, _ = clocks.hurry
+    move, _ = clocks.timeout
     for seat in play.actors:
         if seat != CHANCE and play.rules.parse(move) in play.rules.legal(play.state, seat):
             events = play.prepare(seat, [move], _pauses(table))

@@ -1,22 +1,12 @@
 """Decisions after a game: people wish for another one, and it is laid out when all of them do."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ludorail.tables.model.decisions.checks import check_plays
+from ludorail.tables.model.decisions.company import Company
 from ludorail.tables.model.lines import Again, Wished
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
-
-
-@dataclass(frozen=True)
-class Company:
-    """The presence of people at a table, which its log does not tell."""
-
-    is_here: Callable[[int], bool]
-    """Whether the person of a seat is connected."""
-    is_gone: Callable[[int], bool]
-    """Whether the person of a seat has not been connected for long."""
 
 
 def wish_again(
@@ -28,13 +18,15 @@ def wish_again(
     left are not waited for, nor `without_gone` those who are gone.
     """
     laid_out = again(table, now, secret, company.is_here)
-    asked = [other for other in _people_after(table, company) if other not in (seat, *table.wishes)]
-    missing = [other for other in asked if company.is_gone(other)] if without_gone else []
+    asked = [other for other in _people_after(table, company) if other not in (seat, *table.rematch_requests)]
+    missing = [other for other in asked if company.is_gone(other, now)] if without_gone else []
     if asked != missing:
-        known = table.wishes.get(seat) == change
+        known = table.rematch_requests.get(seat) == change
         return None if known else Wished(time=now, seat=seat, change=change)
-    willing = sorted({seat, *table.wishes})
-    at_once = len(willing) > 1 and not change and not any(table.wishes.values()) and table.settings.games == 1
+    willing = sorted({seat, *table.rematch_requests})
+    at_once = (
+        len(willing) > 1 and not change and not any(table.rematch_requests.values()) and table.settings.games == 1
+    )
     return laid_out.model_copy(
         update={"away": sorted({*laid_out.away, *missing}), "ready": willing if at_once else []}
     )
@@ -53,7 +45,7 @@ def _people_after(table: Table, company: Company) -> list[int]:
 def decline_again(table: Table, now: float, seat: int) -> Wished | None:
     """A person wants no other game, or takes the wish for one back."""
     check_over(table)
-    return Wished(time=now, seat=seat, wish=False) if table.wishes else None
+    return Wished(time=now, seat=seat, wish=False) if table.rematch_requests else None
 
 
 def again(table: Table, now: float, secret: bytes, is_here: Callable[[int], bool]) -> Again:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from ludorail.tables.model.decisions.checks import check_host, check_open
+from ludorail.tables.model.decisions.company import Company
 from ludorail.tables.model.lines import Emailed, Freed, Joined, Renamed, Seated
 from ludorail.tables.model.people.addresses import clean_address
 from ludorail.tables.model.people.names import alike, clean_name
@@ -102,8 +103,8 @@ def _address(email: str | None) -> str | None:
     return None if email is None else clean_address(email)
 
 
-def seat_bot(table: Table, now: float, bot: str, seat: int | None = None, by: int | None = None) -> Seated:
-    """A bot takes a seat, under the first free name."""
+def seat_bot(table: Table, now: float, by: int | None = None, *, bot: str, seat: int | None = None) -> Seated:
+    """A bot takes a seat, under the first free name; `by` is `None` where the house seats it."""
     seat = _empty_seat(table, seat)
     check_host(table, by)
     names = {alike(taken.name) for taken in table.seats if taken is not None}
@@ -118,8 +119,8 @@ def known_bot(bot: str) -> str:
     return bot
 
 
-def free(table: Table, now: float, by: int, seat: int, gone: bool = False) -> Freed:
-    """A person gets up, or sends a bot or another person away; `gone` if that person has not been seen for long.
+def free(table: Table, now: float, by: int, seat: int, company: Company | None = None) -> Freed:
+    """A person gets up, or sends a bot or another person away; without `company`, nobody is gone.
 
     Everybody may send away a person who is gone. Only the host may send away a person who is there, and not between
     two games of a tournament, which that person may be winning.
@@ -132,7 +133,7 @@ def free(table: Table, now: float, by: int, seat: int, gone: bool = False) -> Fr
         raise Refusal("not_yours")
     if taken.bot is not None:
         check_host(table, by)
-    elif seat != by and not gone:
+    elif seat != by and (company is None or not company.is_gone(seat, now)):
         if table.games_before > 0:
             raise Refusal("tournament")
         if by != table.host:

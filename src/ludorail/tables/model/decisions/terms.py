@@ -24,10 +24,11 @@ WHOLE_GAME = 6
 def change(
     table: Table,
     now: float,
-    players: int | None,
-    options: dict[str, Json] | None,
-    settings: Settings | None,
     by: int | None = None,
+    *,
+    players: int | None = None,
+    options: dict[str, Json] | None = None,
+    settings: Settings | None = None,
     least: float = 0.0,
 ) -> Changed | None:
     """The host changes options or settings, which the others must agree to; the game's rules judge the options.
@@ -65,16 +66,17 @@ def _check_settings(table: Table, settings: Settings, by: int | None, least: flo
 def adjust(
     table: Table,
     now: float,
-    players: int | None,
+    by: int | None = None,
+    *,
+    players: int | None = None,
     options: dict[str, Json],
     settings: dict[str, Json],
-    by: int | None = None,
     least: float = 0.0,
 ) -> Changed | None:
     """The host changes some options or settings; the others stay as they are now."""
     count = table.players if players is None else players
     wished, merged = _merged_options(table, count, options), _merged_settings(table.settings, settings)
-    return change(table, now, count, wished, merged, by, least)
+    return change(table, now, by, players=count, options=wished, settings=merged, least=least)
 
 
 def check_options(rules: AnyRules, players: int, wished: dict[str, Json]) -> None:

@@ -39,21 +39,23 @@ def move(table: Table, line: Moved) -> None:
     alone = len(play.actors) == 1
     play.add(line.events)
     table.ids[move_id(line.seat, line.id)] = table.number
+    table.held = line.held
     _touch(table, line, line.time, alone)
-    if table.between_rounds:
-        table.standing, table.paused = table.number, line.time
-        ask_again(table, table.people)
+    _pause_between_rounds(table, line.time)
 
 
 def resume(table: Table, line: Resumed) -> None:
-    """Begins the next round."""
+    """Begins the next round, or goes on after a move that was held: to chance, to the pause, or to the end."""
     _play_of(table).add(line.events)
+    table.held = False
     _touch(table, None, line.time, alone=True)
+    _pause_between_rounds(table, line.time)
 
 
 def undo(table: Table, line: Undone) -> None:
     """Takes events back."""
     _play_of(table).undo(line.left)
+    table.held = False
     table.judged = min(table.judged, line.left)
     _touch(table, None, line.time, alone=True)
 
@@ -101,15 +103,15 @@ def note_incident(table: Table, seat: int, kind: IncidentKind, time: float, by: 
 def wish(table: Table, line: Wished) -> None:
     """Notes a wish for another game; a person who wants none ends the asking."""
     if line.wish:
-        table.wishes[line.seat] = line.change
+        table.rematch_requests[line.seat] = line.change
         table.unwilling = None
     else:
-        table.wishes, table.unwilling = {}, line.seat
+        table.rematch_requests, table.unwilling = {}, line.seat
 
 
 def close(table: Table) -> None:
     """Ends the table."""
-    table.closed, table.life, table.clocks = True, "over", None
+    table.closed, table.life, table.clocks, table.held = True, "over", None, False
     table.at = table.number
 
 
@@ -124,7 +126,7 @@ def lay_out_next(table: Table, line: Again) -> None:
     table.play = table.result = table.record = table.begin = None
     table.secret = bytes.fromhex(line.secret)
     table.words, table.seals, table.silent = [], [], set()
-    table.incidents, table.wishes, table.unwilling = [], {}, None
+    table.incidents, table.rematch_requests, table.unwilling = [], {}, None
     for number, seat in enumerate(table.seats):
         if seat is not None:
             seat.ready, seat.agreed = number in line.ready, table.terms
@@ -140,6 +142,13 @@ def _play_of(table: Table) -> Play:
     return table.play
 
 
+def _pause_between_rounds(table: Table, now: float) -> None:
+    """Lets people look at the round that is over, if it is."""
+    if table.between_rounds:
+        table.standing, table.paused = table.number, now
+        ask_again(table, table.people)
+
+
 def _staying(table: Table) -> list[int]:
     return [seat for seat in range(table.players) if not table.taken(seat).resigned]
 
@@ -153,7 +162,7 @@ def _touch(table: Table, line: Moved | None, now: float, alone: bool) -> None:
     if table.clocks is not None:
         table.clocks.tick(play, line, now)
     outcome = play.outcome
-    if outcome is not None:
+    if outcome is not None and not table.held:
         staying = _staying(table)
         winners = [seat for seat in outcome.winners if seat in staying]
         if outcome.winners and not winners:  # all winners had resigned
@@ -163,7 +172,7 @@ def _touch(table: Table, line: Moved | None, now: float, alone: bool) -> None:
 
 
 def _end(table: Table, points: tuple[int, ...], winners: list[int]) -> None:
-    table.life = "over"
+    table.life, table.held = "over", False
     table.standing = table.number
     table.paused = table.changed
     table.clocks = None

@@ -1,6 +1,7 @@
 """Takes in stored lines, each kind in its own way."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from ludorail.core.steps import Steps, finish
 from ludorail.tables.model.fold import before_game, game
@@ -40,6 +41,9 @@ from ludorail.tables.model.table import Seal, Table
 MOST_SAID = 200
 """Lines of chat that a table keeps."""
 
+DuringGame: TypeAlias = Moved | Resumed | Offered | Undone | Resigned | StoodIn | CameBack | Nudged
+DURING_GAME = (Moved, Resumed, Offered, Undone, Resigned, StoodIn, CameBack, Nudged)
+"""Lines that belong to a game in progress; moves, which are the most, come first."""
 OF_GAME_AND_CHAT = (Moved, Undone, Said)
 """Lines that change only the game or the chat."""
 OF_NEXT_GAME = (Again, Joined, Seated, Changed, Word, Sealed, Voided)
@@ -71,6 +75,18 @@ def folding(table: Table, line: TableLine) -> Steps[None]:
     """Takes in a stored line; only one that opens a table with a record takes more than one step."""
     table.number += 1
     table.changed = line.time
+    _note_reach(table, line)
+    if isinstance(line, DURING_GAME):
+        _fold_during_game(table, line)
+    elif isinstance(line, TableOpened):
+        yield from before_game.opening(table, line)
+    else:
+        _fold_around_game(table, line)
+    table.kept.add(table.number, len(table.play.entries) if table.play else 0)
+
+
+def _note_reach(table: Table, line: TableLine) -> None:
+    """Notes how far a line reaches beyond itself: what it ends, and what people must look at again."""
     if not isinstance(line, OF_GAME_AND_CHAT):
         table.standing = table.number
     if isinstance(line, OF_NEXT_GAME):
@@ -79,11 +95,30 @@ def folding(table: Table, line: TableLine) -> Steps[None]:
         table.offer, table.standing = None, table.number
     if isinstance(line, OF_SEATS_AND_WORDS) and table.unsealing is None:
         before_game.ask_again(table, {seat for seat, _ in table.words})
+
+
+def _fold_during_game(table: Table, line: DuringGame) -> None:
     match line:
         case Moved():
             game.move(table, line)
-        case TableOpened():
-            yield from before_game.opening(table, line)
+        case Resumed():
+            game.resume(table, line)
+        case Offered():
+            game.offer_back(table, line)
+        case Undone():
+            game.undo(table, line)
+        case Resigned():
+            game.resign(table, line)
+        case StoodIn():
+            game.stand_in(table, line)
+        case CameBack():
+            game.come_back(table, line)
+        case Nudged():
+            game.note_incident(table, line.seat, "nudged", line.time, line.by)
+
+
+def _fold_around_game(table: Table, line: TableLine) -> None:
+    match line:
         case Joined():
             before_game.seat_person(table, line)
         case Emailed():
@@ -109,29 +144,14 @@ def folding(table: Table, line: TableLine) -> Steps[None]:
             before_game.void_seals(table, line)
         case Started():
             game.start(table, line)
-        case Resumed():
-            game.resume(table, line)
-        case Offered():
-            game.offer_back(table, line)
-        case Undone():
-            game.undo(table, line)
-        case Resigned():
-            game.resign(table, line)
-        case StoodIn():
-            game.stand_in(table, line)
-        case CameBack():
-            game.come_back(table, line)
-        case Nudged():
-            game.note_incident(table, line.seat, "nudged", line.time, line.by)
-        case Wished():
-            game.wish(table, line)
         case Said():
             if line.text:  # a forgotten one is empty
                 table.said = [*table.said[1 - MOST_SAID :], (table.number, line)]
-        case Closed():
-            game.close(table)
+        case Wished():
+            game.wish(table, line)
         case Again():
             game.lay_out_next(table, line)
+        case Closed():
+            game.close(table)
         case Declined() | Forgotten():
             pass
-    table.kept.add(table.number, len(table.play.entries) if table.play else 0)

@@ -1,4 +1,4 @@
-"""A house of tables as its operator's commands see it: a database, served or not."""
+"""The database of a house as its operator's commands use it, served or not."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -22,15 +22,15 @@ OTHERS = sa.text(
 )
 
 
-class House:
-    """The tables of one database."""
+class Database:
+    """The database with the tables of one house."""
 
     def __init__(self, url: str) -> None:
         self.store = Store(url)
 
     @property
     def engine(self) -> AsyncEngine:
-        """The database."""
+        """The connections to it."""
         return self.store.engine
 
     @property
@@ -76,7 +76,7 @@ class House:
         return False
 
     @asynccontextmanager
-    async def alone(self) -> AsyncIterator[None]:
+    async def closed_to_servers(self) -> AsyncIterator[None]:
         """Keeps servers out of a house in SQLite meanwhile. Raises `Refusal` if one uses the house."""
         if await self.is_served():
             raise Refusal("served")
@@ -115,10 +115,10 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(url: str) -> AsyncIterator[House]:
-    """The house at a database's address, found or not."""
-    house = House(url)
+async def open_database(url: str) -> AsyncIterator[Database]:
+    """The database at an address, found or not."""
+    database = Database(url)
     try:
-        yield house
+        yield database
     finally:
-        await house.engine.dispose()
+        await database.engine.dispose()

@@ -1,6 +1,10 @@
 """Texts for people."""
 
-from ludorail.core.text import Text, core_text, listed, listed_seats
+import re
+
+import pytest
+
+from ludorail.core.text import Text, addressed, core_text, listed, listed_seats
 
 
 def test_seats_are_said_by_number_and_by_name() -> None:
@@ -44,3 +48,36 @@ def test_several_things_are_said_one_after_the_other() -> None:
     assert isinstance(seats, Text)
     assert seats.say("en", ["Ann", "Bo", "Cleo"]) == "Cleo and Ann"
     assert seats.say("fr") == "le joueur 2 et le joueur 0"
+
+
+SAID_TO_A_SEAT = [
+    (Text("ludorail.games.locomotion", "outcome.goal", {"seat": 1}), "You have the wagons in the right order."),
+    (
+        Text("ludorail.games.game_of_trains", "outcome", {"winner": 1}),
+        "You have all seven cars in ascending order.",
+    ),
+    (Text("ludorail.games.zack_and_pack", "end.one", {"seats": listed_seats([1])}), "You have no points left."),
+    (
+        Text("ludorail.games.zack_and_pack", "end.several", {"seats": listed_seats([0, 1, 2])}),
+        "You, Ada and Cy have no points left.",
+    ),
+    (Text("ludorail.tables", "over.time", {"seat": 1}), "You ran out of time."),
+]
+
+
+@pytest.mark.parametrize(("said", "to_bob"), SAID_TO_A_SEAT)
+def test_the_end_is_said_to_the_seat_it_is_about_in_the_second_person(said: Text, to_bob: str) -> None:
+    names = ["Ada", "Bob", "Cy"]
+    told = addressed(said, 1)
+    assert isinstance(told, Text)
+    assert told.say("en", names) == to_bob
+    assert re.match("Vous[ ,]", told.say("fr", names))
+    assert "Bob" in said.say("en", names)
+
+
+def test_others_read_the_name_of_the_seat_and_a_text_without_such_words_stays() -> None:
+    said = Text("ludorail.games.locomotion", "outcome.goal", {"seat": 1})
+    assert addressed(said, 0) is addressed(said, None) is said
+    night = Text("ludorail.games.freight_train", "outcome.night")
+    assert addressed(night, 0) is night
+    assert addressed("over", 0) == "over"

@@ -15,6 +15,10 @@ from string import Formatter
 
 LANGUAGES = ("en", "fr")
 
+TO_YOU = "_you"
+"""The end of a key whose text is said to a seat that the text without it is about."""
+SEAT_FORMS = ("seat", "of", "to")
+"""The forms of a value that is a seat, in small letters."""
 NARROW_SPACE = "\u202f"
 NO_BREAK_SPACE = "\u00a0"
 
@@ -114,6 +118,33 @@ def _seat(value: object, form: str, words: Mapping[str, str], names: Sequence[st
         before_vowel = names[value][:1].lower() in "aàâäeéèêëiîïoôöuùûühy"
         said = words[f"name.{small}{'_vowel' if before_vowel else ''}"].format(name=names[value])
     return said if form == small else said[0].upper() + said[1:]
+
+
+def addressed(said: "Text | str", seat: int | None) -> "Text | str":
+    """Returns a text as it is said to one of the seats it is about.
+
+    A catalogue may have the words for that under the key and `TO_YOU`; `together` are “you” and the other seats.
+    """
+    if not isinstance(said, Text) or said.key + TO_YOU not in catalogue(said.package, LANGUAGES[0]):
+        return said
+    about = _seats_in(said)
+    if seat not in about:
+        return said
+    others = [core_text("list.seat", seat=other) for other in about if other != seat]
+    together = listed([core_text("list.you"), *others])
+    return Text(said.package, said.key + TO_YOU, {**said.values, "together": together})
+
+
+def _seats_in(said: Text) -> list[int]:
+    """The seats that a text is about, in the order in which it names them."""
+    found: list[int] = []
+    for _, name, form in _parts(said.package, LANGUAGES[0], said.key):
+        value = None if name is None else said.values[name]
+        if isinstance(value, Text):
+            found += _seats_in(value)
+        elif isinstance(value, int) and form.lower() in SEAT_FORMS:
+            found.append(value)
+    return found
 
 
 def listed(things: Sequence[object]) -> object:

@@ -155,6 +155,20 @@ def adviser_recommends_legal_moves(walk: Walk, adviser: Adviser) -> None:
             _require_playable(walk, walk.state.copy(), view.seat, (one.move, *one.rest), "bots.advice")
 
 
+def valuer_serves_for_reviews(rules: AnyRules, valuer: Valuer) -> None:
+    """The valuer has a version, names one of the four levels, and gives a review some time."""
+    if valuer.VERSION < 1:
+        raise Nonconformity(f"bots.valuer: VERSION is at least 1, not {valuer.VERSION} [{rules.meta.id}]")
+    if not 1 <= valuer.LEVEL <= len(LEVEL_NAMES):
+        raise Nonconformity(
+            f"bots.valuer: LEVEL is from 1 to {len(LEVEL_NAMES)}, not {valuer.LEVEL} [{rules.meta.id}]"
+        )
+    if valuer.REVIEW_SECONDS <= 0:
+        raise Nonconformity(
+            f"bots.valuer: REVIEW_SECONDS is more than 0, not {valuer.REVIEW_SECONDS} [{rules.meta.id}]"
+        )
+
+
 def valuer_shares_out_the_win(walk: Walk, valuer: Valuer) -> None:
     """The seats' chances to win add up to 1, and nobody can read from them what is hidden."""
     values = valuer.values(walk.state.copy())
@@ -401,7 +415,7 @@ NOW_AND_THEN: Final[dict[str, OfAnExtension]] = {
 """Promises about some of those states only, because they take long to check."""
 
 OF_A_GAME: Final[dict[str, OfAnExtension]] = {"solver.challenge": challenge_stays_the_same}
-"""Promises about a game as far as it has come."""
+"""Promises about a game in progress."""
 
 OF_A_FINISHED_GAME: Final[dict[str, OfAnExtension]] = {
     "review.tally": tally_has_points_for_each_seat,
@@ -412,6 +426,7 @@ OF_A_FINISHED_GAME: Final[dict[str, OfAnExtension]] = {
 """Promises about a game that is over."""
 
 OF_THE_RULES: Final[dict[str, OfAnExtension]] = {
+    "bots.valuer": valuer_serves_for_reviews,
     "solver.puzzles": puzzles_are_records,
     "network.editor": built_in_networks_are_sound,
     "encoding.tasks": tasks_come_to_an_end,

@@ -93,7 +93,7 @@ def random_events(rules: AnyRules, state: State, seed: int, limit: int) -> Itera
 
 
 class Walk:
-    """One random game as far as it has come. `state` moves on with the events; promises are checked against it."""
+    """One random game in progress. `state` moves on with the events; promises are checked against it."""
 
     def __init__(self, setting: Setting, seed: int) -> None:
         self.setting = setting

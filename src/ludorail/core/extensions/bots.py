@@ -54,6 +54,10 @@ class Valuer(Protocol):
     def LEVEL(self) -> int:  # noqa: N802  # a constant of the module
         """The level, from 1 on, that plays positions out: the best that is quick enough."""
 
+    @property
+    def REVIEW_SECONDS(self) -> int:  # noqa: N802  # a constant of the module
+        """The seconds of the processor that a review may take unless somebody sets another limit."""
+
     def values(self, state: AnyState, /) -> list[float]:
         """Returns each seat's chance to win, which add up to 1; once the game is over, its share of the win.
 

@@ -11,7 +11,8 @@ from ludorail.games.freight_train.bots.advice import advise
 from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.planning import plan_turns
 from ludorail.games.freight_train.bots.reasons import TurnReason
-from ludorail.games.freight_train.rules.state import NO_ACTION
+from ludorail.games.freight_train.bots.valuer import values
+from ludorail.games.freight_train.rules.state import NO_ACTION, OVER
 from tests.bots import walk
 from tests.games.freight_train.bots.test_bots import LAST_TURN
 from tests.games.freight_train.builder import state
@@ -28,6 +29,17 @@ def test_advice_has_the_best_first_and_every_move_is_legal_and_comes_once() -> N
         assert len(set(moves)) == len(moves) > 0
         assert set(moves) == set(view.legal())
         assert all(0 <= advice.estimate <= 1 for advice in found)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_estimate_is_the_chance_that_the_valuer_gives_after_the_turn(players: int) -> None:
+    for view in walk.views(RULES, RULES.start(players, {}), 15, 71):
+        best = advise(view, Limit(iterations=1), Seeded(1))[0]
+        after, seat = view.known.copy(), view.known.seat_to_act()
+        for move in (best.move, *best.rest):
+            RULES.apply(after, seat, move)
+        if after.phase != OVER:
+            assert best.estimate == pytest.approx(values(after)[seat])
 
 
 def test_advice_covers_the_turn_whatever_it_began_with() -> None:

@@ -7,7 +7,7 @@ from ludorail.core.text import LANGUAGES
 from ludorail.core.thinking.limit import Limit
 from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.bots.advice import advise
-from ludorail.games.game_of_trains.bots.levels import best_by_race
+from ludorail.games.game_of_trains.bots.levels import best_by_valuer
 from tests.games.game_of_trains.bots.test_bots import ALMOST, views
 from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
 from tests.typography import plain
@@ -30,10 +30,10 @@ def test_advice_names_every_legal_move_best_first_in_every_language(players: int
         assert all(len(advice.reason.say(language)) > 10 for advice in found for language in LANGUAGES)
 
 
-def test_the_first_advice_is_the_best_move_by_the_race() -> None:
+def test_the_first_advice_is_the_best_move_by_the_valuer() -> None:
     """Not that of level 4, whose network a review would often contradict."""
     for view in views(3, seed=12, every=11):
-        assert advise(view, LIMIT, Seeded(4))[0].move == best_by_race(view, LIMIT)[0].move
+        assert advise(view, LIMIT, Seeded(4))[0].move == best_by_valuer(view, LIMIT)[0].move
 
 
 def test_there_is_no_advice_for_a_seat_that_cannot_act() -> None:
@@ -78,9 +78,9 @@ def test_advice_on_a_drop_names_no_rival_that_is_better_off_without_the_car() ->
 
 def test_advice_warns_of_an_ability_that_a_rival_can_win_with() -> None:
     at = state(lines=[falling(0), [car + 1 for car in ALMOST]], faceup=[SWAP])
-    assert said(at)["draw"].endswith("; but seat 1 could win with “swap”")
-    assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “swap”")
-    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « échange »")
+    assert said(at)["draw"].endswith("; but seat 1 could win with “Swap”")
+    assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “Swap”")
+    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « Échange »")
 
 
 def test_advice_on_moving_a_car_says_whether_there_is_more_room_then() -> None:

@@ -3,7 +3,12 @@
 import pytest
 
 from ludorail.games.game_of_trains import RULES
-from ludorail.games.game_of_trains.bots.valuer import values
+from ludorail.games.game_of_trains.bots.levels import drawable_cars
+from ludorail.games.game_of_trains.bots.line_chances import LineChances
+from ludorail.games.game_of_trains.bots.position import position_of
+from ludorail.games.game_of_trains.bots.valuer import ValuerEvaluator, values
+from ludorail.games.game_of_trains.rules.state import PLAY
+from tests.games.game_of_trains.bots.test_bots import views
 from tests.games.game_of_trains.builder import SWAP, falling, position
 
 NEARLY = [12, 22, 32, 42, 52, 62, 15]
@@ -36,3 +41,15 @@ def test_all_seats_and_spectators_get_the_same_chances() -> None:
         RULES.advance(state, -1, next(RULES.chance(state).outcomes)[0])
     shown = [values(RULES.hide(state, viewer)) for viewer in (0, 1, 2, None)]
     assert shown == [values(state)] * 4
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_look_ahead_gets_the_same_chances(players: int) -> None:
+    judged = 0
+    for view in views(players, seed=9, every=3):
+        if view.known.phase == PLAY:
+            shown = RULES.hide(view.known, None)
+            evaluator = ValuerEvaluator(LineChances(drawable_cars(shown)), shown)
+            assert list(evaluator.values(position_of(shown))) == values(view.known)
+            judged += 1
+    assert judged > 5

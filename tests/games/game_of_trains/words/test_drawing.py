@@ -38,7 +38,7 @@ def test_a_drawing_shows_who_is_to_act_and_which_cars_are_locked() -> None:
     shown = drawn({**RULES.position(state(locks=[locked(s4=18), locked()], faceup=[4]))})
     assert "▶ seat 0" in shown
     assert "[40]" in shown
-    assert "4 swap" in shown
+    assert "4 Swap" in shown
 
 
 def test_a_drawing_of_a_view_shows_no_hidden_car() -> None:

@@ -27,28 +27,28 @@ def test_a_draw_is_one_line_that_grows() -> None:
     [
         (
             "0 use 4 1",
-            "Anne uses swap (4): 70 ↔ 60",
-            "Anne utilise l’échange (4) : 70 ↔ 60",
+            "Anne uses Swap (4): 70 ↔ 60",
+            "Anne utilise Échange (4) : 70 ↔ 60",
         ),
         (
             "0 use 8 5",
-            "Anne uses hop (8): 30 ↔ 10",
-            "Anne utilise le saut (8) : 30 ↔ 10",
+            "Anne uses Hop (8): 30 ↔ 10",
+            "Anne utilise Saut (8) : 30 ↔ 10",
         ),
         (
             "0 use 3 7",
-            "Anne uses two left (3): 10 from slot 7 to 5",
-            "Anne utilise « deux à gauche » (3) : le 10 va de l’emplacement 7 au 5",
+            "Anne uses Two left (3): 10 from slot 7 to 5",
+            "Anne utilise Deux à gauche (3) : le 10 va de l’emplacement 7 au 5",
         ),
         (
             "0 use 1 1",
-            "Anne uses two right (1): 70 from slot 1 to 3",
-            "Anne utilise « deux à droite » (1) : le 70 va de l’emplacement 1 au 3",
+            "Anne uses Two right (1): 70 from slot 1 to 3",
+            "Anne utilise Deux à droite (1) : le 70 va de l’emplacement 1 au 3",
         ),
         (
             "0 use 2 4",
-            "Anne uses lock (2): 40 is protected in slot 4",
-            "Anne utilise le cadenas (2) : le 40 est protégé à l’emplacement 4",
+            "Anne uses Lock (2): 40 is protected in slot 4",
+            "Anne utilise Cadenas (2) : le 40 est protégé à l’emplacement 4",
         ),
     ],
 )
@@ -61,10 +61,10 @@ def test_a_drop_is_one_line_with_its_refills() -> None:
     at = state(players=3, faceup=[5], locks=[locked(), locked(s4=18), locked()])
     log = log_of(RULES, at, "0 use 5", "* card 84", "* card 3", "1 draw")
     assert told(log)[0] == (
-        "Anne uses drop middle (5): everyone loses the car in slot 4. New cars: 84 (Anne) and 3 (Hugo)"
+        "Anne uses Drop middle (5): everyone loses the car in slot 4. New cars: 84 (Anne) and 3 (Hugo)"
     )
     assert told(log, "fr")[0] == (
-        "Anne utilise le retrait au centre (5) : chacun perd le wagon de l’emplacement 4."
+        "Anne utilise Retrait au centre (5) : chacun perd le wagon de l’emplacement 4."
         " Nouveaux wagons : 84 (Anne) et 3 (Hugo)"
     )
     assert say(log.tell(log.lines[0], 2)) == "New cars in slot 4: 3 (Hugo)"

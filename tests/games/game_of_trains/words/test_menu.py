@@ -16,12 +16,12 @@ def words(at: TrainState, by: int, text: str) -> str:
 def test_moves_are_said_with_the_cars_they_move() -> None:
     at = state(faceup=[4, 8, 3, 1, 5, 2])
     assert words(at, 0, "draw") == "draw a car"
-    assert words(at, 0, "use 4 1") == "use swap (4): 70 ↔ 60"
-    assert words(at, 0, "use 8 5") == "use hop (8): 30 ↔ 10"
-    assert words(at, 0, "use 3 7") == "use two left (3): 10 from slot 7 to 5"
-    assert words(at, 0, "use 1 1") == "use two right (1): 70 from slot 1 to 3"
-    assert words(at, 0, "use 5") == "use drop middle (5): everyone loses the car in slot 4"
-    assert words(at, 0, "use 2 4") == "use lock (2): protect 40 in slot 4"
+    assert words(at, 0, "use 4 1") == "use Swap (4): 70 ↔ 60"
+    assert words(at, 0, "use 8 5") == "use Hop (8): 30 ↔ 10"
+    assert words(at, 0, "use 3 7") == "use Two left (3): 10 from slot 7 to 5"
+    assert words(at, 0, "use 1 1") == "use Two right (1): 70 from slot 1 to 3"
+    assert words(at, 0, "use 5") == "use Drop middle (5): everyone loses the car in slot 4"
+    assert words(at, 0, "use 2 4") == "use Lock (2): protect 40 in slot 4"
 
 
 def test_a_placed_or_kept_car_is_said_with_the_car_it_replaces() -> None:

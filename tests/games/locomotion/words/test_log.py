@@ -48,6 +48,18 @@ def test_wagons_taken_or_left_together_are_named_together() -> None:
     ]
 
 
+def test_wagons_taken_or_left_one_after_another_are_named_together() -> None:
+    position = table(([1, 0], [["red", 0, 0]]), ([8, 0], []), standing=[["blue", -1, 0], ["green", -2, 0]])
+    moves = ["0 couple W", "0 couple W", "0 uncouple 1", "0 uncouple 2"]
+    log = log_of(RULES, state_of(position), *moves)
+    assert told(log) == ["Anne couples the blue and green wagons and leaves the green, red and blue wagons"]
+    assert told(log, "fr") == [
+        "Anne accroche les wagons bleu et vert et laisse les wagons vert, rouge et bleu",
+    ]
+    log.cut(1)
+    assert told(log) == ["Anne couples the blue wagon"]
+
+
 def test_a_winding_drive_is_told_by_where_it_led() -> None:
     log = log_of(RULES, state_of(solo([1, -1])), "0 pull SW", "0 pull W", "0 pull W", "0 pull W")
     assert told(log) == ["Anne drives to D3 (4 points)"]

@@ -9,7 +9,7 @@ from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.zack_and_pack import RULES
 from ludorail.games.zack_and_pack.bots.advice import advise
-from ludorail.games.zack_and_pack.bots.evaluation import best_due
+from ludorail.games.zack_and_pack.bots.dues import best_due
 from ludorail.games.zack_and_pack.review.curve import label, standing
 from ludorail.games.zack_and_pack.review.tally import tally
 from ludorail.games.zack_and_pack.rules.state import ZackState

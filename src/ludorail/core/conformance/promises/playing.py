@@ -134,14 +134,14 @@ def _possible(walk: Walk) -> set[Event] | None:
 
 def hurried_moves_are_legal(walk: Walk) -> bool:
     """The moves of `timeout_move` and `stop_move`, where a game has them, are legal."""
-    hurry, stop = walk.rules.timeout_move(walk.state), walk.rules.stop_move(walk.state)
-    if hurry is not None and not (is_whole(hurry[0]) and hurry[0] > 0):
-        raise walk.fail(f"timeout_move has {hurry[0]!r} seconds")
-    for name, move in (("timeout_move", hurry and hurry[1]), ("stop_move", stop)):
+    timeout, stop = walk.rules.timeout_move(walk.state), walk.rules.stop_move(walk.state)
+    if timeout is not None and not (is_whole(timeout[0]) and timeout[0] > 0):
+        raise walk.fail(f"timeout_move has {timeout[0]!r} seconds")
+    for name, move in (("timeout_move", timeout and timeout[1]), ("stop_move", stop)):
         for seat in walk.actors:
             if move is not None and seat != CHANCE and move not in walk.moves(seat):
                 raise walk.fail(f"{name} is {move.text!r}, which is not legal for seat {seat}")
-    return hurry is not None or stop is not None
+    return timeout is not None or stop is not None
 
 
 def rounds_are_begun_by_chance(walk: Walk) -> bool:

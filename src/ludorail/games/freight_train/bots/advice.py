@@ -6,7 +6,7 @@ from ludorail.core.extensions.bots import Advice
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.freight_train.bots.forecast import WEIGHTS
-from ludorail.games.freight_train.bots.levels import best_settings, look_ahead, seat_of
+from ludorail.games.freight_train.bots.levels import BY_VALUER, look_ahead, seat_of
 from ludorail.games.freight_train.bots.planning import plan_turns
 from ludorail.games.freight_train.bots.reasons import TurnReason
 from ludorail.games.freight_train.rules.game import RULES
@@ -16,12 +16,12 @@ from ludorail.games.freight_train.rules.state import NO_ACTION, TURN, FreightSta
 def advise(view: View[FreightState], limit: Limit, source: Source) -> list[Advice]:
     """All moves of the seat, the best first, each with the best turn it begins; `estimate` is the chance to win."""
     found: dict[Event, Advice] = {}
-    settings, least = best_settings(view), 1.0
-    for choice in look_ahead(view, limit, source, settings).best_first():
+    least = 1.0
+    for choice in look_ahead(view, limit, source, BY_VALUER).best_first():
         move = choice.turn.moves[0]
         if move not in found:
             # The best were visited most. A first estimate that few visits have tested must not outrank them.
-            least = min(least, choice.mean(settings.prior_visits))
+            least = min(least, choice.mean(BY_VALUER.prior_visits))
             found[move] = _advice(view, choice.turn.moves, least)
     others = [move for move in view.legal() if move not in found]
     return [*found.values(), *(_advice(view, _turn_from(view, move), least) for move in others)]

@@ -22,11 +22,14 @@ SHUNTER_BEAM = 3
 BY_POINTS = SearchSettings(
     WEIGHTS, root=Breadth(10, 0, 40), later=Breadth(4, 0, 8), exploration=0.015, prior_visits=2.0
 )
-"""The search for points: that of level 3, and of level 4 where more than two play."""
+"""The search for points, that of level 3."""
 BY_VALUER = SearchSettings(
     WEIGHTS, root=Breadth(10, 80, 40), later=Breadth(4, 12, 8), exploration=0.025, prior_visits=2.0
 )
-"""The search by the valuer, whose chances lie further apart than those that follow from points."""
+"""The search of level 4 and of advice, by the valuer.
+
+Its chances lie further apart than those that follow from points.
+"""
 
 
 def beginner(view: View[FreightState], limit: Limit, source: Source) -> Event:
@@ -45,13 +48,8 @@ def planner(view: View[FreightState], limit: Limit, source: Source) -> Event:
 
 
 def dispatcher(view: View[FreightState], limit: Limit, source: Source) -> Event:
-    """Looks ahead in the same way, between two players for the chance to win as the valuer judges it."""
-    return best_move(view, limit, source, best_settings(view))
-
-
-def best_settings(view: View[FreightState]) -> SearchSettings:
-    """The settings of level 4 and of advice. With more than two players the valuer has not been shown to be better."""
-    return BY_VALUER if view.known.players == 2 else BY_POINTS
+    """Looks ahead in the same way, for the chance to win as the valuer judges it."""
+    return best_move(view, limit, source, BY_VALUER)
 
 
 def best_move(view: View[FreightState], limit: Limit, source: Source, settings: SearchSettings) -> Event:

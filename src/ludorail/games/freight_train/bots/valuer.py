@@ -16,6 +16,7 @@ from ludorail.games.freight_train.texts import PACKAGE
 MODEL: Final[SeatModel] = load_model(PACKAGE)
 VERSION: Final = MODEL.version
 LEVEL: Final = 1
+REVIEW_SECONDS: Final = 120
 
 
 def values(state: FreightState) -> list[float]:

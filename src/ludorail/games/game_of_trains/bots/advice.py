@@ -3,21 +3,21 @@
 from ludorail.core.chance.source import Source
 from ludorail.core.extensions.bots import Advice
 from ludorail.core.thinking.limit import Limit
-from ludorail.games.game_of_trains.bots.levels import TrainView, best_by_race
+from ludorail.games.game_of_trains.bots.levels import TrainView, best_by_valuer
 from ludorail.games.game_of_trains.bots.reasons import MoveReasons
 
 
 def advise(view: TrainView, limit: Limit, source: Source) -> list[Advice]:
     """All moves of the seat, the best first; `estimate` is the chance to win.
 
-    The race judges them and not the network of level 4: a review would call many of the network's moves mistakes, and
-    nobody should be blamed for following a hint.
+    The valuer judges them and not the network of level 4: a review would call many of the network's moves mistakes,
+    and nobody should be blamed for following a hint.
     """
     if not view.legal():
         return []
     reasons = MoveReasons(view)
     found: list[Advice] = []
-    for prospect in best_by_race(view, limit):
+    for prospect in best_by_valuer(view, limit):
         # The best were looked at most closely. An estimate from a shorter look must not outrank them.
         estimate = min([prospect.chance, *[advice.estimate for advice in found[-1:]]])
         found.append(Advice(prospect.move, estimate, reasons.reason(prospect.move)))

@@ -11,10 +11,11 @@ from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.thinking.player import Player
 from ludorail.core.view import View
-from ludorail.games.game_of_trains.bots.evaluation import Evaluator, RaceEvaluator
+from ludorail.games.game_of_trains.bots.evaluation import Evaluator
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
 from ludorail.games.game_of_trains.bots.network import NetworkEvaluator
 from ludorail.games.game_of_trains.bots.planning import Depth, Planner
+from ludorail.games.game_of_trains.bots.valuer import FEW_CARS, ValuerEvaluator
 from ludorail.games.game_of_trains.rules.events import CARS, DRAW, SLOTS
 from ludorail.games.game_of_trains.rules.hidden import unseen_cars
 from ludorail.games.game_of_trains.rules.state import TrainState
@@ -23,8 +24,6 @@ from ludorail.games.game_of_trains.rules.turn_end import rises
 TrainView = View[TrainState]
 
 NO_LIMIT = 10**9
-FEW_CARS = 24
-"""With fewer unseen cars than this, those of the discard will come again before long."""
 LOOKS = (
     Depth(turns=0, cars=20, placings=3, slots=1, uses=0, moves=100),
     Depth(turns=1, cars=40, placings=4, slots=1, uses=0, moves=6),
@@ -32,12 +31,12 @@ LOOKS = (
     Depth(turns=2, cars=16, placings=3, slots=2, uses=3, moves=4),
 )
 """The look at all moves, and those at the best ones: each takes longer than the one before, so it looks at fewer."""
-LOOKS_BY_RACE = (
+LOOKS_BY_VALUER = (
     Depth(turns=0, cars=40, placings=1, slots=1, uses=0, moves=100),
     Depth(turns=2, cars=8, placings=1, slots=1, uses=2, moves=6),
     Depth(turns=2, cars=16, placings=2, slots=2, uses=3, moves=4),
 )
-"""The same where the race judges positions: it takes less time for each."""
+"""The same where the valuer judges positions: it takes less time for each."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +74,10 @@ def best_first(view: TrainView, limit: Limit) -> list[Prospect]:
     return look_closer(view, limit, NetworkEvaluator(lines, view.known.players), LOOKS)
 
 
-def best_by_race(view: TrainView, limit: Limit) -> list[Prospect]:
-    """The moves, the best first, where the race judges positions: close to how a review judges them."""
-    return look_closer(view, limit, RaceEvaluator(LineChances(drawable_cars(view.known))), LOOKS_BY_RACE)
+def best_by_valuer(view: TrainView, limit: Limit) -> list[Prospect]:
+    """The moves, the best first, where the valuer judges positions, as it does in a review."""
+    lines = LineChances(drawable_cars(view.known))
+    return look_closer(view, limit, ValuerEvaluator(lines, view.known), LOOKS_BY_VALUER)
 
 
 def look_closer(view: TrainView, limit: Limit, evaluator: Evaluator, looks: Sequence[Depth]) -> list[Prospect]:

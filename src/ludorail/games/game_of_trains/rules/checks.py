@@ -115,17 +115,17 @@ def _check_use(state: TrainState, event: Use) -> None:
         _refuse("GT-10", "use.car", found=event.car, faceup=_listed(state.faceup))
     ability = state.deck.ability[event.car]
     name = text(f"ability.{ABILITIES[ability]}")
-    slots = _listed(AIMS[ability])
     if DROPPED[ability]:
         if event.aimed:
-            _refuse("GT-11", "use.no_slot", car=event.car, ability=name)
+            _refuse("GT-11", "use.no_slot", ability=name)
         if not can_drop(state, DROPPED[ability]):
             _refuse("GT-11", "use.all_locked", slot=DROPPED[ability])
     elif not event.aimed:
-        _refuse("GT-11", "use.slot_missing", car=event.car, ability=name, slots=slots)
+        _refuse("GT-11", "use.slot_missing", ability=name, slots=_listed(AIMS[ability]))
     elif event.slot not in AIMS[ability]:
         rule = "GT-14" if ability == LOCK else "GT-11"
-        _refuse(rule, "use.slot", car=event.car, found=event.slot, ability=name, slots=slots)
+        key = f"use.slot.{ABILITIES[ability]}" if 1 <= event.slot <= SLOTS else "slot"
+        _refuse(rule, key, found=event.slot)
     elif ability == LOCK and state.locks[state.seat * SLOTS + event.slot - 1]:
         _refuse("GT-14", "use.locked", slot=event.slot)
 

@@ -14,7 +14,7 @@ from ludorail.games.game_of_trains.words.menu import car_in, describe_use
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Note):
-    """A draw, as far as it has come: the car is 0 before it is drawn, the slot before it is placed."""
+    """A draw in progress: the car is 0 before it is drawn, the slot before it is placed."""
 
     car: int = 0
     slot: int = 0

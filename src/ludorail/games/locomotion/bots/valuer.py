@@ -14,6 +14,7 @@ from ludorail.games.locomotion.rules.state import NONE, OVER, SPEED_MODE, TURN, 
 MODEL: Final[SeatModel] = load_model("ludorail.games.locomotion")
 VERSION: Final = MODEL.version
 LEVEL: Final = 2
+REVIEW_SECONDS: Final = 120
 
 STATES: Final = 30
 """States that the search for one train's path may reach."""

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from ludorail.core.chance.source import Source
 from ludorail.games.locomotion.network.network import STEP_Q, STEP_R, Network, Rail, around, rail_points
 
-Place: TypeAlias = tuple[int, int]
+Point: TypeAlias = tuple[int, int]
 
 LONGEST_LOOP = 7
 LONGEST_SIDING = 2
@@ -42,10 +42,10 @@ def random_network(rails: int, source: Source) -> Network:
 class _Line:
     """A line so far: its end, the points it takes, and the points of the network that it begins next to."""
 
-    place: Place
+    place: Point
     heading: int
-    held: frozenset[Place]
-    origin: frozenset[Place]
+    held: frozenset[Point]
+    origin: frozenset[Point]
 
 
 @dataclass(frozen=True)
@@ -123,16 +123,16 @@ class _Survey:
         rest = self.extended(longer, self.turns(direction, plan.bend), length - 1, plan)
         return rails + rest if rest else []
 
-    def is_room(self, place: Place) -> bool:
+    def is_room(self, place: Point) -> bool:
         """Whether a point is free and not too far out."""
         q, r = place
         return place not in self.network.index and abs(2 * q + r) <= self.width and abs(r) <= self.height
 
-    def beside(self, place: Place, held: frozenset[Place] = frozenset()) -> frozenset[Place]:
+    def beside(self, place: Point, held: frozenset[Point] = frozenset()) -> frozenset[Point]:
         """The points of the network, and those taken by the line, next to a point."""
         return frozenset(other for other in around(*place) if other in self.network.index or other in held)
 
-    def is_junction(self, beside: frozenset[Place]) -> bool:
+    def is_junction(self, beside: frozenset[Point]) -> bool:
         """Whether a point next to these joins the network well: at one point, or at two that are neighbours."""
         points = [self.network.index.get(place, -1) for place in beside]
         if not points or len(points) > 2 or -1 in points:
@@ -141,7 +141,7 @@ class _Survey:
             return False
         return all(len(self.network.near[point]) < MOST_NEIGHBOURS for point in points)
 
-    def closes(self, end: Place, heading: int, beside: frozenset[Place]) -> bool:
+    def closes(self, end: Point, heading: int, beside: frozenset[Point]) -> bool:
         """Whether a line that ends next to these joins the network well, and a train can drive on from it."""
         if not self.is_junction(beside):
             return False
@@ -174,7 +174,7 @@ class _Survey:
         return best[self.source.below(len(best))]
 
 
-def _step(place: Place, direction: int, times: int = 1) -> Place:
+def _step(place: Point, direction: int, times: int = 1) -> Point:
     return place[0] + times * STEP_Q[direction], place[1] + times * STEP_R[direction]
 
 

@@ -39,7 +39,7 @@ from ludorail.games.locomotion.rules.options import (
     DEFAULT_RAILS,
     NETWORK_NAMES,
     PLACINGS,
-    complete_options,
+    full_options,
     resolved_options,
     start_state,
 )
@@ -99,7 +99,7 @@ class Locomotion(Rules[LocomotionState]):
     # Before the game
 
     def options(self, players: int, given: Options) -> Options:
-        return complete_options(players, given)
+        return full_options(players, given)
 
     def resolve_options(self, players: int, wished: Options, source: Source) -> Options:
         return resolved_options(players, wished, source)

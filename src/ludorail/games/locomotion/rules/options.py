@@ -25,7 +25,7 @@ PLACINGS = ("random", "manual")
 DEFAULT_RAILS = 13
 
 
-def complete_options(players: int, given: Options) -> Options:
+def full_options(players: int, given: Options) -> Options:
     """Returns the options with defaults filled in. Raises `Unreadable` or `Illegal` for options that no game has."""
     players_in_range(players, 1, SEATS)
     known_options(given, ("mode", "network", "rails", "placing", "wagons", "rounds", "cards"))
@@ -114,7 +114,7 @@ def resolved_options(players: int, wished: Options, source: Source) -> Options:
         options["network"] = rails_json(built_in_networks()[0].rails)
     elif isinstance(network, str) and network != BUILD:
         options["network"] = rails_json(_named_network(players, network, source))
-    return complete_options(players, options)
+    return full_options(players, options)
 
 
 def _named_network(players: int, name: str, source: Source) -> tuple[Rail, ...]:

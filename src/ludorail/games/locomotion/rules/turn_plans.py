@@ -14,7 +14,7 @@ from ludorail.games.locomotion.rules.state import SOLO_MODE, TRAIN, TURN, Locomo
 MOST_POSITIONS = 20_000
 """The limit of a solo turn, which has no end; on the largest network a whole train has fewer positions than this."""
 
-Place: TypeAlias = tuple[int, int]
+Point: TypeAlias = tuple[int, int]
 """q and r of a point."""
 
 
@@ -40,7 +40,7 @@ def ways(view: View[LocomotionState]) -> list[dict[str, Json]]:
     seat = view.seat
     most = MOST_POSITIONS if state.mode == SOLO_MODE else int(state.points_left)
     begin = _places(state, seat)
-    found: dict[tuple[str, tuple[Place, ...]], dict[str, Json]] = {}
+    found: dict[tuple[str, tuple[Point, ...]], dict[str, Json]] = {}
     for reached in _drives(state, seat, most):
         train = _places(reached.state, seat)
         ends = [("loco", train[0])] if len(train) == 1 else [("loco", train[0]), ("last", train[-1])]
@@ -90,7 +90,7 @@ def _steps(state: LocomotionState, seat: int) -> list[Event]:
     return moves
 
 
-def _couplings(state: LocomotionState, seat: int) -> Iterator[tuple[Couple, tuple[Place, ...]]]:
+def _couplings(state: LocomotionState, seat: int) -> Iterator[tuple[Couple, tuple[Point, ...]]]:
     """The rows of standing wagons that can be coupled, and their places."""
     network = state.network
     for move in _steps(state, seat):
@@ -103,19 +103,19 @@ def _couplings(state: LocomotionState, seat: int) -> Iterator[tuple[Couple, tupl
             yield move, tuple(row)
 
 
-def _places(state: LocomotionState, seat: int) -> tuple[Place, ...]:
+def _places(state: LocomotionState, seat: int) -> tuple[Point, ...]:
     """The places of a seat's train, from the locomotive on."""
     first = TRAIN * seat
     train = state.points[first : first + state.lengths[seat] + 1]
     return tuple([(state.network.q[point], state.network.r[point]) for point in train])
 
 
-def _colours(state: LocomotionState, row: tuple[Place, ...]) -> list[Json]:
+def _colours(state: LocomotionState, row: tuple[Point, ...]) -> list[Json]:
     return [VEHICLES[state.at[state.network.index[place]]] for place in row]
 
 
 def _plan(
-    moves: tuple[str, ...], begin: tuple[Place, ...], train: tuple[Place, ...], end: str, colours: list[Json]
+    moves: tuple[str, ...], begin: tuple[Point, ...], train: tuple[Point, ...], end: str, colours: list[Json]
 ) -> dict[str, Json]:
     return {
         "moves": list(moves),

@@ -118,9 +118,14 @@ def _kind(note: Note) -> type[Event]:
 
 
 def _actions(kind: type[Event], notes: list[Note]) -> list[Text]:
-    """The actions of a run of events of one kind: a drive is one action, the end of a turn is none."""
+    """The actions of a run of events of one kind: the end of a turn is none.
+
+    A drive is one action, and so are wagons coupled or left one after another.
+    """
     if kind in (Pull, Push):
         return [_drive("drive" if kind is Pull else "back", notes)]
+    if kind in (Couple, Uncouple):
+        return [_coupling("couple" if kind is Couple else "uncouple", notes)]
     return [action for note in notes if (action := _action(note)) is not None]
 
 
@@ -131,11 +136,18 @@ def _action(note: Note) -> Text | None:
             return text("told.roll", points=note.event.points)
         case Speed():
             return text("told.speed" if note.event.speed else "told.stop", speed=note.event.speed)
-        case Couple() | Uncouple():
-            verb = "couple" if isinstance(note.event, Couple) else "uncouple"
-            wagons = listed([text(f"colour.{VEHICLES[colour]}") for colour in note.wagons])
-            return text(f"told.{verb}_{'one' if len(note.wagons) == 1 else 'several'}", wagons=wagons)
     return None
+
+
+def _coupling(verb: str, notes: list[Note]) -> Text:
+    """Wagons taken or left, by their colours."""
+    colours = [text(f"colour.{VEHICLES[colour]}") for note in notes for colour in _wagons(note)]
+    return text(f"told.{verb}_{'one' if len(colours) == 1 else 'several'}", wagons=listed(colours))
+
+
+def _wagons(note: Note) -> tuple[int, ...]:
+    assert isinstance(note, TurnNote)
+    return note.wagons
 
 
 def _directions(notes: list[Note]) -> list[int]:

@@ -37,7 +37,7 @@ from ludorail.games.locomotion.rules.setting import awaits_cards
 from ludorail.games.locomotion.rules.state import NONE
 from ludorail.games.locomotion.texts import text
 from ludorail.games.locomotion.words.heading import heading_of
-from ludorail.games.locomotion.words.railway_lines import GAUGE, SPACING, Point, Pose, RailMap, beside, place_of
+from ludorail.games.locomotion.words.railway_lines import GAUGE, SPACING, Point, Pose, RailMap, beside, spot_of
 from ludorail.games.locomotion.words.vehicle_shapes import (
     PLANTS,
     locomotive_shape,
@@ -119,7 +119,7 @@ class _Picture(BoardPicture):
         firsts = {r: q for q, r in sorted(self.rails.axes, reverse=True)}
         for r, q in firsts.items():
             name = point_name(self.state, q, r).rstrip(digits)
-            yield words(MARGIN + 12, y + scale * place_of((q, r))[1] + 5, name, 13, SOFT, "middle")
+            yield words(MARGIN + 12, y + scale * spot_of((q, r))[1] + 5, name, 13, SOFT, "middle")
 
     def column_names(self, x: float, scale: float, foot: float) -> Iterator[str]:
         """The numbers of the columns, at the foot of the map, as many as there is room for."""
@@ -128,7 +128,7 @@ class _Picture(BoardPicture):
         for point in named.values():
             number = int(point_name(self.state, *point).lstrip(ascii_uppercase))
             if number % every == 0 or every == 1:
-                yield words(x + scale * place_of(point)[0], foot - 6, str(number), 13, SOFT, "middle")
+                yield words(x + scale * spot_of(point)[0], foot - 6, str(number), 13, SOFT, "middle")
 
     def plants(self, inside: tuple[float, float, float, float]) -> Iterator[str]:
         """Trees, bushes and grass where no track lies: always the same for the same network."""
@@ -137,7 +137,7 @@ class _Picture(BoardPicture):
         for r in range(int(top // 87), int(bottom // 87) + 2):
             for q in range(int(left // SPACING - r / 2) - 1, int(right // SPACING - r / 2) + 2):
                 chance = _mixed(q, r)
-                x, y = place_of((q, r))
+                x, y = spot_of((q, r))
                 x, y = x + (chance >> 7) % 50 - 25, y + (chance >> 12) % 50 - 25
                 if (q, r) in near or chance % 5 > 1 or not (left < x < right and top < y < bottom):
                     continue

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int]
 """q and r of a point of the lattice (LO-1)."""
-Place: TypeAlias = tuple[float, float]
+Spot: TypeAlias = tuple[float, float]
 Pose: TypeAlias = tuple[float, float, float]
 """A place and an angle in degrees, clockwise; 0 faces east."""
 
@@ -34,12 +34,12 @@ def direction_to(point: Point, other: Point) -> int:
     return STEPS.index(step) if step in STEPS else -1
 
 
-def place_of(point: Point) -> Place:
+def spot_of(point: Point) -> Spot:
     """The place of a point on the drawing."""
     return SPACING * (point[0] + point[1] / 2), SPACING * sqrt(3) / 2 * point[1]
 
 
-def _moved(place: Place, direction: float, far: float) -> Place:
+def _moved(place: Spot, direction: float, far: float) -> Spot:
     angle = -pi / 3 * direction
     return place[0] + far * cos(angle), place[1] + far * sin(angle)
 
@@ -88,11 +88,11 @@ class RailMap:
             around = self._around(point)
             for a in around:
                 if not any((b - a) % 6 in (2, 3, 4) for b in around):
-                    yield (*_moved(place_of(point), a, -HALF), -60.0 * (a + 3))
+                    yield (*_moved(spot_of(point), a, -HALF), -60.0 * (a + 3))
 
     def box(self, margin: float) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of all points, with a margin."""
-        places = [place_of(point) for point in self.axes] or [(0.0, 0.0), (2 * SPACING, 0.0)]
+        places = [spot_of(point) for point in self.axes] or [(0.0, 0.0), (2 * SPACING, 0.0)]
         across, down = [x for x, _ in places], [y for _, y in places]
         return min(across) - margin, min(down) - margin, max(across) + margin, max(down) + margin
 
@@ -113,34 +113,34 @@ class RailMap:
 
 def _through(point: Point, a: int, b: int, offset: float) -> str:
     """Track through a point from the link in direction a to that in direction b."""
-    here = place_of(point)
+    here = spot_of(point)
     start, end = _moved(here, a, HALF), _moved(here, b, HALF)
     turn = (b - a) % 6
     if turn == 3:
         return f"M{_at(_moved(start, a + 1.5, offset))}L{_at(_moved(end, a + 1.5, offset))}"
-    middle = place_of(beside(point, a + 1 if turn == 2 else a + 5))
+    middle = spot_of(beside(point, a + 1 if turn == 2 else a + 5))
     radius = RADIUS + offset
     arc = f"A{radius:.1f} {radius:.1f} 0 0 {1 if turn == 2 else 0}"
     return f"M{_at(_outward(middle, start, radius))}{arc} {_at(_outward(middle, end, radius))}"
 
 
 def _stub(point: Point, a: int, offset: float) -> str:
-    start = _moved(_moved(place_of(point), a, HALF), a + 1.5, offset)
-    end = _moved(_moved(place_of(point), a, -HALF), a + 1.5, offset)
+    start = _moved(_moved(spot_of(point), a, HALF), a + 1.5, offset)
+    end = _moved(_moved(spot_of(point), a, -HALF), a + 1.5, offset)
     return f"M{_at(start)}L{_at(end)}"
 
 
-def _outward(middle: Place, through: Place, radius: float) -> Place:
+def _outward(middle: Spot, through: Spot, radius: float) -> Spot:
     x, y = through[0] - middle[0], through[1] - middle[1]
     far = hypot(x, y)
     return middle[0] + x / far * radius, middle[1] + y / far * radius
 
 
-def _at(place: Place) -> str:
+def _at(place: Spot) -> str:
     return f"{place[0]:.1f} {place[1]:.1f}"
 
 
-def _along(lay: Sequence[Point], step: float) -> Place:
+def _along(lay: Sequence[Point], step: float) -> Spot:
     """The place some steps along points that follow each other; half a step from a bend the way begins to curve."""
     index = min(max(round(step), 0), len(lay) - 1)
     here, over = lay[index], step - index
@@ -148,8 +148,8 @@ def _along(lay: Sequence[Point], step: float) -> Place:
     after = direction_to(here, lay[index + 1]) if index < len(lay) - 1 else -1
     turn = (after - before) % 6
     if before >= 0 and after >= 0 and turn in (2, 4):
-        middle = place_of(beside(here, before + 1 if turn == 2 else before + 5))
-        start = _moved(place_of(here), before, HALF)
+        middle = spot_of(beside(here, before + 1 if turn == 2 else before + 5))
+        start = _moved(spot_of(here), before, HALF)
         begin = atan2(start[1] - middle[1], start[0] - middle[0])
         angle = begin + (1 if turn == 2 else -1) * (over + 0.5) * pi / 3
         return middle[0] + RADIUS * cos(angle), middle[1] + RADIUS * sin(angle)
@@ -157,7 +157,7 @@ def _along(lay: Sequence[Point], step: float) -> Place:
         direction = before if before >= 0 else after + 3
     else:
         direction = after if after >= 0 else before + 3
-    return _moved(place_of(here), direction, abs(over) * SPACING)
+    return _moved(spot_of(here), direction, abs(over) * SPACING)
 
 
 def pose_along(lay: Sequence[Point], step: float) -> Pose:

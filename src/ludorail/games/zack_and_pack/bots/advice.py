@@ -5,7 +5,8 @@ from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Advice
 from ludorail.core.text import Text
 from ludorail.core.thinking.limit import Limit
-from ludorail.games.zack_and_pack.bots.evaluation import TOP_OF_PILE, Outlook, best_due, chance_paying
+from ludorail.games.zack_and_pack.bots.dues import best_due
+from ludorail.games.zack_and_pack.bots.evaluation import TOP_OF_PILE, Outlook, chance_paying
 from ludorail.games.zack_and_pack.bots.planning import (
     ZackView,
     best_grabs,

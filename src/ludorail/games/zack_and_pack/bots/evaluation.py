@@ -1,83 +1,59 @@
-"""The worth of trucks, loads and grabs: what each seat will pay, and its chance to win."""
+"""The worth of loads and grabs: what each seat will pay, and its chance to win by the valuer after that."""
 
-from math import exp, sqrt
 from time import perf_counter
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludorail.core.chance.source import Source
+from ludorail.games.zack_and_pack.bots.dues import best_due
+from ludorail.games.zack_and_pack.bots.valuer import values
 from ludorail.games.zack_and_pack.rules.chance import draw_pile
-from ludorail.games.zack_and_pack.rules.packing import LONGEST, STICK_BITS, bit_at, cards_in, total_length
+from ludorail.games.zack_and_pack.rules.packing import bit_at, cards_in
 from ludorail.games.zack_and_pack.rules.round import points_after
-from ludorail.games.zack_and_pack.rules.state import NO_TRUCK, Truck, ZackState, due_of
+from ludorail.games.zack_and_pack.rules.state import NO_TRUCK, NOT_THROWN, OVER, ROLL, ZackState
 from ludorail.games.zack_and_pack.solver.stow import stow_packed
-from ludorail.games.zack_and_pack.stowing.greedy import snug_due
-from ludorail.games.zack_and_pack.stowing.loads import places
 
 TOP_OF_PILE: Final[i64] = 0
 """In place of a truck's number: the top card of the pile, unseen."""
 
-SWING: Final = 3.0
-SWING_POINTS: Final = 25.0
-"""With `SWING`, fitted to the winners of 4,000 games by the points after each round.
 
-Those games had the first set of parts; in 4,000 games with the second the fit is as good.
-"""
+# After the round
 
 
-# Chances to win
+class RoundEnd:
+    """The position in which a round ends: nothing but the points is known then. All dues are judged once."""
 
+    def __init__(self, state: ZackState) -> None:
+        self._points: Final = [seat.points for seat in state.seats]
+        self._judged: Final[dict[tuple[int, ...], list[float]]] = {}
+        self._position: Final = state.copy()
+        for seat in self._position.seats:
+            seat.sticks = NOT_THROWN
+            seat.offered = 0
+            seat.truck = NO_TRUCK
+            seat.stowed = []
 
-def win_chances(points: list[i64]) -> list[float]:
-    """Each seat's chance to win with these points after a round; shares of 1 if it was the last (ZP-15).
+    def chances(self, dues: list[i64]) -> list[float]:
+        """Each seat's chance to win once all have paid these dues."""
+        key = tuple([int(due) for due in dues])
+        found = self._judged.get(key)
+        if found is None:
+            found = self._judge(points_after(self._points, dues))
+            self._judged[key] = found
+        return found
 
-    A lead counts for more as the end comes nearer, and the game ends when the poorest seat has nothing left.
-    """
-    poorest = min(points)
-    most = max(points)
-    if poorest == 0:
-        odds = [1.0 if mine == most else 0.0 for mine in points]
-    else:
-        swing = SWING * sqrt(float(poorest) + SWING_POINTS)
-        odds = [exp(float(mine - most) / swing) for mine in points]
-    total = sum(odds)
-    return [one / total for one in odds]
-
-
-def best_due(state: ZackState, number: i64) -> i64:
-    """The least that a seat with a truck can still pay."""
-    seat = state.seats[number]
-    if state.acting >> number & 1 == 0:
-        return due_of(state, seat)
-    return stow_packed(state.parts.truck(seat.truck), seat.sticks, seat.ready).due
+    def _judge(self, points: list[i64]) -> list[float]:
+        for number in range(len(points)):
+            self._position.seats[number].points = points[number]
+        self._position.phase = OVER if min(points) == 0 else ROLL  # ZP-15
+        return values(self._position)
 
 
 def chance_paying(state: ZackState, number: i64, due: i64) -> float:
     """A seat's chance to win if it pays `due` for its load, and the others the least they can."""
     dues = [due if other == number else best_due(state, other) for other in range(state.players)]
-    return win_chances(points_after([seat.points for seat in state.seats], dues))[number]
-
-
-# Estimates of a truck's cost, from the roughest to the finest
-
-
-def due_by_volume(truck: Truck, sticks: i64) -> i64:
-    """The due by volume alone, as if every stick could be cut to fit."""
-    room = truck.capacity - total_length(sticks)
-    return room if room >= 0 else -2 * room
-
-
-def due_by_volume_and_longest(truck: Truck, sticks: i64) -> i64:
-    """The due by volume, except that sticks of 5 stay behind if no row is long enough."""
-    longest = sticks >> (STICK_BITS * (LONGEST - 1))
-    fit = longest == 0 or len(places(truck, truck.floor, LONGEST)) > 0
-    return due_by_volume(truck, sticks) + (0 if fit else 3 * LONGEST * longest)
-
-
-def due_by_snug_stowing(truck: Truck, sticks: i64) -> i64:
-    """The due of a snug stowing."""
-    return snug_due(truck, sticks, truck.floor)
+    return RoundEnd(state).chances(dues)[number]
 
 
 # Grabs
@@ -94,7 +70,7 @@ class Outlook:
         self._state: Final = state
         self._seat: Final = seat
         self._source: Final = source
-        self._points: Final = [one.points for one in state.seats]
+        self._end: Final = RoundEnd(state)
         self._pile: Final = _cards(draw_pile(state))
         self._aside: Final = _cards(state.aside) if state.pile != 0 else []
         self.followers: Final = _followers(state, seat)
@@ -131,7 +107,7 @@ class Outlook:
             cards += self._draw(self._aside, count - len(cards))
         for option in range(len(self.options)):
             dues = self._dues_after(self.options[option], order, cards)
-            self._totals[option] += win_chances(points_after(self._points, dues))[self._seat]
+            self._totals[option] += self._end.chances(dues)[self._seat]
 
     def _dues_after(self, card: i64, order: list[i64], cards: list[i64]) -> list[i64]:
         """The dues of all seats if this one takes that card and the others follow in that order."""

@@ -7,12 +7,8 @@ from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.thinking.player import Pace, Player
-from ludorail.games.zack_and_pack.bots.evaluation import (
-    TOP_OF_PILE,
-    due_by_snug_stowing,
-    due_by_volume,
-    due_by_volume_and_longest,
-)
+from ludorail.games.zack_and_pack.bots.dues import due_by_snug_stowing, due_by_volume, due_by_volume_and_longest
+from ludorail.games.zack_and_pack.bots.evaluation import TOP_OF_PILE
 from ludorail.games.zack_and_pack.bots.planning import ZackView, best_grabs, best_stowing_move, look_ahead
 from ludorail.games.zack_and_pack.rules.events import DONE, GRAB_PILE, Grab
 from ludorail.games.zack_and_pack.rules.state import GRAB, NO_TRUCK, Seat, Truck, ZackState

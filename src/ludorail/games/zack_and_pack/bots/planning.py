@@ -4,7 +4,8 @@ from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
-from ludorail.games.zack_and_pack.bots.evaluation import Outlook, best_due, chance_paying
+from ludorail.games.zack_and_pack.bots.dues import best_due
+from ludorail.games.zack_and_pack.bots.evaluation import Outlook, chance_paying
 from ludorail.games.zack_and_pack.rules.events import DONE, LIFTS, TABLE_SIZE, Put
 from ludorail.games.zack_and_pack.rules.legal import is_liftable
 from ludorail.games.zack_and_pack.rules.round import advance_state

@@ -1,12 +1,12 @@
 """The valuer: each seat's chance to win from any position."""
 
-from math import log
+from math import exp, log, sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludorail.core.thinking.seat_model import SeatModel, load_model, won_shares
-from ludorail.games.zack_and_pack.bots.evaluation import best_due, due_by_volume, win_chances
+from ludorail.games.zack_and_pack.bots.dues import best_due, due_by_volume
 from ludorail.games.zack_and_pack.rules.packing import bit_at, total_length
 from ludorail.games.zack_and_pack.rules.round import points_after
 from ludorail.games.zack_and_pack.rules.state import (
@@ -24,10 +24,13 @@ from ludorail.games.zack_and_pack.stowing.greedy import snug_due
 MODEL: Final[SeatModel] = load_model("ludorail.games.zack_and_pack")
 VERSION: Final = MODEL.version
 LEVEL: Final = 3
+REVIEW_SECONDS: Final = 30
 
 UNSEEN_DUE: Final[i64] = 16
 """The usual due of a truck and a throw that nobody has seen yet."""
 LEAST_CHANCE: Final = 0.001
+SWING: Final = 3.0
+SWING_POINTS: Final = 25.0
 
 
 def values(state: ZackState) -> list[float]:
@@ -51,7 +54,7 @@ def features(state: ZackState) -> list[float]:
         points.append(state.seats[number].points)
         dues.append(_likely_due(state, number))
     then = points_after(points, dues)
-    now_chances, then_chances = win_chances(points), win_chances(then)
+    leads, leads_then = _leads(points), _leads(then)
     ranks, ranks_then = _Standing(points), _Standing(then)
     found: list[float] = []
     for number in range(players):
@@ -66,8 +69,8 @@ def features(state: ZackState) -> list[float]:
             float(then[number] - ranks_then.best_other(then[number])) / 30.0,
             float(ranks.least) / 50.0,
             float(ranks_then.least) / 50.0,
-            log(now_chances[number] + LEAST_CHANCE),
-            log(then_chances[number] + LEAST_CHANCE),
+            log(leads[number] + LEAST_CHANCE),
+            log(leads_then[number] + LEAST_CHANCE),
             float(due) / 10.0,
             float(due - min(dues)) / 10.0,
             1.0 if due == min(dues) else 0.0,
@@ -84,6 +87,19 @@ def features(state: ZackState) -> list[float]:
             1.0 if players == 3 else 0.0,
         ]
     return found
+
+
+def _leads(points: list[i64]) -> list[float]:
+    """Each seat's share of the lead, which counts for more the less the poorest seat has left: 0 ends the game."""
+    poorest = min(points)
+    most = max(points)
+    if poorest == 0:
+        odds = [1.0 if mine == most else 0.0 for mine in points]
+    else:
+        swing = SWING * sqrt(float(poorest) + SWING_POINTS)
+        odds = [exp(float(mine - most) / swing) for mine in points]
+    total = sum(odds)
+    return [one / total for one in odds]
 
 
 class _Standing:

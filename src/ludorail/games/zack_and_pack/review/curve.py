@@ -1,7 +1,7 @@
 """The course of a game: each seat's chance to win after any event; for a load alone, the points it can keep."""
 
 from ludorail.core.text import Text, core_text
-from ludorail.games.zack_and_pack.bots.evaluation import best_due
+from ludorail.games.zack_and_pack.bots.dues import best_due
 from ludorail.games.zack_and_pack.bots.valuer import values
 from ludorail.games.zack_and_pack.rules.options import ALONE
 from ludorail.games.zack_and_pack.rules.round import points_after

@@ -10,7 +10,7 @@ from itertools import accumulate
 from ludorail.core.event import Event
 from ludorail.core.extensions.review import ExactDecision, ExactReview
 from ludorail.core.view import Entry
-from ludorail.games.zack_and_pack.bots.evaluation import best_due
+from ludorail.games.zack_and_pack.bots.dues import best_due
 from ludorail.games.zack_and_pack.bots.planning import due_after
 from ludorail.games.zack_and_pack.rules.events import LIFTS, TABLE_SIZE, Done, Lift, Put
 from ludorail.games.zack_and_pack.rules.game import RULES

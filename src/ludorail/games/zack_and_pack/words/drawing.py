@@ -13,7 +13,6 @@ from ludorail.games.zack_and_pack.rules.state import (
     AWAITED,
     NO_TRUCK,
     NOT_THROWN,
-    PHASES,
     STOW,
     Seat,
     Truck,
@@ -21,6 +20,7 @@ from ludorail.games.zack_and_pack.rules.state import (
     due_of,
 )
 from ludorail.games.zack_and_pack.texts import text
+from ludorail.games.zack_and_pack.words.heading import heading_of
 
 STICK_STYLES = ("black on white", "white on grey42", "white on orange4", "black on turquoise2", "white on purple")
 """The styles of the sticks, in rising length."""
@@ -56,14 +56,10 @@ class _Drawing:
         return Group(*parts)
 
     def heading(self) -> Styled:
-        state = self.state
-        parts = [self.say("draw.round", round=state.round), self.say(f"phase.{PHASES[state.phase]}")]
-        pile, aside = len(cards_in(state.pile)), len(cards_in(state.aside))
-        parts.append(self.say("draw.pile", pile=pile, aside=aside))
-        if state.order:
-            parts.append(self.say("draw.order", order=", ".join(map(str, state.order))))
-        if state.clock:
-            parts.append(self.say("draw.clock", clock=state.clock))
+        numbers = [str(seat) for seat in range(len(self.state.seats))]
+        parts = [part.say(self.language) for part in heading_of(self.state, numbers)]
+        if self.state.clock:
+            parts.append(self.say("draw.clock", clock=self.state.clock))
         return Styled(" · ".join(parts), style="bold")
 
     def seat(self, number: int) -> Panel:

@@ -30,13 +30,13 @@ from ludorail.games.zack_and_pack.rules.state import (
     NO_TRUCK,
     NOT_THROWN,
     OVER,
-    PHASES,
     STOW,
     Seat,
     Truck,
     due_of,
 )
 from ludorail.games.zack_and_pack.texts import text
+from ludorail.games.zack_and_pack.words.heading import heading_of
 from ludorail.games.zack_and_pack.words.truck_shapes import stick_shape, truck_box, truck_shape
 
 GAP = 12
@@ -80,14 +80,7 @@ class _Picture(BoardPicture):
         return document(height, "Zack & Pack", self.heading(), parts, self.shapes)
 
     def heading(self) -> str:
-        state = self.state
-        parts = [self.say("draw.round", round=state.round), capital(self.say(f"phase.{PHASES[state.phase]}"))]
-        pile, aside = len(cards_in(state.pile)), len(cards_in(state.aside))
-        parts.append(capital(self.say("draw.pile", pile=pile, aside=aside)))
-        if state.order:
-            names = ", ".join(self.names[seat] for seat in state.order)
-            parts.append(capital(self.say("draw.order", order=names)))
-        return " · ".join(parts)
+        return " · ".join(capital(part.say(self.language)) for part in heading_of(self.state, self.names))
 
     def seat(self, number: int, x: float, y: float) -> Iterator[str]:
         seat = self.state.seats[number]

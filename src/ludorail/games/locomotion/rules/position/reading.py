@@ -6,7 +6,7 @@ from ludorail.core.reading import fields, in_order, integer, items, require, sho
 from ludorail.games.locomotion.network.network import Network
 from ludorail.games.locomotion.network.reading import GREATEST, read_rails
 from ludorail.games.locomotion.rules.events import COLOURS, DIE, SEATS, TOP_SPEED, VEHICLES
-from ludorail.games.locomotion.rules.options import complete_options, start_state
+from ludorail.games.locomotion.rules.options import full_options, start_state
 from ludorail.games.locomotion.rules.position.checks import (
     check_colours,
     check_link,
@@ -73,7 +73,7 @@ def read_position(position: Json) -> LocomotionState:
 def _read_options(players: int, given: Json) -> dict[str, Json]:
     if not isinstance(given, dict):
         raise Unreadable(FORM, text("position.options", found=show_json(given)))
-    options = complete_options(players, given)
+    options = full_options(players, given)
     for name in options:
         if name not in given:
             raise Unreadable(FORM, text("position.option_missing", name=name))

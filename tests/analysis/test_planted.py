@@ -23,7 +23,7 @@ class Planted(NamedTuple):
     start: dict[str, Json]
     events: tuple[str, ...]
     number: int
-    """That of the planted event, from 1."""
+    """The number of the planted event, from 1."""
     best: str = ""
     """The best move in its place."""
 

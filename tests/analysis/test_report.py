@@ -23,8 +23,11 @@ def test_marks_begin_at_2_5_and_10_points(error: float, mark: str | None) -> Non
 
 def test_an_error_that_may_be_none_is_too_close_to_call() -> None:
     assert mark_of(0.06, 0.07) == "close"
-    assert mark_of(0.06, None) == "close"
-    assert mark_of(0.01, None) is None
+
+
+@pytest.mark.parametrize("error", [0.01, 0.06, 0.2])
+def test_an_error_that_was_not_tried_out_has_no_mark(error: float) -> None:
+    assert mark_of(error, None) is None
 
 
 def test_accuracy_falls_as_errors_grow() -> None:

@@ -1,22 +1,42 @@
 """Reviews: the figures add up, and hidden cards judge nobody."""
 
 from datetime import date
-from itertools import count
+from itertools import chain, repeat
 
 import pytest
 
-from ludorail import CHANCE, Game, Illegal, Limit, Record, Seeded, load_game, new_game, read_record, review
+from ludorail import (
+    CHANCE,
+    Game,
+    Illegal,
+    Limit,
+    Record,
+    Seeded,
+    game_ids,
+    load_game,
+    new_game,
+    read_record,
+    review,
+)
 from ludorail.analysis import review as module
+from ludorail.analysis.choices import RIVALS, SEED, Choice, judge_choice, view_before
+from ludorail.analysis.expectation import Expectation
+from ludorail.analysis.report import Decision, SeatReport
+from ludorail.analysis.reviewer import DOUBTFUL, FIRST_ROUNDS
+from ludorail.analysis.rollouts import MoveComparison
 from ludorail.core.event import Event
-from ludorail.core.extensions.bots import levels_of
+from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
 from ludorail.core.meta import Json
 from ludorail.core.record import make_record
+from ludorail.core.state import State
+from ludorail.core.thinking.seat_model import won_shares
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
 from ludorail.games.zack_and_pack.bots.planning import whole_hand
 from ludorail.games.zack_and_pack.rules.state import ZackState, due_of
 from ludorail.games.zack_and_pack.solver.puzzles import make_puzzle as make_load
 from ludorail.games.zack_and_pack.solver.stow import stow_packed
+from tests.bots.test_valuer import SEATS
 from tests.core.last_parcel import LastParcel
 from tests.games.game_of_trains.builder import position
 
@@ -32,6 +52,10 @@ GAMES = [
     ("zack-and-pack", 6),
 ]
 TRAINS = load_game("game-of-trains")
+TRIALS = 100
+"""Rollouts of a review that tries one decision out, and begins with another."""
+SOME = 5
+"""One decision of so many is judged a second time."""
 
 
 def played(name: str, players: int, events: int) -> Record:
@@ -49,17 +73,94 @@ def of_trains(made: dict[str, Json], *entries: tuple[int, str]) -> Record:
     return make_record(TRAINS, TRAINS.from_position(made), events)
 
 
-@pytest.mark.parametrize(("name", "players"), GAMES)
-def test_start_luck_others_and_errors_add_up_to_the_result(name: str, players: int) -> None:
-    found = review(played(name, players, 50), QUICK)
-    assert len(found.seats) == players
-    for seat in found.seats:
-        assert seat.result == pytest.approx(seat.start + seat.luck + seat.others - seat.errors, abs=1e-6)
-        assert seat.errors == pytest.approx(sum(decision.error for decision in seat.decisions))
-        assert all(decision.error >= 0 for decision in seat.decisions)
-        assert 0 <= seat.accuracy <= 100
-    assert sum(seat.start for seat in found.seats) == pytest.approx(1)
-    assert sum(seat.luck for seat in found.seats) == pytest.approx(0, abs=1e-6)
+@pytest.mark.parametrize(("name", "players"), [(name, players) for name, players in SEATS if players > 1])
+def test_every_part_of_the_sum_is_of_its_event_and_its_seat(name: str, players: int) -> None:
+    record = played(name, players, 5000)
+    found = review(record, Limit(iterations=TRIALS))
+    assert [seat.seat for seat in found.seats] == list(range(players))
+    assert any(decision.standard_error is not None for seat in found.seats for decision in seat.decisions)
+    sums = [Sum(record, seat) for seat in found.seats]
+    valuer, state = some_valuer(record), record.start.copy()
+    for number, (by, event) in enumerate(record.entries, 1):
+        expectation = Expectation(record.rules, valuer, Seeded(SEED + number))
+        expected = expectation.of_chance(state) if by == CHANCE else None
+        if by != CHANCE:
+            check_decision(record, state, number, sums[by].decisions.get(number))
+        record.rules.advance(state, by, event)
+        for one, value in zip(sums, valuer.values(state), strict=True):
+            one.add(number, value, None if expected is None else value - expected[one.report.seat])
+    outcome = record.rules.outcome(state)
+    assert outcome is not None
+    for one, share in zip(sums, won_shares(outcome.winners, players), strict=True):
+        one.check(share)
+
+
+class Sum:
+    """The parts of a seat's sum, added up event by event from its curve, its luck and its decisions."""
+
+    def __init__(self, record: Record, report: SeatReport) -> None:
+        self.record, self.report = record, report
+        self.luck = {one.number: one.luck for one in report.chances}
+        self.decisions = {one.number: one for one in report.decisions}
+        self.total = {"luck": 0.0, "others": 0.0, "errors": 0.0}
+
+    def add(self, number: int, value: float, luck: float | None) -> None:
+        """Adds an event, after which the seat's chance is `value`; `luck` is that of an event of chance."""
+        assert self.report.curve[number] == pytest.approx(value, abs=1e-9)
+        assert self.luck.get(number) == pytest.approx(luck, abs=1e-9)
+        decision = self.decisions.get(number)
+        error = 0.0 if decision is None else decision.error
+        assert decision is None or self.record.entries[number - 1][0] == self.report.seat
+        self.total["luck"] += luck or 0.0
+        self.total["errors"] += error
+        self.total["others"] += value - self.report.curve[number - 1] - (luck or 0.0) + error
+
+    def check(self, share: float) -> None:
+        """Checks the figures of the seat, which has won this share."""
+        found, total = self.report, self.total
+        parts = {"luck": found.luck, "others": found.others, "errors": found.errors}
+        assert parts == pytest.approx(total, abs=1e-6)
+        assert found.start + total["luck"] + total["others"] - total["errors"] == pytest.approx(share, abs=1e-6)
+        assert (found.start, found.result) == pytest.approx((found.curve[0], share), abs=1e-9)
+        assert len(self.luck) == sum(by == CHANCE for by, _ in self.record.entries)
+        assert 0 <= found.accuracy <= 100
+
+
+def check_decision(record: Record, state: State, number: int, decision: Decision | None) -> None:
+    """Checks that a decision is judged where it was made: some by the valuer, and those tried out by rollouts."""
+    by, event = record.entries[number - 1]
+    legal = [move.text for move in record.rules.legal(state, by)]
+    assert (decision is not None) == (len(legal) > 1)
+    if decision is None:
+        return
+    assert decision.played == event.text
+    assert decision.best in legal
+    assert decision.error >= 0
+    if decision.standard_error is None and number % SOME != 0:
+        return
+    expectation = Expectation(record.rules, some_valuer(record), Seeded(SEED + number))
+    choice = judge_choice(record, state, number, expectation)
+    assert choice is not None
+    judged = [(choice.error, None)] if decision.standard_error is None else tried_out(record, state, choice)
+    assert (decision.error, decision.standard_error) in judged
+
+
+def tried_out(record: Record, state: State, choice: Choice) -> list[tuple[float, float | None]]:
+    """The error of a decision with its standard error after each round of rollouts, as far as there may be."""
+    comparison = MoveComparison(view_before(record, state, choice.number), choice.played, choice.rivals)
+    found: list[tuple[float, float | None]] = []
+    for rounds in range(FIRST_ROUNDS):
+        comparison.round(SEED + 1000 * choice.number + rounds)
+        if comparison.has_begun:
+            result = comparison.result()
+            found.append((result.difference, result.standard_error))
+    return found
+
+
+def some_valuer(record: Record) -> Valuer:
+    valuer = valuer_of(record.rules)
+    assert valuer is not None
+    return valuer
 
 
 def test_the_result_of_a_finished_game_is_the_win_itself() -> None:
@@ -101,6 +202,20 @@ def test_a_seat_is_not_judged_by_what_was_hidden_from_it() -> None:
 def test_the_same_number_of_rollouts_gives_the_same_review() -> None:
     record = read_record(HIDDEN.format(hidden=3))
     assert review(record, Limit(iterations=20)) == review(record, Limit(iterations=20))
+
+
+def test_a_review_cut_short_says_something_of_every_doubtful_decision() -> None:
+    record = played("game-of-trains", 2, 30)
+    doubtful = [
+        decision
+        for seat in review(record, QUICK).seats
+        for decision in seat.decisions
+        if decision.error >= DOUBTFUL
+    ]
+    first_pass = Limit(iterations=len(doubtful) * FIRST_ROUNDS * (RIVALS + 1))
+    found = {decision.number: decision for seat in review(record, first_pass).seats for decision in seat.decisions}
+    assert len(doubtful) > 4
+    assert all(found[decision.number].standard_error is not None for decision in doubtful)
 
 
 def test_one_seat_can_be_reviewed_alone() -> None:
@@ -222,11 +337,21 @@ def test_a_move_that_is_played_is_among_those_it_is_compared_with() -> None:
             assert isinstance(record.rules.parse(decision.best), Event)
 
 
-@pytest.mark.parametrize(("step", "complete"), [(0.0, True), (100.0, False)])
+def test_a_review_takes_30_seconds_at_most_or_2_minutes_by_its_game() -> None:
+    valuers = {game: valuer_of(load_game(game)) for game in game_ids()}
+    assert {game: valuer.REVIEW_SECONDS for game, valuer in valuers.items() if valuer is not None} == {
+        "freight-train": 120,
+        "game-of-trains": 30,
+        "locomotion": 120,
+        "zack-and-pack": 30,
+    }
+
+
+@pytest.mark.parametrize(("seconds", "complete"), [(29.0, True), (31.0, False)])
 def test_a_review_ends_by_the_time_of_the_processor(
-    monkeypatch: pytest.MonkeyPatch, step: float, complete: bool
+    monkeypatch: pytest.MonkeyPatch, seconds: float, complete: bool
 ) -> None:
-    clock = count(0.0, step)
+    clock = chain([0.0], repeat(seconds))
     monkeypatch.setattr(module, "process_time", lambda: next(clock))
     made = position(lines=[[12, 22, 42, 32, 52, 62, 72], [13, 23, 33, 43, 53, 84, 73]], faceup=[4])
     found = review(of_trains(made, (0, "draw")))

@@ -1,6 +1,6 @@
 """The menu of moves: few lines, however many moves."""
 
-from ludorail.cli.play.menu import Menu, Move, choices
+from ludorail.cli.play.menu import Menu, Move, menu_items
 from ludorail.core.event import Event
 
 
@@ -9,7 +9,7 @@ def moves(*texts: str) -> list[Move]:
 
 
 def lines(*texts: str, most: int) -> list[tuple[str, int]]:
-    return [(choice.start, len(choice.moves)) for choice in choices(moves(*texts), most)]
+    return [(choice.start, len(choice.moves)) for choice in menu_items(moves(*texts), most)]
 
 
 def test_few_moves_are_listed_each() -> None:
@@ -34,7 +34,7 @@ def test_a_text_that_is_the_beginning_of_others_is_a_line_of_its_own() -> None:
 
 
 def test_a_group_is_named_by_the_words_its_moves_share() -> None:
-    (group,) = choices([Move(Event("a 1"), "take one car"), Move(Event("a 2"), "take one engine")][:2], 1)[:1]
+    (group,) = menu_items([Move(Event("a 1"), "take one car"), Move(Event("a 2"), "take one engine")][:2], 1)[:1]
     assert group.words == "take one car"
 
 

@@ -1,15 +1,22 @@
 """`ludorail review`: figures for scripts and sentences for people."""
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
+from itertools import islice
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from ludorail.analysis.report import Review, SeatReport
+from ludorail.analysis.report import LuckyEvent, Review, SeatReport
+from ludorail.analysis.review import review_steps
+from ludorail.analysis.reviewer import Reviewer
 from ludorail.cli import main
 from ludorail.cli.commands import review as command
 from ludorail.core.record import Record
+from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
 
@@ -41,6 +48,11 @@ def test_a_move_that_was_not_tried_out_is_not_called_close(rail: Path, capsys: C
     printed = capsys.readouterr().out
     assert "Not tried out" in printed
     assert "Too close" not in printed
+    assert main(["review", str(rail), "--iterations", "0", "--seat", "0", "--json"]) == 0
+    [seat] = json.loads(capsys.readouterr().out)["seats"]
+    doubtful = [decision for decision in seat["decisions"] if decision["error"] >= 0.02]
+    assert doubtful
+    assert {decision["mark"] for decision in doubtful} == {None}
 
 
 @pytest.mark.parametrize(
@@ -49,10 +61,109 @@ def test_a_move_that_was_not_tried_out_is_not_called_close(rail: Path, capsys: C
 def test_a_chance_without_luck_is_from_0_to_100(
     monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture, luck: float, result: float, chance: str
 ) -> None:
-    seat = SeatReport(0, 0.5, luck, 0.0, 0.0, result, 100.0, (), None, None)
-    monkeypatch.setattr(command, "review", lambda *_: Review("game-of-trains", 1, True, (seat,)))
-    assert main(["review", str(rail)]) == 0
+    report_one_seat(monkeypatch, SeatReport(0, 0.5, luck, 0.0, 0.0, result, 100.0, (), None, None))
+    assert main(["review", str(rail), "--iterations", "0"]) == 0
     assert f" {chance} without luck" in capsys.readouterr().out
+
+
+def report_one_seat(monkeypatch: pytest.MonkeyPatch, seat: SeatReport) -> None:
+    monkeypatch.setattr(Reviewer, "report", lambda *_, **__: Review("game-of-trains", 1, True, (seat,)))
+
+
+@pytest.mark.parametrize(
+    ("language", "luckiest", "unluckiest", "lost"),
+    [
+        (
+            "en",
+            "4. Luckiest moment (+12.3): seat 1 draws",
+            "3. Unluckiest moment (−4.5): ",
+            "Lost per decision: ",
+        ),
+        (
+            "fr",
+            "4. Le plus grand coup de chance (+12,3) : le joueur 1 pioche",
+            "3. Le plus grand coup de malchance (−4,5) : ",
+            "Perte par décision : ",
+        ),
+    ],
+)
+def test_the_greatest_luck_and_the_loss_a_decision_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+    rail: Path,
+    capsys: Capture,
+    language: str,
+    luckiest: str,
+    unluckiest: str,
+    lost: str,
+) -> None:
+    decisions = Reviewer.report
+    moments = LuckyEvent(4, 0.1234), LuckyEvent(3, -0.0449)
+
+    def report(reviewer: Reviewer, complete: bool) -> Review:
+        found = decisions(reviewer, complete)
+        return replace(found, seats=(replace(found.seats[0], luckiest=moments[0], unluckiest=moments[1]),))
+
+    monkeypatch.setattr(Reviewer, "report", report)
+    assert main(["review", str(rail), "--iterations", "0", "--language", language]) == 0
+    printed = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    for words in (luckiest, unluckiest, lost):
+        assert words in printed
+
+
+def test_no_moment_is_told_without_luck(monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture) -> None:
+    little = LuckyEvent(4, 0.0001)
+    report_one_seat(monkeypatch, SeatReport(0, 0.5, 0.0, 0.0, 0.0, 0.5, 100.0, (), little, None))
+    assert main(["review", str(rail), "--iterations", "0"]) == 0
+    assert "uckiest" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("steps", "words"),
+    [
+        (2, {"en": "with 2 of 6 events judged", "fr": "2 événements jugés sur 6"}),
+        (9, {"en": "with 6 of 6 events"}),
+    ],
+)
+@pytest.mark.parametrize("as_json", [False, True])
+def test_an_interrupted_review_tells_what_it_has_found(
+    monkeypatch: pytest.MonkeyPatch,
+    rail: Path,
+    capsys: Capture,
+    steps: int,
+    words: dict[str, str],
+    as_json: bool,
+) -> None:
+    interrupt_after(monkeypatch, steps)
+    for language, said in words.items():
+        assert main(["review", str(rail), "--language", language, *(["--json"] * as_json)]) == 130
+        printed = capsys.readouterr()
+        assert said in (printed.err if as_json else printed.out)
+        if as_json:
+            found = json.loads(printed.out)
+            assert not found["complete"]
+            assert {len(seat["curve"]) for seat in found["seats"]} == {min(steps, 6) + 1}
+
+
+def interrupt_after(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
+    """Has Ctrl-C come after so many steps of a review."""
+
+    def interrupted(reviewer: Reviewer, limit: Limit | None) -> Iterator[None]:
+        yield from islice(review_steps(reviewer, limit), steps)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "review_steps", interrupted)
+
+
+def test_progress_is_shown_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture
+) -> None:
+    assert main(["review", str(rail), "--iterations", "20"]) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(command, "make_console", lambda stderr: Console(stderr=stderr, force_terminal=True))
+    assert main(["review", str(rail), "--iterations", "20"]) == 0
+    printed = capsys.readouterr()
+    assert "reviewing" in printed.err
+    assert "reviewing" not in printed.out
 
 
 def test_one_seat_in_french(rail: Path, capsys: Capture) -> None:

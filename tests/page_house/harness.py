@@ -45,7 +45,7 @@ async def any_legal(view: Json, source: Random = Random(7)) -> str:  # noqa: B00
     return move
 
 
-Choice = Callable[[Json], Awaitable[str]]
+Chooser = Callable[[Json], Awaitable[str]]
 """Chooses a move from a view."""
 
 
@@ -101,7 +101,7 @@ class Player:
         view = self.shown.get("view")
         return view is not None and bool(view["legal"])
 
-    async def play(self, moves: int = 10**6, choose: Choice = any_legal) -> None:
+    async def play(self, moves: int = 10**6, choose: Chooser = any_legal) -> None:
         """Plays until the game is over, or for so many moves."""
         while moves > 0:
             await self.until(lambda shown: self.is_over or self.to_move)

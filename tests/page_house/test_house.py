@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludorail.browser.answers import ROUTES
+from ludorail.browser.page_requests import ROUTES
 from ludorail.browser.shelf import MemoryShelf
 from ludorail.games import game_ids, load_game, read_record
 from ludorail.server.app import create_app

@@ -5,7 +5,7 @@ import pytest
 
 from ludorail import game_ids
 from ludorail.rl import VectorEnv
-from ludorail.rl.table import Table
+from ludorail.rl.learning_table import LearningTable
 
 PLAYERS = {"zack-and-pack": 3}
 
@@ -14,7 +14,7 @@ PLAYERS = {"zack-and-pack": 3}
 def test_observations_and_masks_are_those_of_the_seat_that_is_to_act(game: str) -> None:
     players = PLAYERS.get(game, 2)
     env = VectorEnv(game, players, games=4)
-    table = Table(game, players, "win", 0, {})
+    table = LearningTable(game, players, "win", 0, {})
     observations, info = env.reset(seed=5)
     for _ in range(60):
         for number in range(4):

@@ -1,4 +1,4 @@
-"""The report of a review: for each seat, what luck, the others and its own errors did to its chance to win.
+"""The report of a review: for each seat, what luck, its own errors and all the rest did to its chance to win.
 
 All figures are chances from 0 to 1. For each seat `result = start + luck + others - errors`.
 """
@@ -20,7 +20,8 @@ MARKS: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.05, "mistake"), (
 class Decision:
     """A choice of a seat between several moves, judged by what it could see.
 
-    `number` is that of its event in the record, from 1. `standard_error` is None while only the valuer has judged it.
+    `number` is that of its event in the record, from 1. `standard_error` and `mark` are None while only the valuer has
+    judged it.
     `better` is the best move with the rest of its turn, as far as it is planned, and `reason` says why, by language;
     both are empty where there is nothing to say. `lost` are points of way or of payment, proved, that another move
     would have saved; None where nothing is proved.
@@ -53,6 +54,7 @@ class SeatReport:
     start: float
     luck: float
     others: float
+    """The rest: the others' moves, and what the valuer saw only later, also at the seat's own moves."""
     errors: float
     result: float
     accuracy: float
@@ -109,10 +111,12 @@ class Review:
 
 
 def mark_of(error: float, standard_error: float | None) -> Mark | None:
-    """Returns the mark of an error; `close` if it may be none at all."""
+    """Returns the mark of an error; `close` if it may be none at all. One that was not tried out has none."""
+    if standard_error is None:
+        return None
     for least, mark in MARKS:
         if error >= least:
-            return "close" if standard_error is None or error <= standard_error else mark
+            return "close" if error <= standard_error else mark
     return None
 
 

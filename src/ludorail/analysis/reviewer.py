@@ -20,6 +20,8 @@ from ludorail.core.view import View
 
 DOUBTFUL = 0.01
 """Decisions whose error the valuer puts this high are tried out."""
+FIRST_ROUNDS = 24
+"""Rounds of rollouts that every doubtful decision gets before any gets more: they tell a blunder from a good move."""
 MOST_ROUNDS = 100
 """Rounds of rollouts for one decision."""
 SHARE_OF_JUDGING = 0.3
@@ -91,37 +93,46 @@ class Reviewer:
 
     def judge(self) -> Iterator[None]:
         """Values every position, every event of chance and every decision of the seats under review, one by one."""
-        rules, judged = self._record.rules, len(self._values) - 1
+        rules, judged = self._record.rules, self.judged
         state = self._record.replay(judged)
         for number, (by, event) in enumerate(self._record.entries[judged:], judged + 1):
             # Each event has its own source of chance, so that a review put aside goes on as if it had not been.
             expectation = Expectation(rules, self._valuer, Seeded(SEED + number))
             choice = judge_choice(self._record, state, number, expectation) if by in self._choices else None
-            if choice is not None:
-                self._choices[by].append(choice)
             expected = expectation.of_chance(state) if by == CHANCE else []
             rules.advance(state, by, event)
             values = self._valuer.values(state)
-            self._values.append(values)
+            # Kept only now, all at once: whoever is interrupted before has nothing of this event yet.
+            if choice is not None:
+                self._choices[by].append(choice)
             if expected:
                 self._luck[number] = [value - mean for value, mean in zip(values, expected, strict=True)]
+            self._values.append(values)
             yield
 
     # Trying out
 
     def try_out(self) -> Iterator[int]:
-        """Tries doubtful decisions out, the worst first; yields the number of rollouts after every round."""
-        for choice in sorted(self._doubtful(), key=lambda choice: -choice.error):
-            if choice.tried:
-                continue
-            comparison = self._comparison(choice)
-            while not choice.tried:
-                before = comparison.rollouts
-                comparison.round(SEED + 1000 * choice.number + comparison.rounds)
-                choice.comparison = comparison.kept()
-                choice.compared = comparison.result() if comparison.has_begun else None
-                choice.tried = comparison.is_decided or comparison.rounds >= MOST_ROUNDS
-                yield comparison.rollouts - before
+        """Tries doubtful decisions out, the worst first; yields the number of rollouts after every round.
+
+        Each gets a few rounds before any gets more, so that a review that is cut short says something of all of them.
+        """
+        worst_first = sorted(self._doubtful(), key=lambda choice: -choice.error)
+        for rounds in (FIRST_ROUNDS, MOST_ROUNDS):
+            for choice in worst_first:
+                if not choice.tried:
+                    yield from self._play_rounds(choice, rounds)
+
+    def _play_rounds(self, choice: Choice, rounds: int) -> Iterator[int]:
+        """Tries a decision out until it is decided, or has had so many rounds."""
+        comparison = self._comparison(choice)
+        while not choice.tried and comparison.rounds < rounds:
+            before = comparison.rollouts
+            comparison.round(SEED + 1000 * choice.number + comparison.rounds)
+            choice.comparison = comparison.kept()
+            choice.compared = comparison.result() if comparison.has_begun else None
+            choice.tried = comparison.is_decided or comparison.rounds >= MOST_ROUNDS
+            yield comparison.rollouts - before
 
     def _doubtful(self) -> list[Choice]:
         return [choice for choices in self._choices.values() for choice in choices if choice.error >= DOUBTFUL]
@@ -143,18 +154,33 @@ class Reviewer:
     # Reporting
 
     @property
+    def seconds(self) -> float:
+        """The seconds of the processor that the review may take by default."""
+        return float(self._valuer.REVIEW_SECONDS)
+
+    @property
+    def judged(self) -> int:
+        """How many events are judged."""
+        return len(self._values) - 1
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every event is judged and every doubtful decision tried out."""
+        return self.judged == len(self._record.entries) and all(choice.tried for choice in self._doubtful())
+
+    @property
     def progress(self) -> float:
         """How much of the review is done, from 0 to 1."""
         events = len(self._record.entries)
-        judged = (len(self._values) - 1) / events if events else 1.0
+        judged = self.judged / events if events else 1.0
         if judged < 1:
             return SHARE_OF_JUDGING * judged
-        doubtful = [choice.tried for choice in self._doubtful()]
+        doubtful = [_tried_share(choice) for choice in self._doubtful()]
         tried = sum(doubtful) / len(doubtful) if doubtful else 1.0
         return SHARE_OF_JUDGING + (1 - SHARE_OF_JUDGING) * tried
 
     def report(self, complete: bool) -> Review:
-        """The review as far as it has come."""
+        """The review so far."""
         for choice in self._doubtful():
             self._explain(choice)
         if self._proofs is None:
@@ -193,3 +219,10 @@ class Reviewer:
             return None
         mean = sum(errors) / len(errors)
         return level_that_errs(self._record.rules, self._valuer.VERSION, mean)
+
+
+def _tried_share(choice: Choice) -> float:
+    """How much of a decision's rounds are done, from 0 to 1."""
+    if choice.tried or choice.comparison is None:
+        return float(choice.tried)
+    return choice.comparison["rounds"] / MOST_ROUNDS

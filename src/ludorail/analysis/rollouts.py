@@ -176,7 +176,7 @@ class MoveComparison:
         )
 
     def result(self) -> Comparison:
-        """The comparison as far as it has come."""
+        """The comparison so far."""
         move, lead = max(self._leads.items(), key=lambda item: item[1].mean)
         if lead.mean <= 0:
             return Comparison(self._played, 0.0, lead.standard_error, self.rollouts)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from ludorail.browser.answers import CODE, GAME, PAGE_ADDRESS, Answer, answer
 from ludorail.browser.client import PageClient
+from ludorail.browser.page_requests import CODE, GAME, PAGE_ADDRESS, Answer, answer
 from ludorail.browser.page_worker import PageWorker, Post
 from ludorail.browser.reviews import BrowserReviews
 from ludorail.browser.shelf import Shelf

@@ -144,7 +144,7 @@ class Play:
 
 
 def play_again(name: str, numbers: list[int]) -> Play:
-    """Plays a game of OpenSpiel as far as it had come."""
+    """Returns a game of OpenSpiel after these numbers are played."""
     play: Play = pyspiel.load_game(name).new_initial_state().play
     for number in numbers:
         play.apply(play.actor, number)

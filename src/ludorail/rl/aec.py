@@ -7,7 +7,7 @@ from pettingzoo.utils import wrappers
 
 from ludorail.core.meta import Json
 from ludorail.rl.agents import AgentsEnv, agent_name
-from ludorail.rl.table import LIMIT, Rewards
+from ludorail.rl.learning_table import LIMIT, Rewards
 
 ILLEGAL_REWARD = -1.0
 """The reward of an agent that ends the game by an action that is not legal."""

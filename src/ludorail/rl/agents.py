@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 
 from ludorail.core.meta import Json
-from ludorail.rl.table import LIMIT, Mask, Rewards, Table, TableEnv
+from ludorail.rl.learning_table import LIMIT, LearningTable, Mask, Rewards, TableEnv
 
 
 def agent_name(seat: int) -> str:
@@ -14,7 +14,7 @@ def agent_name(seat: int) -> str:
     return f"player_{seat}"
 
 
-def dict_space(table: Table) -> spaces.Dict:
+def dict_space(table: LearningTable) -> spaces.Dict:
     """Returns a new space of observations with a mask."""
     actions = int(table.encoder.action_count)
     mask = spaces.Box(0, 1, (actions,), np.int8)
@@ -24,7 +24,7 @@ def dict_space(table: Table) -> spaces.Dict:
 class Agents:
     """Observations and masks for the agents at a table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: LearningTable) -> None:
         self._table = table
         self._nothing = np.zeros(int(table.encoder.action_count), np.int8)
 
@@ -52,7 +52,7 @@ class AgentsEnv(TableEnv):
         **options: Json,
     ) -> None:
         super().__init__()
-        self.table = Table(game, players, rewards, limit, options)
+        self.table = LearningTable(game, players, rewards, limit, options)
         self.metadata = {**type(self).metadata, "name": f"{game.replace('-', '_')}_v0"}
         self.render_mode = render_mode
         self.possible_agents = [agent_name(seat) for seat in range(players)]

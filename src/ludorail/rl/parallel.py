@@ -6,7 +6,7 @@ from pettingzoo import ParallelEnv
 
 from ludorail.core.meta import Json
 from ludorail.rl.agents import AgentsEnv, agent_name
-from ludorail.rl.table import LIMIT, Rewards
+from ludorail.rl.learning_table import LIMIT, Rewards
 
 
 def parallel(

@@ -13,7 +13,7 @@ from ludorail.core.meta import Json
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.thinking.player import Bot, Player
 from ludorail.games import game_ids, load_game
-from ludorail.rl.table import LIMIT, Observation, Rewards, Table, TableEnv
+from ludorail.rl.learning_table import LIMIT, LearningTable, Observation, Rewards, TableEnv
 
 ILLEGAL_REWARD = -1.0
 """The reward for an action that is not legal, where that ends the game."""
@@ -48,7 +48,7 @@ class SeatEnv(TableEnv, gymnasium.Env[Observation, Any]):
             raise ValueError(f"illegal is 'end', 'random' or 'raise', not {illegal!r}")
         if seat is not None and not 0 <= seat < players:
             raise ValueError(f"there is no seat {seat} of {players}")
-        self.table = Table(game, players, rewards, limit, options)
+        self.table = LearningTable(game, players, rewards, limit, options)
         self.observation_space = self.table.observation_space()
         self.action_space = self.table.action_space()
         self.render_mode = render_mode

@@ -15,7 +15,7 @@ from ludorail.core.event import Event
 from ludorail.core.meta import Json
 from ludorail.core.state import State
 from ludorail.games import load_game
-from ludorail.rl.table import LIMIT, Mask, Observation, Rewards, action_number, make_encoder, scale_of
+from ludorail.rl.learning_table import LIMIT, Mask, Observation, Rewards, action_number, make_encoder, scale_of
 
 
 @dataclass(frozen=True)

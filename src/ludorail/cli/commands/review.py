@@ -1,14 +1,21 @@
 """`ludorail review`: what was skill in a game, and what was luck."""
 
 import json
+import sys
+from collections.abc import Sequence
 
-from ludorail.analysis.report import Decision, Review, SeatReport
-from ludorail.analysis.review import DEFAULT_LIMIT, review
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+from ludorail.analysis.exact import exact_review
+from ludorail.analysis.report import MARKS, Decision, LuckyEvent, Review, SeatReport
+from ludorail.analysis.review import players_of, review_steps
+from ludorail.analysis.reviewer import Reviewer
 from ludorail.bots.levels import level_name
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.files import load_record
 from ludorail.cli.numbers import format_number
 from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.errors import RuleError
 from ludorail.core.extensions.words import words
@@ -16,7 +23,12 @@ from ludorail.core.record import Record
 from ludorail.core.text import Text
 from ludorail.core.thinking.limit import Limit
 
+INTERRUPTED = 130
 MINUS = "\N{MINUS SIGN}"
+DOUBTFUL = MARKS[-1][0]
+"""The error by the valuer from which on a move that was not tried out is printed: it might have had a mark."""
+LITTLE_LUCK = 0.0005
+"""Luck below this is 0.0 points."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -28,34 +40,59 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(given: Given, language: str) -> int:
-    """Prints the review of the seats asked for."""
+    """Prints the review of the seats asked for; what is known of it by then if it is interrupted."""
     record = load_record(given.file)
-    players = _players(record)
+    players = players_of(record)
     if given.seat is not None and given.seat >= players:
         raise Fault(text("review.seat", most=players - 1, found=given.seat))
-    limit = DEFAULT_LIMIT if given.iterations is None else Limit(iterations=given.iterations)
     try:
-        found = review(record, limit, None if given.seat is None else [given.seat])
+        if players == 1:
+            _print(record, exact_review(record), given.json, language)
+            return 0
+        reviewer = Reviewer(record, None if given.seat is None else [given.seat])
+        limit = None if given.iterations is None else Limit(iterations=given.iterations)
+        finished = _work(reviewer, limit, language)
+        found = reviewer.report(complete=reviewer.is_complete)
     except RuleError as error:
         raise rule_fault(error) from None
-    if given.json:
+    _print(record, found, given.json, language)
+    if finished:
+        if not given.json:
+            print(f"\n{_footer(found, language)}")
+        return 0
+    judged = {"judged": reviewer.judged, "events": len(record.entries), "version": found.version}
+    said = text("review.interrupted", **judged).say(language)
+    print(said if given.json else f"\n{said}", file=sys.stderr if given.json else sys.stdout)
+    return INTERRUPTED
+
+
+def _work(reviewer: Reviewer, limit: Limit | None, language: str) -> bool:
+    """Does the review, under a progress bar on a terminal; returns whether it was not interrupted."""
+    console = make_console(stderr=True)
+    columns = (TextColumn(text("review.working").say(language), markup=False), BarColumn(), TaskProgressColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=1.0)
+        try:
+            for _ in review_steps(reviewer, limit):
+                progress.update(task, completed=reviewer.progress)
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def _print(record: Record, found: Review, as_json: bool, language: str) -> None:
+    if as_json:
         print(json.dumps(found.as_json()))
     elif found.unit != "chance":
         print(_exact_text(record, found, language))
     else:
         print("\n\n".join(_seat_text(record, seat, language) for seat in found.seats))
-        print(f"\n{_footer(found, language)}")
-    return 0
-
-
-def _players(record: Record) -> int:
-    return int(record.rules.position(record.start)["players"])  # type: ignore[arg-type]  # a number
 
 
 def _names(record: Record) -> list[str]:
     """The players' names; none where the record does not have them all."""
     given = record.headers.get("Names", "").split("; ")
-    return given if len(given) == _players(record) and all(given) else []
+    return given if len(given) == players_of(record) and all(given) else []
 
 
 def _title(record: Record, seat: int) -> Text:
@@ -86,11 +123,29 @@ def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
         without=format_number(round(100 * min(1.0, max(0.0, seat.without_luck))), language),
         accuracy=format_number(seat.accuracy, language),
     ).say(language)
+    if seat.error_a_decision is not None:
+        lost = format_number(100 * seat.error_a_decision, language, 1)
+        figures += " " + text("review.error", points=lost).say(language)
     if seat.level is not None:
         figures += " " + text("review.level", level=level_name(seat.level)).say(language)
     if seat.lost is not None:
         figures += " " + text("review.proved", lost=seat.lost).say(language)
-    return "\n".join([figures, *_decision_lines(record, seat, language)])
+    return "\n".join([figures, *_luck_lines(record, seat, language), *_decision_lines(record, seat, language)])
+
+
+def _luck_lines(record: Record, seat: SeatReport, language: str) -> list[str]:
+    """A line each for the luckiest moment and the unluckiest, if there were any."""
+    extremes: dict[str, LuckyEvent | None] = {"luckiest": seat.luckiest, "unluckiest": seat.unluckiest}
+    lines = []
+    for key, moment in extremes.items():
+        if moment is None or abs(moment.luck) < LITTLE_LUCK:
+            continue
+        luck = _signed(100 * moment.luck, language, 1)
+        [event] = _in_words(
+            record, seat.seat, moment.number, [record.entries[moment.number - 1][1].text], language
+        )
+        lines.append("  " + text(f"review.{key}", number=moment.number, luck=luck, event=event).say(language))
+    return lines
 
 
 def _exact_text(record: Record, found: Review, language: str) -> str:
@@ -103,21 +158,24 @@ def _exact_text(record: Record, found: Review, language: str) -> str:
 
 
 def _decision_lines(record: Record, seat: SeatReport, language: str) -> list[str]:
-    """A line for each decision that is marked, or has lost points for sure."""
+    """A line for each decision that is marked, might be if it were tried out, or has lost points for sure."""
     return [
         "  " + _decision_line(record, seat.seat, decision, language)
         for decision in seat.decisions
-        if decision.mark is not None or decision.lost
+        if decision.mark is not None or decision.lost or _is_untried(decision)
     ]
+
+
+def _is_untried(decision: Decision) -> bool:
+    """Whether only the valuer holds the move for an error."""
+    return decision.standard_error is None and decision.error >= DOUBTFUL
 
 
 def _decision_line(record: Record, seat: int, decision: Decision, language: str) -> str:
     """The cost of a decision, in proved points or in chances to win, and the better move with its reason."""
-    rules, names = record.rules, _names(record)
-    known = rules.hide(record.replay(decision.number - 1), seat)
     is_proved = decision.standard_error == 0 or (decision.mark in (None, "close") and bool(decision.lost))
-    moves = (decision.played, decision.better[0] if is_proved else decision.best)
-    played, best = (words(rules, known, seat, rules.parse(move), language, names) for move in moves)
+    moves = [decision.played, decision.better[0] if is_proved else decision.best]
+    played, best = _in_words(record, seat, decision.number, moves, language)
     values = {
         "number": decision.number,
         "played": played,
@@ -132,6 +190,13 @@ def _decision_line(record: Record, seat: int, decision: Decision, language: str)
     return f"{line} {reason[0].upper()}{reason[1:]}." if reason else line
 
 
-def _signed(value: float, language: str) -> str:
+def _in_words(record: Record, seat: int, number: int, events: Sequence[str], language: str) -> list[str]:
+    """Events in place of the one with that number, in words, as a seat knows the position before it."""
+    rules, by = record.rules, record.entries[number - 1][0]
+    known = rules.hide(record.replay(number - 1), seat)
+    return [words(rules, known, by, rules.parse(event), language, _names(record)) for event in events]
+
+
+def _signed(value: float, language: str, decimals: int = 0) -> str:
     """A number with its sign."""
-    return f"{MINUS if value < 0 else '+'}{format_number(abs(value), language)}"
+    return f"{MINUS if value < 0 else '+'}{format_number(abs(value), language, decimals)}"

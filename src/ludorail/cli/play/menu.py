@@ -22,7 +22,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Choice:
+class MenuItem:
     """A line of a menu: one move, or several that begin alike."""
 
     moves: tuple[Move, ...]
@@ -30,11 +30,11 @@ class Choice:
     words: str
 
 
-def choices(moves: Sequence[Move], most: int) -> list[Choice]:
+def menu_items(moves: Sequence[Move], most: int) -> list[MenuItem]:
     """The lines of a menu, at most `most` of them where the texts allow it."""
     if len(moves) <= most:
-        return [_choice((move,)) for move in moves]
-    return [_choice(group) for group in _open_small_groups(_groups(moves), most)]
+        return [_item((move,)) for move in moves]
+    return [_item(group) for group in _open_small_groups(_groups(moves), most)]
 
 
 def _groups(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
@@ -58,10 +58,10 @@ def _open_small_groups(groups: list[tuple[Move, ...]], most: int) -> list[tuple[
     return [part for group in groups for part in ([(move,) for move in group] if group in opened else [group])]
 
 
-def _choice(moves: tuple[Move, ...]) -> Choice:
+def _item(moves: tuple[Move, ...]) -> MenuItem:
     if len(moves) == 1:
-        return Choice(moves, moves[0].event.text, moves[0].words)
-    return Choice(moves, _start([move.event.text for move in moves]), _start([move.words for move in moves]))
+        return MenuItem(moves, moves[0].event.text, moves[0].words)
+    return MenuItem(moves, _start([move.event.text for move in moves]), _start([move.words for move in moves]))
 
 
 def _start(texts: Sequence[str]) -> str:
@@ -85,7 +85,7 @@ class Menu:
 
     def open(self, moves: Sequence[Move]) -> None:
         """Shows these moves only."""
-        self._choices = choices(moves, self._most)
+        self._choices = menu_items(moves, self._most)
         self._page = 0
         self.narrowed = len(moves) < len(self._all)
 
@@ -107,7 +107,7 @@ class Menu:
         """The number of pages."""
         return max(1, -(-len(self._choices) // self._most))
 
-    def numbered(self, number: int) -> Choice | None:
+    def numbered(self, number: int) -> MenuItem | None:
         """The line with that number, on any page."""
         return self._choices[number - 1] if 1 <= number <= len(self._choices) else None
 
@@ -140,7 +140,7 @@ class Menu:
             table.add_row(str(number), self._label(choice), typed)
         return table
 
-    def _label(self, choice: Choice) -> str:
+    def _label(self, choice: MenuItem) -> str:
         if len(choice.moves) == 1:
             return choice.words
         example = shorten(choice.moves[0].words, LONGEST_EXAMPLE)

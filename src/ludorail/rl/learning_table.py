@@ -32,7 +32,7 @@ LIMIT = 2_000
 WIDTH = 100
 
 
-class Table:
+class LearningTable:
     """A game in progress: the observations of its seats, their legal actions, and their rewards at the end.
 
     `rewards` is `"win"`, each seat's share of the win less the mean of all seats, or `"points"`. A game for one player
@@ -204,7 +204,7 @@ def action_number(encoder: AnyEncoder, text: str) -> int:
 class TableEnv:
     """The part of an environment that is the same for one agent and for several: actions as text, and the board."""
 
-    table: Table
+    table: LearningTable
     render_mode: str | None
 
     def action_text(self, action: int) -> str:

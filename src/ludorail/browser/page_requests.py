@@ -43,8 +43,8 @@ class Answer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Question:
-    """A request of the page, taken apart."""
+class PageRequest:
+    """A request of the page, taken apart; its `text` is the body."""
 
     context: ServerContext
     code: str
@@ -67,19 +67,19 @@ def catalogue() -> bytes:
     return to_json(show_games())
 
 
-async def _list_games(asked: Question) -> object:
+async def _list_games(asked: PageRequest) -> object:
     return catalogue()
 
 
-async def _list_networks(asked: Question) -> object:
+async def _list_networks(asked: PageRequest) -> object:
     return networks.networks()
 
 
-async def _check_network(asked: Question) -> object:
+async def _check_network(asked: PageRequest) -> object:
     return networks.check(asked.body(NetworkAsked), PAGE_ADDRESS, asked.context)
 
 
-Handler = Callable[[Question], Awaitable[object]]
+Handler = Callable[[PageRequest], Awaitable[object]]
 ROUTES: tuple[tuple[str, str, int, Handler], ...] = (
     ("GET", "/api/games", OK, _list_games),
     ("GET", "/api/networks", OK, _list_networks),
@@ -129,7 +129,7 @@ async def answer(context: ServerContext, method: str, address: str, token: str |
         if match is None or allowed != method:
             continue
         found, game = match.groupdict(), GAME.fullmatch(query)
-        asked = Question(
+        asked = PageRequest(
             context,
             found.get("code", ""),
             int(found.get("event", 0)),
@@ -141,7 +141,7 @@ async def answer(context: ServerContext, method: str, address: str, token: str |
     return Answer(NOT_FOUND, _json(refusal_content(Refusal("no_table"))))
 
 
-async def _try(handle: Handler, asked: Question, status: int) -> Answer:
+async def _try(handle: Handler, asked: PageRequest, status: int) -> Answer:
     try:
         found = await handle(asked)
     except Refusal as refusal:

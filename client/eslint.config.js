@@ -4,8 +4,8 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-// `npm run lint` has svelte-eslint-parser show components to TypeScript as it reads them: one program then serves all files,
-// with the types of components in it, where every component had made a new one.
+// `npm run lint` has svelte-eslint-parser show components to TypeScript as it reads them: one program then serves all
+// files, with the types of components in it, where every component had made a new one.
 export default ts.config(
   // Types made from the server's schema by scripts/client-types.
   { ignores: ['src/protocol/types.ts'] },
@@ -18,6 +18,8 @@ export default ts.config(
       parserOptions: { project: true, tsconfigRootDir: import.meta.dirname, extraFileExtensions: ['.svelte'] },
     },
     rules: {
+      // Prettier keeps code to 120 characters, but leaves comments as they are.
+      'max-len': ['error', { code: 1000, comments: 120 }],
       // A number in a text is written as it is.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // `onclick={() => close()}` says what a click does, whatever `close` returns.
@@ -56,6 +58,21 @@ export default ts.config(
     // Nor does it know what a component asks for, where one is drawn in a test or lent a page.
     files: ['**/*.svelte', '**/*.test.ts'],
     rules: { '@typescript-eslint/no-unnecessary-type-assertion': 'off' },
+  },
+  {
+    // A game gets what it needs through `contract.ts`; beside that it knows the server's types.
+    files: ['src/games/*/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['**/protocol/**'], allowTypeImports: true, message: 'Extend games/contract.ts.' },
+            { group: ['**/app/**', '**/house/**'], message: 'Extend games/contract.ts.' },
+          ],
+        },
+      ],
+    },
   },
   {
     // Steps of the build, under Node.

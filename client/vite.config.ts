@@ -7,7 +7,9 @@ import { defineConfig } from 'vitest/config';
 type Texts = Record<string, unknown>;
 type Part = 'door' | 'play' | 'read';
 
-/** The words of tables, those of games that the lobby shows or that are read (rules and lessons), and of pages to read. */
+/**
+ * The words of tables, those of games that the lobby shows or that are read (rules and lessons), and of pages to read.
+ */
 const AT_TABLES = new Set([
   'replay',
   'review',
@@ -39,7 +41,8 @@ const GAMES = fileURLToPath(new URL('src/games', import.meta.url));
 
 /**
  * Joins the words of the shell and of all games in one language, and keeps those of one part, so that the first page
- * loads no more than it needs: `text/en.json?part=door` is for the lobby, `play` for tables, `read` for rules and lessons.
+ * loads no more than it needs: `text/en.json?part=door` is for the lobby, `play` for tables, `read` for rules and
+ * lessons.
  */
 const textParts: Plugin = {
   name: 'text-parts',

@@ -1,4 +1,5 @@
-// Packs the house that runs in a page: run by scripts/build-house with the folder of the wheels it needs, and the one to write to.
+// Packs the house that runs in a page: run by scripts/build-house with the folder of the wheels it needs, and the one
+// to write to.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -102,7 +102,7 @@ def pack_house() -> None:
 def write_catalogue() -> None:
     """Writes what a house answers when it is asked for its games."""
     importlib.invalidate_caches()
-    from ludorail.browser.answers import catalogue  # laid out by `pack_house`
+    from ludorail.browser.page_requests import catalogue  # laid out by `pack_house`
 
     Path("/games.json").write_bytes(catalogue())
 

@@ -13,6 +13,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await choose('en');
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
   document.head.replaceChildren();
   document.body.replaceChildren();

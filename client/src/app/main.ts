@@ -27,8 +27,8 @@ addEventListener('vite:preloadError', () => {
   sessionStorage.setItem(RENEWED, String(Date.now()));
   location.reload();
 });
-// Everything is copied once the page has what it needs itself; an update replaces the copy when it is whole. A page that
-// stays open for days looks for one whenever somebody comes back to it.
+// Everything is copied once the page has what it needs itself; an update replaces the copy when it is whole. A page
+// that stays open for days looks for one whenever somebody comes back to it.
 function copy(): void {
   if (SITE || hasCopy()) void import('../house/offline/offline.svelte').then(({ makeCopy }) => makeCopy());
 }

@@ -20,7 +20,9 @@ function enter(opened: Opened, game: string, search = '', more: Partial<SavedTab
 /** The settings of a new table that differ from the server's own. */
 const settingsOf = (game: GameView): { interval: number } => ({ interval: game.interval ?? 0 });
 
-/** Starts a game against bots, with the options of a quick game but for those chosen; `teaching` offers blunders back. */
+/**
+ * Starts a game against bots, with the options of a quick game but for those chosen; `teaching` offers blunders back.
+ */
 export async function playNow(
   game: GameView,
   bot: string,

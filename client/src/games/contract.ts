@@ -1,6 +1,6 @@
 /** The contract between a game and the shell. A board knows no sockets and holds no rules. */
 import type { Component } from 'svelte';
-import type { Json, LineSeen, NewTable, Outlined } from '../protocol/types';
+import type { Json, LineSeen, NetworkChecked, NetworkSeen, NewTable, Outlined } from '../protocol/types';
 
 /** A position as the server sends it; each game's `model.ts` types its own. */
 export type Position = Record<string, unknown>;
@@ -56,13 +56,16 @@ export interface Desk {
    * Fewer are better, the first number before the second; this game itself does not count.
    */
   known(): Promise<[number, number] | null>;
-  /** The position on the board as the game's own package draws it, with the player's moves in words; null if unknown. */
+  /** The position as the game's own package draws it, with the player's moves in words; null if unknown. */
   outline(): Promise<Outlined | null>;
   /** The position before the last event, and that event; null if unknown. */
   before(): Promise<{ position: Position; happened: Happened[] } | null>;
-  /** Tells the player why something cannot be done. */
-  explain(refusal: Refusal): void;
-  /** Tells the shell to hold back the result while the board shows how it came about; the standing is that of `before`. */
+  /**
+   * Tells the player why something cannot be done; a lesson that left out the move `tried`, or its beginning, says why
+   * itself.
+   */
+  explain(refusal: Refusal, tried?: string): void;
+  /** Holds back the result while the board shows how it came about; the standing is that of `before`. */
   telling(now: boolean, before?: Position): void;
 }
 
@@ -115,6 +118,8 @@ export interface LessonNow {
 export interface LessonStep {
   /** Key of the text of this step. */
   text: string;
+  /** The numbers in its text that depend on what was played. */
+  values?: (now: LessonNow) => Record<string, number>;
   /** The moves that do what the step asks for, all equally well; the first is advised. */
   moves?: (now: LessonNow) => string[];
   /** The moves that are left to the player until the goal is reached; `most` of them if there is such a number. */
@@ -129,9 +134,9 @@ export interface LessonStep {
   quiet?: true;
   /** Whether the board offers all moves, and not only those asked for; others are explained. */
   offersAll?: true;
-  /** What is said in the place of its text while the player is on a wrong way: the key of how to come back, or null. */
+  /** Key of the words that lead a player back from a wrong way, in the place of its text; null on a right one. */
   astray?: (now: LessonNow) => string | null;
-  /** What is said of another move, by its key: what was meant, and why; or made from the move. */
+  /** Key of the answer to another move: what was meant, and why; or the key and its values, by the move. */
   not?: string | ((move: string, now: LessonNow) => [key: string, values: Record<string, number>]);
   /** Selector of the part of the board it speaks of, to scroll to. */
   shows?: string;
@@ -177,8 +182,30 @@ export interface Standing {
   said: string;
 }
 
+/** The networks at the server, for games that are played on one. */
+export interface Networks {
+  /** The networks that come with the game. */
+  builtIn(): Promise<NetworkSeen[]>;
+  /** Checks a network; returns a refusal for what is no network at all. Rejects if there is no answer. */
+  check(network: Json[]): Promise<NetworkChecked | Refusal>;
+}
+
+/** Things of one kind that the browser keeps, each under a key; a new one takes the place of another with its key. */
+export interface Saved<T> {
+  /** All things, the newest first. */
+  all(): T[];
+  set(key: string, thing: T): void;
+  delete(key: string): void;
+}
+
 /** The requests that a page of a game's own may make. */
 export interface PageDesk {
+  networks: Networks;
+  /**
+   * Returns the things that the browser keeps under a name, up to `most` of them. Where older clients kept all in one
+   * value, `unpack` takes it apart, the newest first.
+   */
+  saved<T>(name: string, most: number, unpack?: (old: unknown) => [string, T][]): Saved<T>;
   /** Opens a table that goes on from the end of a record, with those bots beside the player, and goes there. */
   playRecord(record: string, bots: string[]): Promise<Refusal | null>;
   /** Opens a table of the game for the player, goes there, and begins if no seat is left free. */
@@ -253,7 +280,7 @@ export interface GameView {
   /** The sound of an event; null for one that makes none. */
   sound?: (event: string) => Sound | null;
   /** Pictures of an option's value, by the option's name. */
-  pictures?: Record<string, () => Promise<{ default: Component<{ value: Json }> }>>;
+  pictures?: Record<string, () => Promise<{ default: Component<{ value: Json; networks: Networks }> }>>;
   /** Small pictures below a line of the log: of the things it is about, as the game's package names them. */
   LogMarks?: Component<{ marks: string[]; data?: unknown }>;
   /** The score pad for the real box, in games that have one. */

@@ -8,7 +8,9 @@ type State = 'closed' | 'opening' | 'open' | 'failed';
 
 const house = $state<{ state: State; kept: boolean; trouble: string }>({ state: 'closed', kept: true, trouble: '' });
 
-/** How far the house in this page is, whether the browser keeps its games, and the name of what keeps it from that now. */
+/**
+ * How far the house in this page is, whether the browser keeps its games, and the name of what keeps it from that now.
+ */
 export function houseHere(): Readonly<typeof house> {
   return house;
 }

@@ -111,7 +111,7 @@ export interface FreeSeat {
   seat: number;
 }
 
-/** The review of a game, as far as it has come. */
+/** The review of a game, in progress or complete. */
 export interface GameReviewSeen {
   game: string;
   /** The version of the valuer that made it. */
@@ -237,7 +237,7 @@ export interface Looked {
   position: Record<string, Json>;
   /** Empty: nobody moves in the past. */
   legal: Array<string>;
-  /** The line of the log that the last of these events belongs to, told as far as it had come. */
+  /** The line of the log that the last of these events belongs to, as it read after that event. */
   line: LineSeen | null;
 }
 
@@ -360,6 +360,8 @@ export interface OfferSeen {
   better: Array<string>;
   /** The reason for it, by language; empty where the game's advice knows none. */
   reason: Record<string, string>;
+  /** Whether the move can no longer be taken back, since others have moved or chance has come. */
+  final: boolean;
 }
 
 /** The links of a new table, and the secret of its opener's seat, if one was taken. */

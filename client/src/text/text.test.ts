@@ -71,6 +71,10 @@ describe.each(codes)('the sentences of %s', (code) => {
     expect(texts.filter(({ text }) => /[\p{L}”»)] ?[.!?]$/u.test(text) && /^\p{Ll}/u.test(text))).toEqual([]);
   });
 
+  test('tell nobody to click: many have fingers', () => {
+    expect(texts.filter(({ text }) => /\bclick|\bcliqu|\bclic\b/iu.test(text))).toEqual([]);
+  });
+
   test('have curled apostrophes', () => {
     expect(texts.filter(({ text }) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
   });

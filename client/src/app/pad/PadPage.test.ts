@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { gameById } from '../../games';
 import type { GameView } from '../../games/contract';
@@ -15,6 +15,19 @@ const field = (line: string, player: number): HTMLElement =>
   document.querySelector(`[data-line="${line}"][data-player="${player}"]`) as HTMLElement;
 const enter = (line: string, player: number, value: string): Promise<unknown> =>
   fireEvent.change(field(line, player), { target: { value } });
+
+/** A pad of Freight Train for two in a tab of its own; it does not hear of what others keep before it is told. */
+function tab() {
+  const { container: page } = render(PadPage, { game: gameById('freight-train') as GameView });
+  return {
+    page,
+    field: (line: string, player: number): HTMLElement =>
+      page.querySelector(`[data-line="${line}"][data-player="${player}"]`)!,
+    totals: (): string[] => [...page.querySelectorAll('[data-total]')].slice(0, 2).map((one) => one.textContent),
+    undo: (): HTMLElement => within(page).getByRole('button', { name: 'Undo' }),
+    hear: () => fireEvent(window, new StorageEvent('storage')),
+  };
+}
 
 test.each(['freight-train', 'zack-and-pack', 'locomotion', 'game-of-trains'])('%s has a pad', (id) => {
   show(id);
@@ -66,6 +79,56 @@ test('a new sheet keeps the names, and can be undone', async () => {
   expect(screen.getAllByText('Ann').length).toBeGreaterThan(0);
   await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(total(0)).toBe('1');
+});
+
+test('two tabs with the same pad do not undo each other', async () => {
+  const tabs = [tab(), tab()] as const;
+  await fireEvent.change(tabs[0].field('box', 0), { target: { value: '3' } });
+  // The other tab has not heard of it yet.
+  await fireEvent.change(tabs[1].field('box', 1), { target: { value: '8' } });
+  await tabs[0].hear();
+  expect(tabs.map((one) => one.totals())).toEqual([
+    ['3', '8'],
+    ['3', '8'],
+  ]);
+  await fireEvent.click(tabs[0].undo());
+  await fireEvent.click(tabs[1].undo());
+  await tabs[0].hear();
+  expect(tabs.map((one) => one.totals())).toEqual([
+    ['0', '0'],
+    ['0', '0'],
+  ]);
+});
+
+test('an entry goes into the day in sight and leaves it there, whatever happens in another tab', async () => {
+  const tabs = [tab(), tab()] as const;
+  await fireEvent.click(within(tabs[0].page).getByRole('button', { name: 'Add: Day 2' }));
+  await fireEvent.change(tabs[1].field('box', 1), { target: { value: '1' } }); // in the only day it knows of
+  await tabs[0].hear();
+  const firstDay = within(tabs[0].page).getByRole('button', { name: 'Day 1' });
+  await fireEvent.click(firstDay);
+  expect((tabs[0].field('box', 1) as HTMLInputElement).value).toBe('1');
+  await fireEvent.change(tabs[0].field('box', 0), { target: { value: '3' } });
+  expect(firstDay.getAttribute('aria-pressed')).toBe('true');
+  await fireEvent.change(tabs[1].field('box', 0), { target: { value: '5' } });
+  await tabs[0].hear();
+  expect(firstDay.getAttribute('aria-pressed')).toBe('true');
+  expect(tabs[0].totals()).toEqual(['8', '1']);
+});
+
+test('a tab that cannot keep its sheet goes on with it, and says so', async () => {
+  const [here, other] = [tab(), tab()];
+  await fireEvent.change(other.field('box', 1), { target: { value: '8' } });
+  await here.hear();
+  const kept = localStorage;
+  const setItem = (): void => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.getItem(key), setItem });
+  await fireEvent.change(here.field('box', 0), { target: { value: '3' } });
+  await fireEvent.change(here.field('yard', 0), { target: { value: '1' } });
+  expect(here.totals()).toEqual(['4', '8']);
+  expect(within(here.page).getByRole('alert')).toBeTruthy();
 });
 
 test('the table is copied as text where there is no share sheet', async () => {

@@ -1,4 +1,4 @@
-/** The sheet of a game in this browser, with the steps that can be undone. */
+/** The sheet of a game in this browser, the same in all its tabs, with the steps that can be undone. */
 import { Shelf } from '../../protocol/storage/shelf';
 import { newSheet, type Sheet } from './sheet';
 
@@ -12,7 +12,7 @@ const MOST = 60;
 const pads = new Shelf<Kept>('ludorail.pads', 50, () => []);
 
 export class PadStore {
-  #kept = $state.raw<Kept>({ now: newSheet(['', '']), before: [] });
+  #kept: Kept;
   /** Whether the browser could not keep the last change. */
   unkept = $state(false);
 
@@ -20,7 +20,7 @@ export class PadStore {
     private readonly game: string,
     players: number,
   ) {
-    this.#kept = pads.get(game) ?? { now: newSheet(Array<string>(players).fill('')), before: [] };
+    this.#kept = $state.raw(pads.get(game) ?? { now: newSheet(Array<string>(players).fill('')), before: [] });
   }
 
   get sheet(): Sheet {
@@ -31,14 +31,24 @@ export class PadStore {
     return this.#kept.before.length > 0;
   }
 
-  set(sheet: Sheet): void {
-    this.#keep({ now: sheet, before: [...this.#kept.before, this.#kept.now].slice(-MOST) });
+  /** Changes the sheet as it is now: what another tab entered meanwhile stays. */
+  change(next: (now: Sheet) => Sheet): void {
+    this.follow();
+    const { now, before } = this.#kept;
+    this.#keep({ now: next(now), before: [...before, now].slice(-MOST) });
   }
 
   undo(): void {
+    this.follow();
     const { before } = this.#kept;
     const now = before.at(-1);
     if (now !== undefined) this.#keep({ now, before: before.slice(0, -1) });
+  }
+
+  /** Takes over what another tab kept, unless that would lose what this one could not keep. */
+  follow(): void {
+    const found = pads.get(this.game);
+    if (found !== undefined && !this.unkept) this.#kept = found;
   }
 
   #keep(kept: Kept): void {

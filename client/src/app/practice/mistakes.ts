@@ -20,12 +20,15 @@ export interface Mistake extends Schedule {
 
 export type Unit = GameReviewSeen['unit'];
 
+/** The units of the server's schema: one that it gets or loses has to be added or taken out here. */
+const UNITS: Record<Unit, true> = { chance: true, way: true, payment: true };
+
 /** A reviewed game, with the mistakes of one seat. */
 export interface ReviewedGame {
   /** The same for the same seat of the same game. */
   key: string;
   game: string;
-  /** That of its errors. Games kept before there was any other have none. */
+  /** The unit of its errors. Games kept before there was any other have none. */
   unit?: Unit;
   record: string;
   seat: number;
@@ -104,7 +107,10 @@ export function exportMistakes(): string {
   return JSON.stringify({ format: FORMAT, version: 1, games: shelf.all() });
 }
 
-/** Adds the mistakes of a file. Of those known in both, the better known stays. Returns how many games it had; null if it is no such file. */
+/**
+ * Adds the mistakes of a file. Of those known in both, the better known stays. Returns how many games it had; null if
+ * it is no such file.
+ */
 export function importMistakes(text: string): number | null {
   const games = gamesIn(text);
   if (games === null) return null;
@@ -136,7 +142,7 @@ function isGame(value: unknown): boolean {
   const { key, game, unit, record, seat, players, when, mistakes } = { ...(value as Partial<ReviewedGame>) };
   return (
     [key, game, record].every((one) => typeof one === 'string') &&
-    ['chance', 'way', 'payment', undefined].includes(unit) &&
+    (unit === undefined || Object.hasOwn(UNITS, unit)) &&
     [seat, when].every((one) => typeof one === 'number') &&
     Array.isArray(players) &&
     players.every(({ name, bot }) => typeof name === 'string' && (bot === null || typeof bot === 'string')) &&

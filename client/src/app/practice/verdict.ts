@@ -1,4 +1,6 @@
-/** How a move that was tried in place of a mistake is judged: by the review where it knows the move, else by the house. */
+/**
+ * How a move that was tried in place of a mistake is judged: by the review where it knows the move, else by the house.
+ */
 import { judgeMove } from '../../protocol/connection/http';
 import { type Task, unitOf } from './mistakes';
 

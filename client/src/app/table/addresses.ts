@@ -1,7 +1,9 @@
 /** The addresses of a table, and of each game that was finished there. */
 import type { TableSeen } from '../../protocol/types';
 
-/** The number of a finished game in its address, from 1; empty while the game goes on, and for a record under review. */
+/**
+ * The number of a finished game in its address, from 1; empty while the game goes on, and for a record under review.
+ */
 export const gameInAddress = (seen: TableSeen): string =>
   seen.life === 'over' && !seen.review ? String(seen.games + 1) : '';
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import Board from './Board.svelte';
 import { game } from './game';
+import type { BoardProps } from '../contract';
 import type { Freight } from './model';
 import { props, sample, seats } from './fixtures';
 
@@ -99,6 +100,14 @@ test('a car that is not at the open end explains itself', async () => {
   const { container } = render(Board, given);
   await fireEvent.click(container.querySelector('[aria-label^="Main row 1"] [data-token]')!);
   expect(given.explained).toEqual(['FT-13']);
+});
+
+test('a click on any car of a private row puts the car in hand there', async () => {
+  const given = props(sample(), LEGAL);
+  const { container } = render(Board, given);
+  await click(container, '[data-source="main 2"]');
+  await click(container, '[data-goal="yard 1"] [data-token]:not(button)');
+  expect([given.played, given.explained]).toEqual([[['main 2 yard 1']], []]);
 });
 
 test('digits take a car and choose its goal', async () => {
@@ -282,4 +291,22 @@ test('at the end the trains of the best player come first', () => {
   const { container } = render(Board, props(sample({ phase: 'over', day: 3, points: [9, 12] }), []));
   expect(container.querySelector<HTMLElement>('.home')?.style.getPropertyValue('--order')).toBe('1');
   expect(container.querySelector<HTMLElement>('.rival')?.style.order).toBe('0');
+});
+
+test('a jump to the move that ended a day shows the day as it was counted, not the empty yards after it', async () => {
+  const before = sample({ day: 1, points: [5, 5] });
+  const bare = sample({
+    day: 2,
+    phase: 'deal',
+    main: [[], [], [], [], []],
+    trains: [Array.from({ length: 8 }, () => []), Array.from({ length: 8 }, () => [])],
+    points: [9, 8],
+  });
+  const given = props(bare, [], { live: false });
+  const happened = [{ by: 0, text: 'yard 2 train 3' }];
+  given.desk.before = () => Promise.resolve({ position: before as unknown as BoardProps['position'], happened });
+  render(Board, given);
+  await vi.waitFor(() => expect(screen.getByRole('group', { name: /^Train 1: tank train, 2 cars/ })).toBeTruthy());
+  expect(screen.getByRole('group', { name: /^Train 3: auto/ })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Day 1 of 3' })).toBeTruthy();
 });

@@ -28,15 +28,37 @@ const joining = (now: LessonNow, pattern: RegExp, type: CarType): string[] =>
 const carOf = ({ position }: LessonNow, move: string): CarType | undefined =>
   freight(position).main[Number(move.split(' ')[1]) - 1]?.at(-1);
 
-/** The moves that add another type to the mixed train of this length, cars of the player's other trains last. */
-function mixing(now: LessonNow, length: number): string[] {
+/** The moves with cars of the player's other trains last: they are worth more there. */
+function othersLast(now: LessonNow, moves: string[]): string[] {
   const isOthers = (move: string): number => Number(isOf([carOf(now, move)], 'tank', 'box'));
-  const joins = legal(now, /^main \d train/).filter((move) => {
-    const cars = trains(now)[trainOf(move)] ?? [];
-    return cars.length === length && !isOf(cars, 'tank') && !isOf(cars, 'box');
-  });
-  return joins.toSorted((one, other) => isOthers(one) - isOthers(other));
+  return moves.toSorted((one, other) => isOthers(one) - isOthers(other));
 }
+
+/** The mixed train of this length: the cars of a train of the same length that is not mixed are all alike. */
+const mixedOf = (now: LessonNow, length: number): CarType[] | undefined =>
+  trains(now).find((cars) => cars.length === length && new Set(cars).size === length);
+
+const hasSame = (now: LessonNow, move: string, length: number): boolean =>
+  isOf([carOf(now, move)], ...(mixedOf(now, length) ?? []));
+
+/** The moves that add another type to the mixed train of this length. */
+const mixing = (now: LessonNow, length: number): string[] =>
+  legal(now, /^main \d train/).filter(
+    (move) => trains(now)[trainOf(move)] === mixedOf(now, length) && !hasSame(now, move, length),
+  );
+
+/** Says why a move does not start the mixed train. */
+const notStarting = (move: string): [string, Record<string, number>] => {
+  const [verb = ''] = move.split(' ');
+  return [`freight-train.lesson.not.${{ main: 'mixed', yard: 'mixed_private' }[verb] ?? 'mixed_first'}`, {}];
+};
+
+/** A step that adds another type to the mixed train of this length. */
+const addAnother = (text: string, length: number): LessonStep => ({
+  text,
+  moves: (now) => othersLast(now, mixing(now, length)),
+  not: (move, now) => [`freight-train.lesson.not.${hasSame(now, move, length) ? 'mixed_same' : 'mixed_apart'}`, {}],
+});
 
 const FIRST_DAY: LessonStep[] = [
   { text: 'freight-train.lesson.aim' },
@@ -66,11 +88,11 @@ const FIRST_DAY: LessonStep[] = [
   { text: 'freight-train.lesson.end', moves: () => ['end'], not: 'freight-train.lesson.not.end' },
   {
     text: 'freight-train.lesson.mixed',
-    moves: (now) => starting(now, /^main [235] train/),
-    not: 'freight-train.lesson.not.mixed',
+    moves: (now) => othersLast(now, starting(now, /^main \d train/)),
+    not: notStarting,
   },
-  { text: 'freight-train.lesson.mixed_second', moves: (now) => mixing(now, 1), not: 'freight-train.lesson.not.mixed' },
-  { text: 'freight-train.lesson.mixed_third', moves: (now) => mixing(now, 2), not: 'freight-train.lesson.not.mixed' },
+  addAnother('freight-train.lesson.mixed_second', 1),
+  addAnother('freight-train.lesson.mixed_third', 2),
   { text: 'freight-train.lesson.confirm_mixed', ...CONFIRM },
   { text: 'freight-train.lesson.standings', shows: '.standings' },
   { text: 'freight-train.lesson.mobilise', moves: () => ['mobilise'], not: 'freight-train.lesson.not.mobilise' },

@@ -1,10 +1,16 @@
 /** The guided game: the opening choice and the first draw, then all the abilities on the way to a win. */
-import type { Lesson, LessonStep } from '../contract';
+import type { Lesson, LessonNow, LessonStep } from '../contract';
 import abilities from './lessons/2.rail?raw';
 import opening from './lessons/1.rail?raw';
+import { read } from './model';
 
 /** The second player: the first one draws a single car and has nothing to choose. */
 const YOU = 1;
+/** The cars of the player's line before the opening choice. */
+const DEALT = [77, 64, 52, 41, 33, 20, 8];
+/** The car that the opening choice has replaced. */
+const replaced = ({ position }: LessonNow): number =>
+  DEALT.find((car) => read(position).lines[YOU]?.includes(car) !== true) ?? 0;
 const CONFIRM: LessonStep = { text: 'game-of-trains.lesson.confirm', confirm: true };
 
 export const lesson: Lesson = {
@@ -21,7 +27,7 @@ export const lesson: Lesson = {
           not: 'game-of-trains.lesson.not.offer',
         },
         CONFIRM,
-        { text: 'game-of-trains.lesson.face_up' },
+        { text: 'game-of-trains.lesson.face_up', values: (now) => ({ car: replaced(now) }) },
         { text: 'game-of-trains.lesson.draw', moves: () => ['draw'], not: 'game-of-trains.lesson.not.draw' },
         { text: 'game-of-trains.lesson.place', moves: () => ['place 7'], not: 'game-of-trains.lesson.not.place' },
         CONFIRM,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ABILITIES, BUILT_IN, DECK, deckOf } from './deck';
-import { arrived, count, known, read, risen, runs, targets } from './model';
+import { arrived, count, known, read, risen, runs, targets, withoutName } from './model';
 import { LEGAL, PLACES, position } from './fixtures';
 
 describe('the deck', () => {
@@ -105,5 +105,12 @@ describe('a view', () => {
     const now = read(position({ lines: [[5, 18, 30, 44, 71, 62, 9], before.lines[1]!] }));
     expect(arrived(before, now)).toEqual(new Set([18, 30]));
     expect(arrived(null, now)).toEqual(new Set());
+  });
+});
+
+describe('a last move', () => {
+  it('does not say the name that stands beside it, whatever spaces that has', () => {
+    expect(withoutName('Shunter 1 draws 28', 'Shunter\u00a01')).toBe('draws 28');
+    expect(withoutName('From the yard, Ann brings a hopper', 'Ann')).toBe('From the yard, Ann brings a hopper');
   });
 });

@@ -115,3 +115,9 @@ export function arrived(before: Trains | null, now: Trains): Set<number> {
   );
   return new Set(moved);
 }
+
+/** A sentence about a player without the name at its beginning, where the name stands beside it already. */
+export function withoutName(words: string, name: string): string {
+  const plain = (text: string): string => text.replace(/\s/g, ' '); // names may have no-break spaces
+  return plain(words).startsWith(`${plain(name)} `) ? words.slice(name.length + 1) : words;
+}

@@ -83,7 +83,7 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 
 async function take(cache: Cache, address: string, signal: AbortSignal): Promise<void> {
   if ((await cache.match(address)) !== undefined) return;
-  const known = /\/(assets|house)\/.*[-.]\w{8,}\.\w+$|\/house\/python-/.test(address)
+  const known = /\/(assets|house)\/.*[-.][\w-]{8,}\.\w+$|\/house\/python-/.test(address)
     ? await caches.match(address)
     : undefined;
   const answer = known ?? (await fetch(address, { cache: 'no-cache', signal }));

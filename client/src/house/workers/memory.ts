@@ -1,6 +1,6 @@
 /**
- * The memory of Python as it is after its start, kept by this browser: with it the next start takes a quarter of the work.
- * It is made on the device, since it would take longer to load than to make.
+ * The memory of Python as it is after its start, kept by this browser: with it the next start takes a quarter of the
+ * work. It is made on the device, since it would take longer to load than to make.
  */
 import type { Parts } from './parts';
 

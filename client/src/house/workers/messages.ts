@@ -1,4 +1,4 @@
-/** What the page and the worker with its house send each other. */
+/** The messages between the page and the worker with its house. */
 import type { Parts } from './parts';
 
 export type ToHouse =

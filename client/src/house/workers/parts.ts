@@ -1,8 +1,13 @@
-/** The files that the house in a page is made of. Their names change with their content, so the page says which are its own. */
+/**
+ * The files that the house in a page is made of. Their names change with their content, so the page says which are its
+ * own.
+ */
 export interface Parts {
   /** The address of their folder. */
   base: string;
-  /** The folder of Python's loader, the archives with Python's library and with the house, and the catalogue of games. */
+  /**
+   * The folder of Python's loader, the archives with Python's library and with the house, and the catalogue of games.
+   */
   loader: string;
   library: string;
   house: string;

@@ -5,7 +5,7 @@ import type { Parts } from './parts';
 
 export type Python = Awaited<ReturnType<typeof Pyodide.loadPyodide>>;
 
-/** What is used of Python's file system. */
+/** The part of Python's file system that is used here. */
 interface Files {
   mkdirTree: (path: string) => void;
   writeFile: (path: string, content: Uint8Array, how: { canOwn: boolean }) => void;
@@ -19,7 +19,7 @@ const NO_PACKAGES = {
 
 const PACKAGES = '/lib/python3.14/site-packages';
 
-/** Starts Python, with the house's package laid out in it; from its memory after another start, where this browser keeps that. */
+/** Starts Python with the house's package, from the memory of an earlier start if this browser has kept it. */
 export async function startPython(parts: Parts): Promise<Python> {
   const archive = fetch(parts.base + parts.house).then((answer) => answer.arrayBuffer());
   const memory = await keptMemory(parts);

@@ -1,4 +1,6 @@
-/** The browser's database as the house uses it: text in, text out; what is written is kept before it is acknowledged. */
+/**
+ * The browser's database as the house uses it: text in, text out; what is written is kept before it is acknowledged.
+ */
 const NAME = 'ludorail';
 const STORES = ['tables', 'results', 'lines', 'kept'] as const;
 /** The trouble with a line whose number another page was quicker to take: no reason to tell anybody. */

@@ -1,4 +1,6 @@
-/** Another worker for the house, in which bots think, hints are found or proofs are made, so that tables always answer. */
+/**
+ * Another worker for the house, in which bots think, hints are found or proofs are made, so that tables always answer.
+ */
 import type { Parts } from './parts';
 
 export class Thinker {

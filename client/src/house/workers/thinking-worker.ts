@@ -1,4 +1,6 @@
-/** The worker that a `Thinker` has: it is told which Python to start, answers whether it has started, and then works. */
+/**
+ * The worker that a `Thinker` has: it is told which Python to start, answers whether it has started, and then works.
+ */
 import type { Parts } from './parts';
 import { startPython } from './python';
 

@@ -24,7 +24,9 @@ export class FocusKeeper {
   /** `best` is the element that the focus goes to, if there is one. */
   constructor(private readonly best: string) {}
 
-  /** Watches the place: boards animate what happened, so that a button may disappear later than the position changes. */
+  /**
+   * Watches the place: boards animate what happened, so that a button may disappear later than the position changes.
+   */
   watch = (place: HTMLElement): (() => void) => {
     this.#place = place;
     const heard = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * The house that the page talks to: the server's, or, while no server answers and this browser has a copy of everything,
- * the one in this page. A table stays in the house where it was opened.
+ * The house that the page talks to: the server's, or, while no server answers and this browser has a copy of
+ * everything, the one in this page. A table stays in the house where it was opened.
  */
 import { SITE } from './base';
 import { Shelf } from '../storage/shelf';

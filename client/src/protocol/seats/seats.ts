@@ -19,7 +19,10 @@ export function seatsOf({ seats, you, life }: TableSeen, acting: readonly number
   }));
 }
 
-/** Names a seat. Bots, and players without a name in a record, have numbers instead; people whom the house has forgotten are someone. */
+/**
+ * Names a seat. Bots, and players without a name in a record, have numbers instead; people whom the house has forgotten
+ * are someone.
+ */
 export function seatName(name: string, bot: string | null): string {
   if (/^#\d+$/.test(name)) return t('app.table.player', { n: name.slice(1) });
   if (bot === null && /^Someone( \d+)?$/.test(name)) return name.replace('Someone', t('app.table.someone'));

@@ -1,4 +1,6 @@
-/** All that the browser keeps for the player, as one file: tables with their seats, solved puzzles, settings, drafts. */
+/**
+ * All that the browser keeps for the player, as one file: tables with their seats, solved puzzles, settings, drafts.
+ */
 import type { Solved } from '../../games/contract';
 import { betterResult } from './browser-storage';
 

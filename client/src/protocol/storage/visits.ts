@@ -5,7 +5,10 @@ import type { LineSeen, TableSeen } from '../types';
 /** Milliseconds of absence after which missed moves are shown. */
 const AWAY = 60_000;
 
-/** Remembers a table that the player sits at, or sat at. One that goes on leaves the archive: its seat is taken up again. */
+/**
+ * Remembers a table that the player sits at, or sat at. One that goes on leaves the archive: its seat is taken up
+ * again.
+ */
 export function recordVisit(code: string, table: TableSeen): void {
   const saved = savedTable(code);
   if (table.you === null && saved === undefined) return;

@@ -6,9 +6,17 @@ import type { ViewSeen } from '../types';
 import type { Moves } from './moves';
 import type { TableState } from './table-state.svelte';
 
+/**
+ * The server gives a seat one hint in two seconds, after a few at once: whoever follows them quickly waits, and is not
+ * blamed.
+ */
+const PAUSE = 1000;
+const TRIES = 4;
+
 export class Adviser {
   /** Whether a hint is being followed: with the turn, the advice goes on. */
   #follows = false;
+  #isBusy = false;
 
   constructor(
     private readonly state: TableState,
@@ -31,7 +39,7 @@ export class Adviser {
     if (state.thinking) return false;
     state.thinking = true;
     const choice = state.view?.legal;
-    const answer = await this.ask({ kind: 'hint', moves: after });
+    const answer = await this.#askPatiently(after);
     state.thinking = false;
     if (answer?.kind !== 'hinted') state.failed(answer);
     else if (answer.at === state.view?.at || isSame(choice, state.view?.legal)) {
@@ -41,10 +49,20 @@ export class Adviser {
     return false;
   }
 
+  /** Asks again after a while where it was too soon. */
+  async #askPatiently(moves: string[], tries = TRIES): ReturnType<AskServer> {
+    const answer = await this.ask({ kind: 'hint', moves });
+    if (answer?.kind !== 'refused' || answer.code !== 'too_fast' || tries === 1) return answer;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return this.#askPatiently(moves, tries - 1);
+  }
+
   /** Plays an advised move; where chance comes next, the advice goes on when it has spoken. */
   async follow(move: string): Promise<void> {
-    this.#follows = true;
+    if (this.#isBusy) return; // the second click of two
+    this.#isBusy = this.#follows = true;
     const refusal = await this.moves.play([move]);
+    this.#isBusy = false;
     if (refusal !== null || this.state.draft.moves.length > 0) this.#follows = false;
   }
 

@@ -1,11 +1,5 @@
 /** The agreement at a table before a game, with the player's own changes that are still on their way. */
-import type { Adjust, Json, Settings } from '../types';
-
-export interface Agreement {
-  players: number;
-  options: Record<string, Json>;
-  settings: Settings;
-}
+import type { Adjust, TermsSeen } from '../types';
 
 /** The parts of an agreement that change; the others stay as they are. */
 export type Adjustment = Pick<Adjust, 'players' | 'options' | 'settings'>;
@@ -17,7 +11,7 @@ interface Pending {
 }
 
 /** An agreement with a change made to it. */
-export function adjusted(agreement: Agreement, { players, options, settings }: Adjustment): Agreement {
+export function adjusted(agreement: TermsSeen, { players, options, settings }: Adjustment): TermsSeen {
   const clock = { ...agreement.settings.clock, ...given(settings?.clock ?? {}) };
   return {
     players: players ?? agreement.players,
@@ -38,7 +32,7 @@ export class PendingChanges {
   #pending = $state.raw<Pending[]>([]);
 
   /** The agreement as the server last showed it, with the changes that it does not show yet. */
-  over(shown: Agreement): Agreement {
+  over(shown: TermsSeen): TermsSeen {
     return this.#pending.reduce((agreement, { change }) => adjusted(agreement, change), shown);
   }
 

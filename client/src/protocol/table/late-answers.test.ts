@@ -41,6 +41,77 @@ test('a second step drafted before the first is answered goes on from it', async
   expect(table.draft.moves).toEqual(['a', 'b']);
 });
 
+test('an advised move that is clicked twice is made once', async () => {
+  void table.follow('a');
+  void table.follow('a');
+  await answer('try', tried(1));
+  expect(asked('try')).toHaveLength(1);
+  expect(table.draft.moves).toEqual(['a']);
+});
+
+test('a request made twice before it is answered is sent once', async () => {
+  const wish = { kind: 'seat_bot', bot: 'level2', seat: 1 } as const;
+  void table.do(wish);
+  void table.do({ ...wish });
+  void table.do({ ...wish, seat: 2 });
+  expect(asked('seat_bot')).toHaveLength(2);
+  await answer('seat_bot', { kind: 'done', number: 2 }, 2);
+  void table.do(wish);
+  expect(asked('seat_bot')).toHaveLength(3);
+});
+
+test('a turn that is confirmed twice is sent once, and can be sent again if it was refused', async () => {
+  void table.play(['a']);
+  await answer('try', tried(1));
+  void table.confirm();
+  void table.confirm();
+  expect(asked('move')).toHaveLength(1);
+  await answer('move', { kind: 'refused', code: 'busy', rule: null, text: {} });
+  void table.play(['a']);
+  await answer('try', tried(1));
+  void table.confirm();
+  expect(asked('move')).toHaveLength(2);
+});
+
+/** Loads the page anew, and shows the game as it is after so many events. */
+function reload(at: number): void {
+  table.close();
+  table = new Table('abcdefghijkl', () => game);
+  hear({ kind: 'table', life: 'playing', you: 0, game: 'any', seats: [], watch: 'w', number: 1 });
+  show(at);
+}
+
+test('a draft is there again after a reload, step by step as it was made', async () => {
+  void table.play(['a', 'b']);
+  await answer('try', tried(1));
+  void table.play(['b']);
+  await answer('try', tried(1));
+  reload(1);
+  await answer('try', tried(1));
+  await answer('try', tried(1));
+  expect(table.draft.moves).toEqual(['a', 'b', 'b']);
+  await table.back();
+  expect(table.draft.moves).toEqual(['a', 'b']);
+});
+
+test('after a reload there is no draft of a position that is no more, nor of a turn that was sent or taken back', async () => {
+  void table.play(['a']);
+  await answer('try', tried(1));
+  reload(2);
+  expect([asked('try'), table.draft.moves]).toEqual([[], []]);
+  void table.play(['a']);
+  await answer('try', tried(2));
+  void table.confirm();
+  await answer('move', { kind: 'done', number: 3 });
+  reload(2);
+  expect(asked('try')).toEqual([]);
+  void table.play(['a']);
+  await answer('try', tried(2));
+  await table.back();
+  reload(2);
+  expect(asked('try')).toEqual([]);
+});
+
 /** Reconnects, and sends the whole game again as it is after so many events. */
 function renew(at: number): void {
   table.renew();
@@ -103,6 +174,22 @@ test('advice stays while others act at the same time and leave the player the sa
   show(5, ['0 draw']);
   expect(asked('hint')).toHaveLength(2);
   expect(table.advice).toBeNull();
+});
+
+test('a hint that was asked for too soon is asked for again, and nobody is told off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const refused = { kind: 'refused', code: 'too_fast', rule: null, text: 'Too fast.' };
+  void table.hint();
+  const soon = answer('hint', refused);
+  await vi.advanceTimersByTimeAsync(0);
+  await soon;
+  expect(table.thinking).toBe(true);
+  expect(table.problem).toBeNull();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(asked('hint')).toHaveLength(2);
+  await answer('hint', TURN);
+  expect(table.advice?.[0]?.move).toBe('a');
 });
 
 test('of two moments looked at in quick succession the later choice is shown', async () => {

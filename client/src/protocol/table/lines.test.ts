@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, withLines, withoutName } from './lines';
+import { lineOf, withLines } from './lines';
 
 const line = (first: number, last: number, by: number, words = '') => ({
   first,
@@ -30,9 +30,4 @@ test('an event stands in the line of who did it', () => {
   expect(lineOf(lines, 3, 1)).toBe(lines[1]);
   expect(lineOf(lines, 8, -1)).toBe(lines[2]);
   expect(lineOf(lines, 10, 0)).toBeUndefined();
-});
-
-test('a name that stands beside the words is not said twice, whatever spaces it has', () => {
-  expect(withoutName('Shunter 1 draws 28', 'Shunter\u00a01')).toBe('draws 28');
-  expect(withoutName('From the yard, Ann brings a hopper', 'Ann')).toBe('From the yard, Ann brings a hopper');
 });

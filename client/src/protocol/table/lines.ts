@@ -8,12 +8,6 @@ export function withLines(known: readonly LineSeen[], since: number, come: reado
   return [...lines.values()].sort((one, other) => one.first - other.first);
 }
 
-/** A sentence about a player without the name at its beginning, where the name stands beside it already. */
-export function withoutName(words: string, name: string): string {
-  const plain = (text: string): string => text.replace(/\s/g, ' '); // names may have no-break spaces
-  return plain(words).startsWith(`${plain(name)} `) ? words.slice(name.length + 1) : words;
-}
-
 /** The line of an event; where several seats act at the same time, that of its actor. */
 export function lineOf(lines: readonly LineSeen[], event: number, by: number): LineSeen | undefined {
   const around = lines.filter((line) => line.first <= event && event <= line.last);

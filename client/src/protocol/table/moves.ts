@@ -1,6 +1,7 @@
 /** The player's moves: drafted step by step, taken back, and sent; also those of others who share this device. */
 import type { GameView, Position, Refusal } from '../../games/contract';
 import type { Answer, AskServer } from '../connection/requests';
+import { keepDraft, keptSteps } from '../storage/kept-draft';
 import { othersHere, sayFor } from '../seats/shared-seats.svelte';
 import { OFFLINE, refusalOf, STALE } from './refusals';
 import type { TableState } from './table-state.svelte';
@@ -10,6 +11,8 @@ export class Moves {
   #trial: Promise<Answer | null> | null = null;
   /** The moves made for several seats on this device, one after another as they were made. */
   #touches: Promise<unknown> = Promise.resolve();
+  /** The last moves sent, with the state they were made in. */
+  #sent = '';
 
   constructor(
     private readonly state: TableState,
@@ -45,8 +48,24 @@ export class Moves {
     const keep = state.draft.steps;
     const before = Array.from({ length: drafted.length - keep.length - 1 }, () => answer);
     state.draft = { moves: drafted, steps: [...keep, ...before, answer] };
+    this.#keep();
     state.animate(moves.map((text) => ({ by: state.you ?? -1, text })));
     return null;
+  }
+
+  /** Drafts again what was drafted before the page was loaded anew, if nothing has happened since. */
+  async resume(): Promise<void> {
+    const { code, view, you, yourTurn } = this.state;
+    if (view === null || you === null || !yourTurn) return;
+    for (const moves of keptSteps(code, { game: view.game, at: view.at, seat: you }))
+      if ((await this.#add(moves)) !== null) return;
+  }
+
+  #keep(): void {
+    const { code, draft, view, you } = this.state;
+    if (view === null || you === null) return;
+    const steps = [...new Set(draft.steps)].map((step) => draft.moves.filter((_, n) => draft.steps[n] === step));
+    keepDraft(code, { game: view.game, at: view.at, seat: you, steps });
   }
 
   /** Plays moves for one of those who share this device. */
@@ -73,11 +92,17 @@ export class Moves {
   async #send(moves: string[]): Promise<Refusal | null> {
     const { state } = this;
     if (state.view === null) return OFFLINE;
-    const answer = await this.ask({ kind: 'move', at: state.view.at, moves });
+    const { game, at } = state.view;
+    const sent = JSON.stringify([game, at, moves]);
+    if (sent === this.#sent) return null; // the second click of two
+    this.#sent = sent;
+    const answer = await this.ask({ kind: 'move', at, moves });
+    keepDraft(state.code, null);
     if (answer?.kind === 'done') {
       state.missed = null;
       return null;
     }
+    this.#sent = '';
     state.dropDraft();
     return state.failed(answer);
   }
@@ -91,6 +116,7 @@ export class Moves {
     if (last === undefined) return false;
     const kept = state.draft.steps.indexOf(last); // moves drafted together are taken back together
     state.draft = { moves: state.draft.moves.slice(0, kept), steps: state.draft.steps.slice(0, kept) };
+    this.#keep();
     state.animate([]);
     return true;
   }

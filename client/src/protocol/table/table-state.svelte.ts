@@ -1,4 +1,7 @@
-/** The state of a table in this browser: what the server has told, the draft, the moment shown, and what follows from them. */
+/**
+ * The state of a table in this browser: what the server has told, the draft, the moment shown, and what follows from
+ * them.
+ */
 import type { Happened, Position, Refusal, SeatInfo } from '../../games/contract';
 import type { Answer } from '../connection/requests';
 import { seatsOf } from '../seats/seats';

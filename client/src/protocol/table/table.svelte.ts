@@ -9,10 +9,10 @@ import { leaveSeat, othersHere, sayFor } from '../seats/shared-seats.svelte';
 import { savedTable } from '../storage/browser-storage';
 import { wordToOpen } from '../storage/sealed-words';
 import { recordVisit } from '../storage/visits';
-import type { Ask, TableSeen, Tell } from '../types';
+import type { Ask, TableSeen, Tell, TermsSeen } from '../types';
 import { Absence } from './absence';
 import { Adviser } from './adviser';
-import { type Adjustment, type Agreement, PendingChanges } from './agreement.svelte';
+import { type Adjustment, PendingChanges } from './agreement.svelte';
 import { BoardQuestions } from './board-questions';
 import { Moments } from './moments';
 import { Moves } from './moves';
@@ -25,6 +25,8 @@ export class Table extends TableState {
   sentAway = $state(false);
 
   #gotUp = false;
+  /** The requests under way. */
+  #doing = new Map<string, Promise<Refusal | null>>();
   #changes = new PendingChanges();
   #requests = new Requests((message) => this.#socket.send(message));
   #moves: Moves;
@@ -48,7 +50,7 @@ export class Table extends TableState {
     this.#adviser = new Adviser(this, ask, this.#moves);
     this.#questions = new BoardQuestions(this, ask);
     this.#absence = new Absence(this);
-    this.#views = new Views(this, this.#moments, this.#adviser, this.#absence);
+    this.#views = new Views(this, this.#moments, this.#moves, this.#adviser, this.#absence);
     this.#socket = this.#connect();
   }
 
@@ -85,8 +87,8 @@ export class Table extends TableState {
     outline: () => this.#questions.outline(),
     known: () => this.#questions.known(),
     before: () => this.#moments.beforeLast(),
-    explain: (refusal) => {
-      this.problem = refusal;
+    explain: (refusal, tried) => {
+      this.problem = (tried === undefined ? null : this.guard?.([tried])) ?? refusal;
     },
     telling: (now, before) => {
       this.telling = now;
@@ -131,8 +133,15 @@ export class Table extends TableState {
     this.#moments.present();
   }
 
-  /** Sends a request, and returns the reason if it is refused. */
-  async do(wish: Wish): Promise<Refusal | null> {
+  /** Sends a request, and returns the reason if it is refused. The second click of two is the same request. */
+  do(wish: Wish): Promise<Refusal | null> {
+    const same = JSON.stringify(wish);
+    const doing = this.#doing.get(same) ?? this.#do(wish).finally(() => this.#doing.delete(same));
+    this.#doing.set(same, doing);
+    return doing;
+  }
+
+  async #do(wish: Wish): Promise<Refusal | null> {
     this.#gotUp = wish.kind === 'free_seat' && wish.seat === this.you;
     if (wish.kind === 'get_ready' || wish.kind === 'rematch') await this.#sayForOthersHere(wish);
     const answer = await this.ask(wish);
@@ -146,7 +155,7 @@ export class Table extends TableState {
   }
 
   /** The agreement before the game, as this player last chose it. */
-  get agreement(): Agreement | null {
+  get agreement(): TermsSeen | null {
     return this.table === null ? null : this.#changes.over(this.table);
   }
 

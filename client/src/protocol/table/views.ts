@@ -5,6 +5,7 @@ import type { Absence } from './absence';
 import type { Adviser } from './adviser';
 import { withLines } from './lines';
 import type { Moments } from './moments';
+import type { Moves } from './moves';
 import type { TableState } from './table-state.svelte';
 
 export class Views {
@@ -17,6 +18,7 @@ export class Views {
   constructor(
     private readonly state: TableState,
     private readonly moments: Moments,
+    private readonly moves: Moves,
     private readonly adviser: Adviser,
     private readonly absence: Absence,
   ) {}
@@ -54,6 +56,7 @@ export class Views {
     state.view = view;
     if (isSame) void this.adviser.translate();
     else this.adviser.goOn(added);
+    if (first && !isSame) void this.moves.resume();
     state.viewAt = performance.now();
     if (this.#wasAt !== null) void this.moments.look(this.#wasAt, false);
     this.#wasAt = null;

@@ -73,3 +73,17 @@ export function advisedMove(step: LessonStep, moves: readonly string[], now: Les
   const follows = way !== undefined && moves.every((move, n) => way[n] === move);
   return follows ? (way[moves.length] ?? null) : null;
 }
+
+/** The words of a step by their key and values: those of the way back while the player is on a wrong way. */
+export function wordsOf(step: LessonStep, now: LessonNow): [key: string, values: Record<string, number>] {
+  return [step.astray?.(now) ?? step.text, step.values?.(now) ?? {}];
+}
+
+/** The answer to a move that is legal and not meant, by its key and values. */
+export function refusalOf(
+  { not = 'app.learn.first' }: LessonStep,
+  move: string,
+  now: LessonNow,
+): [key: string, values: Record<string, number>] {
+  return typeof not === 'string' ? [not, {}] : not(move, now);
+}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { gameById, games } from '../../../games';
 import type { Chapter, LessonNow, LessonStep } from '../../../games/contract';
 import { choose, has, loadRuleTexts, t } from '../../../text/text.svelte';
-import { advisedMove, nextTask, reached, satisfies } from './lesson-step';
+import { advisedMove, nextTask, reached, refusalOf, satisfies } from './lesson-step';
 import walks from './lesson-walks.json';
 
 /** A moment before a move of the player, and the move that the record has. */
@@ -49,7 +49,7 @@ describe.each(taught.map(({ id }) => id))('the lesson of %s', (game) => {
         for (const move of moment.legal.filter((one) => !satisfies(task, [one], moment))) {
           wrong += 1;
           expect(task.not, `${task.text}: ${move}`).toBeDefined();
-          const said = typeof task.not === 'function' ? t(...task.not(move, moment)) : t(task.not ?? '');
+          const said = t(...refusalOf(task, move, moment));
           expect(said).toMatch(/^\p{Lu}.*[.!?]$|^\d/u);
           expect(said).not.toMatch(/\{|lesson\./);
         }
@@ -100,4 +100,21 @@ test('in Freight Train any free locomotive will do, and the next step knows whic
   [trains[0]![0], trains[0]![4]] = [[], ['tank']];
   const other = { position: { ...second!.position, trains }, legal: second!.legal };
   expect(first?.steps[2]?.moves?.(other)).toEqual(['main 1 train 5']);
+});
+
+test('in Freight Train the mixed train starts with the open end of any row, and takes no type twice', async () => {
+  const [first] = await chapters('freight-train');
+  const [mixed, second] = ['mixed', 'mixed_second'].map((name) =>
+    first!.steps.find(({ text }) => text.endsWith(`.${name}`)),
+  );
+  const [start, begun] = WALKS['freight-train/1']!.slice(6, 8) as [Moment, Moment];
+  const rows = new Set(mixed!.moves!(start).map((move) => move.slice(0, 6)));
+  expect([...rows].toSorted()).toEqual(['main 1', 'main 2', 'main 3', 'main 4', 'main 5']);
+  // Stock stands at the ends of rows 3 and 5.
+  const trains = (begun.position['trains'] as string[][][]).map((one) => [...one]);
+  trains[0]![2] = ['stock'];
+  const stock = { position: { ...begun.position, trains }, legal: begun.legal };
+  expect(second!.moves!(stock)).toEqual(['main 2 train 3', 'main 1 train 3', 'main 4 train 3']);
+  expect(refusalOf(second!, 'main 5 train 3', stock)[0]).toBe('freight-train.lesson.not.mixed_same');
+  expect(refusalOf(second!, 'main 2 train 4', stock)[0]).toBe('freight-train.lesson.not.mixed_apart');
 });

@@ -16,3 +16,18 @@ test('points are told to a tenth, so that a mistake of almost 10 points is not t
   render(MoveNote, { table: table as unknown as Table, game: {} as GameView, review });
   expect(document.body.textContent.replace(/\s+/g, ' ')).toContain('Mistake: −9.7 points ± 2.4');
 });
+
+test('a moment of luck tells the luck of everybody, also beside a mistake in the same line', async () => {
+  const mistake = fakeDecision(1, { error: 0.097, mark: 'mistake' });
+  const chances = [{ number: 2, luck: 0.12 }];
+  const report = fakeReport([fakeSeatReview(0, { decisions: [mistake], chances })]);
+  vi.stubGlobal('fetch', answering([fakeSeen('done', report, 1), 'RECORD', ['draw a car'], ['swap two']]).fetch);
+  const review = new GameReview({ watch: 'abcdefghijkl', games: 0 });
+  await review.load();
+  const line = { first: 0, last: 1, by: 0 };
+  const seats = [{ seat: 0, name: 'Ann', letter: 'A', colour: 'blue' }];
+  const table = { seats, lines: [line], log: [{ by: 0 }, { by: -1 }], line, at: 2 };
+  render(MoveNote, { table: table as unknown as Table, game: {} as GameView, review });
+  expect(document.querySelector('[data-do=move-note]')?.getAttribute('data-mark')).toBe('mistake');
+  expect(document.querySelector('[data-do=luck-note]')?.textContent.replace(/\s+/g, ' ')).toContain('Ann+12');
+});

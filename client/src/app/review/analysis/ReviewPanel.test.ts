@@ -68,6 +68,14 @@ test('the seats are shown with their marks, the player first, and a click goes t
   expect(looked).toEqual([2]);
 });
 
+test('what is neither luck nor a mistake is called the rest, and not the others’ doing alone', async () => {
+  shown(await reviewed(fakeSeen('done', report, 1)), 0);
+  expect(
+    [...document.querySelectorAll('[data-review-seat="0"] li span:first-child')].map((one) => one.textContent),
+  ).toEqual(['Chance at the start', 'Luck', 'Own mistakes', 'The rest', 'Result']);
+  expect(words()).toContain('The rest is the others’ moves, and whatever the valuation saw only later');
+});
+
 test('a moment of less luck than a point is not shown', async () => {
   const little = { luckiest: { number: 2, luck: 0.004 }, unluckiest: { number: 2, luck: -0.02 } };
   shown(await reviewed(fakeSeen('done', fakeReport([fakeSeatReview(0, little), fakeSeatReview(1)]), 1)), 0);
@@ -91,7 +99,7 @@ test('whoever opens a saved game may learn from anybody’s mistakes, and nothin
 });
 
 test('what a seat paid too much is shown beside its chances', async () => {
-  const overpaid = fakeReport([fakeSeatReview(0, { lost: 7 }), fakeSeatReview(1)]);
+  const overpaid = fakeReport([fakeSeatReview(0, { lost: 7 }), fakeSeatReview(1)], { game: 'zack-and-pack' });
   shown(await reviewed(fakeSeen('done', overpaid, 1)), 0);
   expect([...document.querySelectorAll('[data-do=lost]')].map((one) => one.textContent.trim())).toEqual(['Overpaid 7']);
 });
@@ -108,9 +116,17 @@ test('a review kept before there were proofs among several is shown without them
 test('a game for one has its mistakes to learn from, too, in points of its own', async () => {
   const lost = fakeDecision(3, { error: 1, lost: 1, mark: 'inaccuracy', standard_error: 0 });
   const own = fakeSeatReview(0, { decisions: [lost], start: -14, errors: 1, result: -15, curve: [-14, -14, -15] });
-  shown(await reviewed(fakeSeen('done', fakeReport([own], { unit: 'way' }), 1)), 0);
+  shown(await reviewed(fakeSeen('done', fakeReport([own], { game: 'locomotion', unit: 'way' }), 1)), 0);
   expect(find('learn')?.textContent.trim()).toBe('Learn from your mistake');
   await vi.waitFor(() => expect(reviewedGames()).toMatchObject([{ unit: 'way', mistakes: [{ number: 3, error: 1 }] }]));
   expect(words()).toContain('against the shortest route, which is proved');
   expect(words()).toContain('15 points travelled. The shortest route takes 14.');
+});
+
+test('a game with no words of its own for what is proved has those for any game', async () => {
+  const own = fakeSeatReview(0, { start: -14, result: -15, curve: [-14, -14, -15] });
+  shown(await reviewed(fakeSeen('done', fakeReport([own], { game: 'guest', unit: 'way' }), 1)), 0);
+  expect(words()).toContain('against the best possible play, which is proved');
+  expect(words()).toContain('15 points. Best play leads to 14.');
+  expect(words()).not.toMatch(/route|load|pay/i);
 });

@@ -44,5 +44,15 @@ export function luckAdjusted(
   return deserved ? `${words} ${t(`app.review.best.${name === null ? 'you' : 'other'}`, values)}` : words;
 }
 
+/** Words on points that are proved: the game's own, or those for any game. */
+export function provedWords(
+  game: string,
+  what: 'how' | 'alone' | 'lost' | 'loses',
+  values: Record<string, number> = {},
+): string {
+  const own = `${game}.review.${what}`;
+  return t(has(own) ? own : `app.review.proved.${what}`, values);
+}
+
 /** The name of a mark. */
 export const markName = (mark: Mark): string => (has(`app.review.mark.${mark}`) ? t(`app.review.mark.${mark}`) : mark);

@@ -1,4 +1,6 @@
-/** The review of a finished game as this page follows it: how far it is, its marks, and the moment that is looked into. */
+/**
+ * The review of a finished game as this page follows it: how far it is, its marks, and the moment that is looked into.
+ */
 import { savedTable } from '../../../protocol/storage/browser-storage';
 import { recordOf, reviewOf, startReview, stopReview, troubleOf } from '../../../protocol/connection/http';
 import type {
@@ -134,7 +136,9 @@ function marked(decision: DecisionSeen): DecisionSeen {
 export const isClear = ({ mark, lost }: DecisionSeen): boolean =>
   (mark !== null && mark !== 'close') || (lost ?? 0) > 0;
 
-/** A marked decision first, then one that lost points, then one too close to call; and the worse before the less bad. */
+/**
+ * A marked decision first, then one that lost points, then one too close to call; and the worse before the less bad.
+ */
 function rank({ decision }: Judged): number {
   const { mark, error } = decision;
   return (mark === null || mark === 'close' ? (isClear(decision) ? 2 : mark === null ? 0 : 1) : 3) + error;

@@ -1,4 +1,4 @@
-/** The marks of a review on the curve of a game: what all seats can learn from, and great luck of one. */
+/** The marks of a review on the curve of a game: what all seats can learn from, and great luck. */
 import type { GameReviewSeen } from '../../../protocol/types';
 import { worstOf } from '../../practice/mistakes';
 import type { Mark } from '../analysis/figures';
@@ -16,14 +16,24 @@ export interface CurveMark {
   luck: number;
 }
 
-export function curveMarks(report: GameReviewSeen, lucky: number): CurveMark[] {
+/** The marks of a game; luck is that of the seat `you`, and where nobody is you, of whoever it mattered to most. */
+export function curveMarks(report: GameReviewSeen, you: number | null): CurveMark[] {
   const errors = report.seats.flatMap(({ seat, decisions }) =>
     worstOf(decisions, report.unit).map(({ number, mark }) => ({ seat, number, mark, luck: 0 })),
   );
-  const luck = (report.seats.find(({ seat }) => seat === lucky)?.chances ?? [])
+  const luck = report.seats
+    .filter(({ seat }) => you === null || seat === you)
+    .flatMap(({ seat, chances }) => chances.map((event) => ({ seat, mark: null, ...event })))
     .filter((event) => Math.abs(event.luck) >= GREAT)
-    .sort((one, other) => Math.abs(other.luck) - Math.abs(one.luck))
-    .slice(0, MOST)
-    .map((event) => ({ seat: lucky, mark: null, ...event }));
-  return [...luck, ...errors];
+    .sort((one, other) => weight(other) - weight(one));
+  return [...onePerEvent(luck).slice(0, MOST), ...errors];
+}
+
+/** How much luck mattered. What one of two players gains the other loses: then the gain is told. */
+const weight = ({ luck }: CurveMark): number => Math.abs(luck) + (luck > 0 ? 1e-5 : 0);
+
+/** The first mark of each event. */
+function onePerEvent(marks: CurveMark[]): CurveMark[] {
+  const seen = new Set<number>();
+  return marks.filter(({ number }) => !seen.has(number) && seen.add(number));
 }

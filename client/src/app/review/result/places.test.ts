@@ -4,7 +4,7 @@ import { placesOf, pointsCount } from './places';
 
 const seats = ['Ann', 'Bo', 'Cid'].map((name, seat) => ({ seat, name }) as SeatInfo);
 const order = (points: number[], winners: number[]): string[] =>
-  placesOf(seats, { points, winners, reason: null }).map(({ place, seat }) => `${place} ${seat.name}`);
+  placesOf(seats, { points, winners, reason: null }).map(({ place, seat }) => `${place ?? '–'} ${seat.name}`);
 
 test('players come in the order of their points', () => {
   expect(order([46, 53, 48], [1])).toEqual(['1 Bo', '2 Cid', '3 Ann']);
@@ -13,6 +13,10 @@ test('players come in the order of their points', () => {
 test('a winner is first whatever the points, and players who are level share a place', () => {
   expect(order([20, 5, 20], [1])).toEqual(['1 Bo', '2 Ann', '2 Cid']);
   expect(order([9, 9, 4], [0, 1])).toEqual(['1 Ann', '1 Bo', '3 Cid']);
+});
+
+test('where only the win counts the winner is first, and nobody has a place', () => {
+  expect(order([0, 0, 1], [2])).toEqual(['– Cid', '– Ann', '– Bo']);
 });
 
 test('one point for the win alone is not worth a table', () => {

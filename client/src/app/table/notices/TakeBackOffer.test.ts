@@ -8,7 +8,13 @@ let asked: Wish[] = [];
 const table = { do: (wish: Wish) => Promise.resolve(asked.push(wish)) } as unknown as Table;
 const words = (): string => document.body.textContent.replace(/\s+/g, ' ').trim();
 const press = (what: string): void => document.querySelector<HTMLElement>(`[data-do=${what}]`)!.click();
-const offer = (reason: Record<string, string>) => ({ left: 4, error: 0.143, better: ['use 4'], reason });
+const offer = (reason: Record<string, string>, final = false) => ({
+  left: 4,
+  error: 0.143,
+  better: ['use 4'],
+  reason,
+  final,
+});
 
 beforeEach(() => (asked = []));
 
@@ -23,6 +29,14 @@ test('a blunder is offered back with what it costs and the reason', () => {
 test('the move can be kept, and a missing reason leaves no half sentence', () => {
   render(TakeBackOffer, { table, offer: offer({}) });
   expect(words()).not.toContain('Better');
+  press('keep-move');
+  expect(asked).toEqual([{ kind: 'answer_offer', take_back: false }]);
+});
+
+test('a blunder that cannot be taken back is explained all the same', () => {
+  render(TakeBackOffer, { table, offer: offer({ en: 'it wins at once', fr: 'il gagne aussitôt' }, true) });
+  expect(words()).toContain('Better: it wins at once.');
+  expect(document.querySelector('[data-do=take-back]')).toBeNull();
   press('keep-move');
   expect(asked).toEqual([{ kind: 'answer_offer', take_back: false }]);
 });

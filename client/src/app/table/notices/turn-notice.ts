@@ -1,4 +1,6 @@
-/** Tells the player that their turn begins, or that they are waited for: a short sound, and a notification if wanted. */
+/**
+ * Tells the player that their turn begins, or that they are waited for: a short sound, and a notification if wanted.
+ */
 import { base } from '../../../protocol/connection/base';
 import { t } from '../../../text/text.svelte';
 import { settings } from '../../settings.svelte';

@@ -10,20 +10,28 @@ const table = {
   away: false,
   betweenRounds: false,
   complete: false,
+  live: true,
   draft: { moves: [] },
 };
 const game = { headline: () => 'Shunter 1 is playing.' };
-const headline = (seen: Partial<TableSeen>, away = false): string =>
+const headline = (seen: Partial<TableSeen>, away = false, to_act = [1]): string =>
   headlineOf(
-    { ...table, away } as unknown as Table,
+    { ...table, away, view: { to_act } } as unknown as Table,
     game as unknown as GameView,
-    { life: 'playing', ...seen } as TableSeen,
+    { life: 'playing', settings: { teaching: true }, ...seen } as TableSeen,
   );
 
 test('while a blunder is offered back the headline asks for the answer, for the bots wait', () => {
-  const offer = { left: 4, error: 0.2, better: [], reason: {} };
+  const offer = { left: 4, error: 0.2, better: [], reason: {}, final: false };
   expect(headline({ offer: null })).toBe('Shunter 1 is playing.');
   expect(headline({ offer })).toBe('Take that move back? The bots are waiting.');
+  expect(headline({ offer: { ...offer, final: true } })).toBe('Too late to take that move back: play has moved on.');
+});
+
+test('after a move that ends a round or the game, nobody is said to play while it is judged or offered back', () => {
+  const offer = { left: 4, error: 0.2, better: [], reason: {}, final: false };
+  expect(headline({ offer: null }, false, [])).toBe('Checking your move…');
+  expect(headline({ offer }, false, [])).toBe('Take that move back?');
 });
 
 test('whoever resigned is not told to take the seat back', () => {

@@ -1,7 +1,7 @@
 /** The headline of a table: one sentence on what is due. */
 import type { GameView } from '../../../games/contract';
 import type { Table } from '../../../protocol/table/table.svelte';
-import type { TableSeen } from '../../../protocol/types';
+import type { OfferSeen, TableSeen } from '../../../protocol/types';
 import { joined, t } from '../../../text/text.svelte';
 import { verdict, winnersOf } from '../../review/result/verdict';
 
@@ -12,8 +12,9 @@ export function headlineOf(table: Table, game: GameView, seen: TableSeen): strin
   if (over) return `${t('app.table.over')} ${verdict(winnersOf(table.seats, seen.result)).replace(/[^!]$/, '$&.')}`;
   if (table.away && seen.seats[table.you ?? -1]?.resigned) return t('app.table.resigned_bot');
   if (table.away) return t('app.table.bot_plays');
-  if (seen.offer) return t('app.offer.question');
+  if (seen.offer) return askBack(table, seen.offer);
   if (table.betweenRounds) return roundOver(table);
+  if (isJudged(table, seen)) return t('app.offer.judging');
   if (table.complete) return t('app.table.confirm_turn');
   return game.headline({
     position: table.position,
@@ -22,6 +23,17 @@ export function headlineOf(table: Table, game: GameView, seen: TableSeen): strin
     legal: table.legal,
     drafted: table.draft.moves,
   });
+}
+
+/** Whether the last move is being judged: neither chance nor the end comes before that. */
+function isJudged(table: Table, seen: TableSeen): boolean {
+  return table.live && seen.settings.teaching && table.view?.to_act.length === 0;
+}
+
+/** One sentence for a blunder: the answer is awaited by bots, or by chance and the end of the game. */
+function askBack(table: Table, { final }: OfferSeen): string {
+  if (final) return t('app.offer.final');
+  return t(table.view?.to_act.length === 0 ? 'app.offer.question_alone' : 'app.offer.question');
 }
 
 /** One sentence for the pause between two rounds. */

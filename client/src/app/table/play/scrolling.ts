@@ -9,7 +9,9 @@ export function scrollToPart(selector: string, board: HTMLElement, bar: HTMLElem
   const drawn = [...board.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
   const place = drawn?.getBoundingClientRect();
   const above = board.querySelector('[data-do=lesson]')?.clientHeight ?? 0;
-  const below = bar.getBoundingClientRect().top;
+  const foot = bar.getBoundingClientRect();
+  const isBeside = foot.left >= board.getBoundingClientRect().right;
+  const below = isBeside ? innerHeight : foot.top;
   if (place === undefined || (place.top >= above && place.bottom <= below)) return;
   // No further than needed, so that the eyes stay on the board.
   const top = place.top < above ? place.top - above : Math.min(place.bottom - below, place.top - above);

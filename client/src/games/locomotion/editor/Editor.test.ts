@@ -2,47 +2,43 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../../text/text.svelte';
+import type { NetworkChecked } from '../../../protocol/types';
+import type { Networks } from '../../contract';
+import { fakeDesk } from '../../fake-desk';
+import type { Rail } from '../network/lattice';
 import Editor from './Editor.svelte';
 import RailRefused from './RailRefused.svelte';
 import { savedDrafts } from './drafts';
 
+const OVAL: Rail[] = [
+  [0, 0, 0],
+  [3, 0, 0],
+  [6, 0, 0],
+];
+
 /** A server that lets rails lie in a row, and nowhere else. */
-function answer(path: string, init?: RequestInit): unknown {
-  if (path === '/api/networks')
-    return [
-      {
-        name: 'oval',
-        title: { en: 'Oval', fr: 'Ovale' },
-        rails: [
-          [0, 0, 0],
-          [3, 0, 0],
-          [6, 0, 0],
-        ],
-      },
-    ];
-  const { network } = JSON.parse(init?.body as string) as { network: number[][] };
-  const straight = network.every(([, r, axis]) => r === 0 && axis === 0);
-  if (!straight)
+const networks: Networks = {
+  builtIn: () => Promise.resolve([{ name: 'oval', title: { en: 'Oval', fr: 'Ovale' }, rails: OVAL }]),
+  check: (network) => Promise.resolve(answer(network as Rail[])),
+};
+
+function answer(rails: Rail[]): NetworkChecked {
+  if (!rails.every(([, r, axis]) => r === 0 && axis === 0))
     return { legal: false, players: 0, rule: 'LO-4', text: { en: 'side by side', fr: 'côte à côte' }, openings: [] };
-  const openings = [[3 * network.length, 0, 0]];
   return {
-    legal: network.length > 1,
-    players: network.length - 1,
-    rule: network.length > 1 ? null : 'LO-8',
+    legal: rails.length > 1,
+    players: rails.length - 1,
+    rule: rails.length > 1 ? null : 'LO-8',
     text: null,
-    openings,
+    openings: [[3 * rails.length, 0, 0]],
   };
 }
 
 beforeEach(() => {
-  localStorage.removeItem('ludorail.networks');
   location.hash = '';
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    Promise.resolve(new Response(JSON.stringify(answer(path, init)))),
-  );
 });
 
-const desk = { open: vi.fn(() => Promise.resolve(null)), playRecord: vi.fn(() => Promise.resolve(null)) };
+const desk = fakeDesk(networks);
 const gone = vi.fn();
 const spot = (): Element => document.querySelector('.spot')!;
 
@@ -64,6 +60,20 @@ describe('the editor', () => {
     expect(screen.getByText('You can play here as soon as the network follows the rules.')).toBeTruthy();
   });
 
+  it('begins with a network of the game', async () => {
+    render(Editor, { desk });
+    await screen.findByText('Oval (3)');
+    await fireEvent.change(screen.getByLabelText('Start from'), { target: { value: 'oval' } });
+    expect(screen.getByDisplayValue('Oval')).toBeTruthy();
+    expect(screen.getByDisplayValue('Oval: ' + JSON.stringify(OVAL))).toBeTruthy();
+  });
+
+  it('tells what the server says of something that is no network at all', async () => {
+    const check = () => Promise.resolve({ code: 'illegal', rule: 'LO-9', text: 'Too many rails.' });
+    render(Editor, { desk: fakeDesk({ ...networks, check }) });
+    await waitFor(() => expect(screen.getByText(/Too many rails/)).toBeTruthy());
+  });
+
   it('says over the map why a rail cannot lie there, in the language of now, and goes on by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     render(RailRefused, {
@@ -83,16 +93,10 @@ describe('the editor', () => {
     location.hash = '#rails=0.0.0_3.0.0&name=Branch line';
     render(Editor, { desk });
     await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(savedDrafts()).toEqual([
-      {
-        name: 'Branch line',
-        rails: [
-          [0, 0, 0],
-          [3, 0, 0],
-        ],
-      },
-    ]);
+    expect(savedDrafts(desk).all()).toEqual([{ name: 'Branch line', rails: OVAL.slice(0, 2) }]);
     expect(screen.getByRole('button', { name: 'Branch line (2)' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Delete “Branch line”' }));
+    expect(savedDrafts(desk).all()).toEqual([]);
   });
 
   it('opens a network that somebody sent', async () => {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { forgetDraft, fromHash, fromText, saveDraft, savedDrafts, toHash, toText, type Draft } from './drafts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeDesk } from '../../fake-desk';
+import { fromHash, fromText, savedDrafts, toHash, toText, type Draft } from './drafts';
 
 const draft: Draft = {
   name: 'Vallée & mines',
@@ -23,11 +24,14 @@ describe('networks of one’s own', () => {
       expect(fromText(text)).toBeNull();
   });
 
-  it('are kept under their name', () => {
-    saveDraft(draft);
-    saveDraft({ ...draft, rails: [[0, 0, 0]] });
-    expect(savedDrafts()).toEqual([{ name: draft.name, rails: [[0, 0, 0]] }]);
-    forgetDraft(draft.name);
-    expect(savedDrafts()).toEqual([]);
+  it('are found where older clients kept all of them in one value, under their names', () => {
+    const unpacked = vi.fn();
+    savedDrafts({
+      saved: (name, _most, unpack) => {
+        unpacked(name, unpack?.([draft]));
+        return fakeDesk().saved(name, 1);
+      },
+    });
+    expect(unpacked).toHaveBeenCalledWith('networks', [[draft.name, draft]]);
   });
 });

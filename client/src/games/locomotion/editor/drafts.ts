@@ -1,5 +1,5 @@
 /** Networks made by players: saved in the browser, and shared as text or as a link. */
-import { Shelf } from '../../../protocol/storage/shelf';
+import type { PageDesk, Saved } from '../../contract';
 import type { Rail } from '../network/lattice';
 
 export interface Draft {
@@ -7,21 +7,9 @@ export interface Draft {
   rails: Rail[];
 }
 
-const networks = new Shelf<Draft>('ludorail.networks', 200, (old) =>
-  (old as Draft[]).map((draft) => [draft.name, draft]),
-);
-
-export function savedDrafts(): Draft[] {
-  return networks.all();
-}
-
-/** Saves a network under its name, in place of another of that name. */
-export function saveDraft(draft: Draft): void {
-  networks.set(draft.name, draft);
-}
-
-export function forgetDraft(name: string): void {
-  networks.delete(name);
+/** The networks that the player saved, each under its name. */
+export function savedDrafts(desk: Pick<PageDesk, 'saved'>): Saved<Draft> {
+  return desk.saved('networks', 200, (old) => (old as Draft[]).map((draft) => [draft.name, draft]));
 }
 
 /** The network as options and records write it, with its name before it. */

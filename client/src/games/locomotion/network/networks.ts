@@ -1,7 +1,7 @@
-/** Requests to the server about networks. */
-import { builtInNetworks, checkNetwork as check, RefusedError } from '../../../protocol/connection/http';
+/** Networks as the server lists and judges them. */
 import type { NetworkChecked, NetworkSeen } from '../../../protocol/types';
 import { has, LANGUAGES, localized, t } from '../../../text/text.svelte';
+import type { Networks } from '../../contract';
 import type { Rail } from './lattice';
 
 /** The server's lists of numbers are rails. */
@@ -9,19 +9,15 @@ export type Checked = NetworkChecked & { openings: Rail[] };
 export type BuiltIn = NetworkSeen & { rails: Rail[] };
 
 /** Checks a network. The server refuses what is no network at all; here that is a fault like any other. */
-export async function checkNetwork(network: readonly Rail[]): Promise<Checked> {
-  try {
-    return (await check({ network: network.map((rail) => [...rail]) })) as Checked;
-  } catch (error) {
-    if (!(error instanceof RefusedError) || ['offline', 'server'].includes(error.refusal.code)) throw error;
-    const { rule, text } = error.refusal;
-    const texts = Object.fromEntries(Object.keys(LANGUAGES).map((code) => [code, text]));
-    return { legal: false, players: 0, rule, text: texts, openings: [] };
-  }
+export async function checkNetwork(networks: Networks, rails: readonly Rail[]): Promise<Checked> {
+  const answer = await networks.check(rails.map((rail) => [...rail]));
+  if ('legal' in answer) return answer as Checked;
+  const texts = Object.fromEntries(Object.keys(LANGUAGES).map((code) => [code, answer.text]));
+  return { legal: false, players: 0, rule: answer.rule, text: texts, openings: [] };
 }
 
-export async function builtIn(): Promise<BuiltIn[]> {
-  return (await builtInNetworks()) as BuiltIn[];
+export async function builtIn(networks: Networks): Promise<BuiltIn[]> {
+  return (await networks.builtIn()) as BuiltIn[];
 }
 
 /** The reason why the rail just tried cannot lie there: a rule of laying, or something about the network. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partsOf } from '../trucks';
-import { builtInSet, fromText, recordOf, savedSets, saveSet, toggled, toText, withTruck } from './truck-sets';
+import { builtInSet, fromText, recordOf, toggled, toText, withTruck } from './truck-sets';
 
 const first = builtInSet().trucks[0]!;
 
@@ -21,9 +21,4 @@ test('the record carries the whole set as data, as boards read it', () => {
   const data = /^\[Data (".*")\]$/m.exec(recordOf(set, 4))?.[1] ?? '';
   const { trucks } = partsOf({ parts: 2 }, JSON.parse(JSON.parse(data) as string));
   expect([trucks.size, trucks.get(1)?.levels]).toEqual([30, 3]);
-});
-
-test('sets are saved under their names', () => {
-  saveSet({ ...builtInSet(), name: 'Mine' });
-  expect(savedSets().map(({ name }) => name)).toEqual(['Mine']);
 });

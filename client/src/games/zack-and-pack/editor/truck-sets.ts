@@ -1,5 +1,5 @@
 /** Truck sets made by players: saved in the browser, shared as text, and played as `[Data]` of a record. */
-import { Shelf } from '../../../protocol/storage/shelf';
+import type { PageDesk, Saved } from '../../contract';
 import { LATEST } from '../trucks';
 
 /** A card as `[Data]` has it; a `#` of its floor can be loaded. */
@@ -17,18 +17,9 @@ export interface TruckSet {
 /** The most levels of a truck in the box. */
 export const MOST_LEVELS = Math.max(...[...LATEST.trucks.values()].map(({ levels }) => levels));
 
-const sets = new Shelf<TruckSet>('ludorail.trucks', 100, () => []);
-
-export function savedSets(): TruckSet[] {
-  return sets.all();
-}
-
-export function saveSet(set: TruckSet): void {
-  sets.set(set.name, set);
-}
-
-export function forgetSet(name: string): void {
-  sets.delete(name);
+/** The sets that the player saved, each under its name. */
+export function savedSets(desk: Pick<PageDesk, 'saved'>): Saved<TruckSet> {
+  return desk.saved('trucks', 100);
 }
 
 /** The set that new games have. */

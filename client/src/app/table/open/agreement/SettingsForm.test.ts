@@ -54,3 +54,12 @@ test('blunders are offered back to somebody alone with bots, and only to them', 
   render(SettingsForm, { card, given, isHost: true, company: true, onchange });
   expect(screen.queryByLabelText(t('app.open.teaching'))).toBeNull();
 });
+
+test('no switch stands among the lists, so that none moves up beside one when another list appears', () => {
+  render(SettingsForm, { given, isHost: true, onchange: vi.fn(), card });
+  const mixed = [...document.querySelectorAll('.fields')].filter(
+    (one) => one.querySelector('select') && one.querySelector('input'),
+  );
+  expect(mixed).toEqual([]);
+  expect(document.querySelectorAll('.fields')).toHaveLength(2);
+});

@@ -95,7 +95,8 @@ export class Hand {
     const car = you === null ? null : carOf(freight(position), you, source);
     if (source.startsWith('yard') && car !== null && (action === null || action[0] === 'yard')) {
       this.let();
-      desk.explain({ code: 'illegal', rule: 'FT-10', text: t('freight-train.why.no_train', { car: carName(car) }) });
+      const text = t('freight-train.why.no_train', { car: carName(car) });
+      desk.explain({ code: 'illegal', rule: 'FT-10', text }, source);
       return;
     }
     await this.play([moveText(source, source.startsWith('main') ? 'yard 1' : 'train 1')]);

@@ -48,6 +48,16 @@ export class Scene {
     return continues ? this.departures(props.happened) : [];
   }
 
+  /** After a jump to the move that ended a day, lays the cars as they were counted: its position is of the next day. */
+  async recall(desk: BoardProps['desk']): Promise<void> {
+    const { source } = this;
+    if (this.shown.phase !== 'deal' || this.shown.day === 1) return;
+    const last = await desk.before();
+    if (last === null || this.source !== source || last.happened.some(({ by }) => by < 0)) return;
+    this.shown = carried(freight(last.position), last.happened);
+    this.picture = nextPicture(null, this.shown, false);
+  }
+
   private endsDay(position: Freight): boolean {
     return position.day > this.base.day || (position.phase === 'over' && this.base.phase !== 'over');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { focusOf } from './close-up';
+import { focusOf, followedBy } from './close-up';
 import type { Drive, LocoPosition } from '../../model';
 
 const at = (q: number): { place: { q: number; r: number } } => ({ place: { q, r: 0 } });
@@ -12,6 +12,12 @@ const position = (points: number | null): LocoPosition =>
       ['red', 20, 0],
       ['blue', 6, 0],
     ],
+    turn: 1,
+    trains: [
+      { loco: [-30, 0, 'W'], wagons: [] },
+      { loco: [3, 0, 'W'], wagons: [['green', 4, 0]] },
+      { loco: [19, 0, 'W'], wagons: [] },
+    ],
   }) as unknown as LocoPosition;
 
 describe('what is looked at closely', () => {
@@ -21,5 +27,24 @@ describe('what is looked at closely', () => {
 
   it('is what is near the train where everything can be reached', () => {
     expect(focusOf(position(null), train, drives).map(({ q }) => q)).toEqual([0, 6, 1, 5]);
+  });
+
+  it('is the train about to move while others play, with the wagons near it', () => {
+    expect(followedBy(position(null), undefined, 0).map(({ q }) => q)).toEqual([3, 4, 6]);
+  });
+
+  it('is the train that moved last and its way, and the player’s own train where it is near', () => {
+    const trail = {
+      seat: 2,
+      turn: '1 2',
+      ways: [
+        [
+          { q: 17, r: 0 },
+          { q: 18, r: 0 },
+        ],
+      ],
+    };
+    expect(followedBy(position(null), trail, 1).map(({ q }) => q)).toEqual([19, 17, 18, 20]);
+    expect(followedBy(position(null), { ...trail, seat: 1 }, 1).map(({ q }) => q)).toContain(3);
   });
 });

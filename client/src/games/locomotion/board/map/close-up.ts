@@ -1,9 +1,12 @@
 /** The part of the railway to show closely where the whole of it would be too small. */
 import { placeOf, SPACING, type Point } from '../../network/lattice';
-import type { Drive, LocoPosition } from '../../model';
+import type { Trail } from '../../drawing/paths/trails';
+import { trainPoints, type Drive, type LocoPosition } from '../../model';
 
 /** Its greatest width and height, in points: what a phone shows well. */
 const SPAN = 7;
+/** The same while others play: one looks on, and a phone shows so much of it largely. */
+const FOLLOWED = 3.5;
 
 /** The player's train and all that it can reach with the points left; in a solo game, the wagons and places near it. */
 export function focusOf(
@@ -17,6 +20,18 @@ export function focusOf(
   return near(train, [...nearestFirst(train, wagons), ...nearestFirst(train, reached)]);
 }
 
+/**
+ * While others play: the train that moved last and the way it went, or the train about to move; beside them as much of
+ * the player's own train and of the wagons as is near.
+ */
+export function followedBy(position: LocoPosition, trail: Trail | undefined, me: number): Point[] {
+  const seat = trail?.seat ?? position.turn ?? me;
+  const seen = [...trainPoints(position, seat), ...(trail?.ways.flat() ?? [])];
+  if (seen.length === 0) return [];
+  const wagons = position.standing.map(([, q, r]) => ({ q, r }));
+  return near(seen, [...trainPoints(position, me), ...nearestFirst(seen, wagons)], FOLLOWED);
+}
+
 function nearestFirst(train: readonly Point[], points: readonly Point[]): Point[] {
   const far = (point: Point): number => {
     const { x, y } = placeOf(point);
@@ -26,14 +41,14 @@ function nearestFirst(train: readonly Point[], points: readonly Point[]): Point[
 }
 
 /** The first points, and as many of the others as are close to them. */
-function near(first: readonly Point[], others: readonly Point[]): Point[] {
+function near(first: readonly Point[], others: readonly Point[], span = SPAN): Point[] {
   const found = [...first];
-  for (const point of others) if (isClose([...found, point])) found.push(point);
+  for (const point of others) if (isClose([...found, point], span)) found.push(point);
   return found;
 }
 
-function isClose(points: readonly Point[]): boolean {
+function isClose(points: readonly Point[], most: number): boolean {
   const places = points.map(placeOf);
   const span = (values: number[]): number => Math.max(...values) - Math.min(...values);
-  return Math.max(span(places.map(({ x }) => x)), span(places.map(({ y }) => y))) <= SPAN * SPACING;
+  return Math.max(span(places.map(({ x }) => x)), span(places.map(({ y }) => y))) <= most * SPACING;
 }

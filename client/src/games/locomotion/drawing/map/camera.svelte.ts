@@ -89,7 +89,10 @@ export class Camera {
     this.chosen = null;
   }
 
-  /** Sets the important part. The present view of one, or the view that the player chose, stays as long as it contains that. */
+  /**
+   * Sets the important part. The present view of one, or the view that the player chose, stays as long as it contains
+   * that.
+   */
   aim(focus: Box | null): void {
     const isNear = this.near !== null && this.now === this.near;
     if (focus === null || !isNear || !this.sees(focus, this.free())) this.focus = focus;

@@ -1,4 +1,6 @@
-/** The eye that looks at the truck: turned and zoomed by the player, and always with all of the truck in the picture. */
+/**
+ * The eye that looks at the truck: turned and zoomed by the player, and always with all of the truck in the picture.
+ */
 import { PerspectiveCamera, Vector3 } from 'three';
 import { clamp } from '../../model';
 

@@ -169,11 +169,12 @@ def _choose(button: Locator, press: Press) -> None:
 def _walk(page: Page, spot: Locator) -> None:
     """Goes to a place on the map with the arrow keys, and chooses it.
 
-    Tries the key that points there first; a key that led nowhere new from a place comes last there.
+    Tries the key that points there first; a key that led nowhere new from a place comes last there. Such a walk comes
+    everywhere, but may need as many steps as there are keys at all places times the places on the way.
     """
     page.locator(".spot[tabindex='0']").focus()
     tried: Counter[tuple[str | None, str]] = Counter()
-    for _ in range(8 * page.locator(".spot").count()):
+    for _ in range(4 * page.locator(".spot").count() ** 2):
         if spot.evaluate("element => element === document.activeElement"):
             page.keyboard.press("Enter")
             return

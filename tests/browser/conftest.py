@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.contexts import take_back_contexts
 from tests.browser.person import TIMEOUT
+from tests.missing_program import give_up_without
 from tests.server.harness import Server, running
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -40,7 +41,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """One Chromium, in which each person has a context of their own."""
     if CHROMIUM is None:
-        pytest.skip("Chromium is not installed (apt-get install chromium-headless-shell)")
+        give_up_without("Chromium", "chromium-headless-shell")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS, timeout=5 * TIMEOUT)
         yield found

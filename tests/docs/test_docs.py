@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ludorail.core.extensions.paths import EXTENSIONS
 from tests.conftest import ROOT
 
 DOCS = ROOT / "docs"
@@ -16,6 +17,8 @@ CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 TREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.DOTALL | re.MULTILINE)
 MADE = re.compile(r"docs/(reference/[\w.]+\.md|rules/players/.*|images/(site|tutorial)-[\w-]+\.svg)")
 """The files that `make docs` adds to the pages."""
+ONE_PAGE = 1300
+"""Words on a page that is read at one sitting, those in its diagrams and its map of folders included."""
 
 
 def prose(page: Path) -> str:
@@ -80,10 +83,20 @@ def test_every_public_module_has_a_page_of_reference() -> None:
     assert {f"reference/{module}" for module in modules} <= contents()
 
 
-def test_the_files_that_the_architecture_names_are_there() -> None:
-    text = (DOCS / "architecture.md").read_text(encoding="utf-8").replace("<game>", "freight-train")
+@pytest.mark.parametrize("page", ["architecture", "inside-a-house"])
+def test_the_files_that_the_architecture_names_are_there(page: str) -> None:
+    text = (DOCS / f"{page}.md").read_text(encoding="utf-8").replace("<game>", "freight-train")
     named = re.findall(r"`((?:client|docs|scripts|core|server|tables)/[\w./-]+)`", text)
-    assert len(named) > 30
+    assert len(named) > 10
     assert [
         path for path in named if not any((root / path).exists() for root in (ROOT, ROOT / "src/ludorail"))
     ] == []
+
+
+def test_the_architecture_is_one_page() -> None:
+    assert len((DOCS / "architecture.md").read_text(encoding="utf-8").split()) <= ONE_PAGE
+
+
+def test_the_page_on_adding_a_game_lists_every_extension() -> None:
+    _, last = (DOCS / "adding-a-game.md").read_text(encoding="utf-8").split("## 9. ")
+    assert set(re.findall(r"`(\w+\.\w+)`", last)) == set(EXTENSIONS)

@@ -7,8 +7,11 @@ from tests.browser.games.test_whole_games import QUICK
 from tests.browser.pages.test_pages import GAMES, PAGES
 from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, visitor
 from tests.conftest import ROOT
+from tests.server.harness import post
 
 SIX = ROOT / "tests/golden/zack-and-pack/live-6-players-shared-win-several-out-of-points.rail"
+TRUCKS_TURNED = 12
+"""The event of that record after which all trucks can be grabbed."""
 NARROW = (320, 640)
 LOOKS = [(NARROW, 100), (DESK, 200)]
 BOTH = (NARROW, 200)
@@ -78,13 +81,48 @@ def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, brow
     stage = ann.page.locator(".stage")
     stage.wait_for()
     ann.settle()
-    left = ann.page.evaluate("innerHeight - document.querySelector('.bar').offsetHeight")
+    left = ann.page.evaluate("innerHeight")
     expect(ann.page.locator("[data-move=done]")).to_be_in_viewport(ratio=1)
     for part in (".cost", "[data-stick='5']", ".ways"):
         box, top = ann.page.locator(part).bounding_box(), stage.bounding_box()
         assert box is not None
         assert top is not None
         assert box["y"] + box["height"] - top["y"] <= left, part
+
+
+SEEN_BESIDE_THE_RAIL = {
+    "freight-train": (5, [".main header", ".home h2"]),
+    "game-of-trains": (4, [".mine", ".faceup"]),
+    "locomotion": (4, [".map", ".controls"]),
+    "zack-and-pack": (4, [".cost", ".hand", ".ways"]),
+}
+"""For each game a number of players, and the parts of its board that are in sight on a phone on its side."""
+RAIL = """() => { const box = (part) => document.querySelector(part).getBoundingClientRect();
+const [board, bar] = [box('section.board'), box('.table > .bar')];
+return [bar.left >= board.right, bar.bottom <= innerHeight, board.height >= innerHeight - 12]; }"""
+"""Whether the actions stand beside the board, in sight, and the board has the height of the screen."""
+
+
+@pytest.mark.parametrize("size", [(844, 390), (932, 430)], ids=["844", "932"])
+def test_the_board_of_a_phone_on_its_side_has_the_whole_height(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    for game, (players, parts) in SEEN_BESIDE_THE_RAIL.items():
+        ann = visitor(browser, house, "Ann", size, "fr-FR")
+        ann.play_bots(game, players)
+        for part in parts:
+            expect(ann.page.locator(part).first).to_be_in_viewport(ratio=1)
+        ann.settle()
+        assert ann.page.evaluate(RAIL) == [True, True, True], game
+        check(ann, size[0])
+
+
+def test_all_trucks_of_six_players_are_in_sight_on_a_phone_on_its_side(house: str, browser: Browser) -> None:
+    opened = post(f"{house}/api/records", {"record": SIX.read_text()})
+    zoe = visitor(browser, house, "Zoe", (740, 360), "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}?at={TRUCKS_TURNED}")
+    expect(zoe.page.locator(".dock .card")).to_have_count(7)
+    expect(zoe.page.locator(".docks")).to_be_in_viewport(ratio=1)
 
 
 def test_a_phone_that_has_scrolled_is_taken_to_the_result_and_to_the_replay(house: str, browser: Browser) -> None:

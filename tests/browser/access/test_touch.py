@@ -256,3 +256,8 @@ def test_one_touch_drives_a_train_since_it_can_be_taken_back(house: str, browser
     expect(ann.page.locator("[data-draft]:not([data-drafted='0'])")).to_be_attached()
     ann.page.locator("[data-do=undo]").tap()
     expect(ann.page.locator("[data-drafted='0']")).to_be_attached()
+    ann.page.set_viewport_size({"width": 300, "height": 649})  # as with letters of 130 %
+    tops = ann.page.locator(".bar .actions .button:visible").evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect().top)"
+    )
+    assert len(set(tops)) == 1, "the actions need a second row"

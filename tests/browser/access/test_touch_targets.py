@@ -52,9 +52,13 @@ def check(ann: Person) -> None:
     assert not small, "\n".join(small)
 
 
-def test_controls_in_the_lobby_are_large_enough_for_a_finger(house: str, browser: Browser) -> None:
+def test_controls_before_a_game_are_large_enough_for_a_finger(house: str, browser: Browser) -> None:
     ann = visitor_on_a_phone(browser, house)
-    ann.visit("/")
+    for path in ("/", "/puzzle/locomotion"):
+        ann.visit(path)
+        check(ann)
+    ann.open_table("freight-train")
+    ann.page.locator("[data-life=open]").wait_for()
     check(ann)
 
 
@@ -64,7 +68,14 @@ def test_controls_at_a_table_are_large_enough_for_a_finger(game: str, house: str
     ann.play_bots(game, QUICK[game])
     ann.page.locator("section.board button").first.wait_for()
     check(ann)
+    if game == "game-of-trains":
+        ann.wait_for_turn()
+        ann.page.locator("[data-do=hint]").tap()
+        ann.page.locator("[data-do=take-hint]").first.wait_for()
+        check(ann)
     if game == GAMES[0]:  # all games end on the same screen
         resign(ann)
         ann.page.locator("[data-do=result]").wait_for()
+        check(ann)
+        ann.page.locator("[data-do=replay-back]").tap()
         check(ann)

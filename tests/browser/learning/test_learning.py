@@ -63,27 +63,33 @@ def step_of(page: Page) -> int:
     return int(page.locator("[data-do=lesson]").get_attribute("data-step") or 0)
 
 
-def is_uncovered(target: Locator) -> bool:
-    """Whether nothing lies over the middle of the target."""
+def is_uncovered(targets: Locator) -> bool:
+    """Whether nothing lies over the middle of the first target, if there is one."""
     return bool(
-        target.evaluate(
-            "e => { const b = e.getBoundingClientRect();"
+        targets.evaluate_all(
+            "([e]) => { if (e === undefined) return true; const b = e.getBoundingClientRect();"
             "const top = document.elementFromPoint(b.x + b.width / 2, b.y + Math.min(b.height / 2, 60));"
             "return top !== null && (e.contains(top) || top.closest('[data-do=lesson], .bar') === null); }"
         )
     )
 
 
+def wait_for_others(page: Page) -> None:
+    """Waits until the lesson has something for the player to do: the log grows while the others move."""
+    page.locator(f"{MY_TURN}, [data-do=lesson] .main, [data-do=confirm]").first.wait_for(state="attached")
+
+
 def take_step(ann: Person, game: str) -> None:
     """Does what the current step asks for: reads on, confirms, or makes a move; takes a hint if it shows none."""
     page = ann.page
     lesson, confirm = page.locator("[data-do=lesson]"), page.locator("[data-do=confirm]")
-    page.locator(f"{MY_TURN}, [data-do=lesson] button.main, [data-do=confirm]").first.wait_for(state="attached")
+    wait_for_others(page)
     move = lesson.get_attribute("data-advised")
     more = lesson.locator("button.main")
     if more.count():
-        expect(more).to_be_enabled()
-        ann.press(more)
+        lesson.locator("button.main:enabled, a.main").first.wait_for()
+        if more.count():  # else the game is won, and nothing is left to read
+            ann.press(more)
     elif confirm.count():
         ann.press(confirm)
     elif move is not None:
@@ -97,42 +103,75 @@ def take_step(ann: Person, game: str) -> None:
         ann.press(advice.first)
 
 
-def other_parts(page: Page, game: str, move: str | None) -> Locator | None:
-    """A part of the board that makes a move other than the one asked for; None if there is none to try."""
+OTHER_SOURCE = {"main": "yard", "yard": "main", "fill": "main", "end": "yard", "mobilise": "main"}
+"""Where Freight Train's board has a car to take instead of the move asked for."""
+
+
+def other_parts(page: Page, game: str, move: str | None) -> list[Locator]:
+    """The parts of the board that make a move other than the one asked for, in turn; empty if there is none to try."""
     verb, *rest = (move or FOUND_OUT.get(game, "none")).split()
-    if game == "freight-train" and verb in ("main", "yard"):
-        return page.locator(f"button[data-source^='{'yard' if verb == 'main' else 'main'}']")
-    if game == "game-of-trains" and verb in ("use", "draw"):
-        return page.locator(".faceup button:enabled").filter(
-            has_not=page.locator(f"[data-car='{rest[0] if rest else 0}']")
-        )
-    if game == "game-of-trains" and verb == "place":
-        return page.locator("button[data-slot='2']")
-    if game == "zack-and-pack" and verb == "grab":
-        return page.locator("button.can[data-card='17']")
-    if game == "locomotion" and rest == ["W"] and page.locator("[data-move=end]").count():
-        return page.locator("[data-move=end]")
-    return None
+    return OTHERS[game](page, verb, rest)
 
 
-def try_another_move(page: Page, game: str) -> None:
-    """Tries a move other than the one asked for, and checks that it is explained and the lesson stays put."""
+def other_freight(page: Page, verb: str, _rest: list[str]) -> list[Locator]:
+    return [page.locator(f"button[data-source^='{OTHER_SOURCE[verb]}']")] if verb in OTHER_SOURCE else []
+
+
+def other_trains(page: Page, verb: str, rest: list[str]) -> list[Locator]:
+    if verb == "keep":
+        return [page.locator("button[data-keep='39']"), page.locator("button[data-slot='4']")]
+    if verb == "place":
+        return [page.locator("button[data-slot='2']")]
+    asked = page.locator(f"[data-car='{rest[0] if rest else 0}']")
+    return [page.locator(".faceup button:enabled").filter(has_not=asked)]
+
+
+def other_locomotion(page: Page, verb: str, rest: list[str]) -> list[Locator]:
+    """The puzzle leaves every move to the player; the races do not."""
+    if verb == "speed":
+        return [page.locator("[data-move='speed 1']")]
+    in_a_race = verb in ("push", "couple") and rest == ["W"]
+    return [page.locator("[data-move=end], button[data-move^=pull]")] if in_a_race else []
+
+
+def other_load(page: Page, verb: str, _rest: list[str]) -> list[Locator]:
+    done = page.locator("[data-move=done]")
+    parts = {
+        "grab": [page.locator("button.can[data-card='17']")],
+        "put": [done, page.locator("[data-move=done].sure")],
+        "done": [page.locator("button.open[data-cell$=',1']")],
+    }
+    return parts.get(verb, [])
+
+
+OTHERS = {
+    "freight-train": other_freight,
+    "game-of-trains": other_trains,
+    "locomotion": other_locomotion,
+    "zack-and-pack": other_load,
+}
+
+
+def try_another_move(page: Page, game: str) -> str | None:
+    """Tries a move other than the one asked for, and checks that it is explained and the lesson stays put.
+
+    Returns the first word of the move asked for; None if there was nothing to try.
+    """
     lesson, before = page.locator("[data-do=lesson]"), page.evaluate(STATE)
-    others = other_parts(page, game, lesson.get_attribute("data-advised"))
-    if (
-        lesson.locator("button").count()
-        or page.locator("[data-do=confirm]").count()
-        or not others
-        or not others.count()
-    ):
-        return
-    others.first.dispatch_event("click")
+    asked = lesson.get_attribute("data-advised")
+    others = other_parts(page, game, asked)
+    is_read = lesson.locator("button").count() or page.locator("[data-do=confirm]").count()
+    if is_read or not others or not others[0].count():
+        return None
+    for part in others:
+        part.first.dispatch_event("click")
     said = lesson.locator(".problem span")
     expect(said).not_to_be_empty()
     assert ".lesson." not in said.inner_text()
     assert page.evaluate(STATE) == before
     page.locator(".problem button").last.dispatch_event("click")
     expect(page.locator(".problem")).to_have_count(0)
+    return (asked or FOUND_OUT[game]).split()[0]
 
 
 def wait_for_change(page: Page, before: list[str | None]) -> None:
@@ -142,12 +181,25 @@ def wait_for_change(page: Page, before: list[str | None]) -> None:
     )
 
 
+AT_A_DESK = {"freight-train": "en-GB", "game-of-trains": "en-GB", "locomotion": "fr-FR", "zack-and-pack": "fr-FR"}
+ON_A_PHONE = {game: "fr-FR" if language == "en-GB" else "en-GB" for game, language in AT_A_DESK.items()}
+"""Each language at each size, in half of the games."""
+
+TRIED = {
+    "freight-train": {"main", "yard", "end", "mobilise", "fill"},
+    "game-of-trains": {"keep", "draw", "place", "use"},
+    "locomotion": {"push", "couple", "speed"},
+    "zack-and-pack": {"grab", "put", "done"},
+}
+"""The kinds of moves in whose place another one is tried."""
+
+
 # By keyboard in one game only: whole games test the keys of all boards.
 @pytest.mark.parametrize(
     ("game", "size", "language", "press"),
     [
-        *(pytest.param(game, DESK, "en-GB", click, id=f"{game}-desk") for game in GAMES),
-        *(pytest.param(game, PHONE, "fr-FR", click, id=f"{game}-phone") for game in GAMES),
+        *(pytest.param(game, DESK, AT_A_DESK[game], click, id=f"{game}-desk") for game in GAMES),
+        *(pytest.param(game, PHONE, ON_A_PHONE[game], click, id=f"{game}-phone") for game in GAMES),
         pytest.param("game-of-trains", DESK, "fr-FR", by_keyboard, id="game-of-trains-keys"),
     ],
 )
@@ -155,22 +207,24 @@ def test_a_guided_game_ends_with_a_win(
     game: str, size: tuple[int, int], language: str, press: Press, house: str, browser: Browser
 ) -> None:
     ann = learner(browser, house, game, size=size, language=language, press=press)
-    page = ann.page
+    page, tried = ann.page, set[str | None]()
     for _ in range(MOST_STEPS):
         page.locator("[data-do=lesson] .words").wait_for()
+        wait_for_others(page)
         if page.locator("[data-do=lesson] a.main").count():
             break
         before = page.evaluate(STATE)
         spoken_of = page.locator(".board .advised:visible, .board .advice")
         if spoken_of.count() and press is click:
-            ann.settle()  # it is brought in sight
-            assert is_uncovered(spoken_of.first), page.locator("[data-do=lesson] .words").inner_text()
+            ann.settle()  # it is brought in sight, or gone if it was the last step's
+            assert is_uncovered(spoken_of), page.locator("[data-do=lesson] .words").inner_text()
         if press is click:
-            try_another_move(page, game)
+            tried.add(try_another_move(page, game))
         take_step(ann, game)
         wait_for_change(page, before)
+    assert press is not click or tried == {None, *TRIED[game]}
+    assert page.locator("[data-life=over]").is_visible(), "the win is told before it is won"
     expect_words(page, f"{game}.lesson.won", language[:2])
-    expect(page.locator("[data-life=over]")).to_be_visible()
     told = page.locator("[data-do=told]")
     if size == PHONE and told.count():  # the count of the last day fills a phone's screen
         told.click()
@@ -184,8 +238,10 @@ def test_another_locomotive_does_as_well_and_what_was_not_meant_is_explained(hou
     ann = learner(browser, house, "freight-train")
     board = BOARDS["freight-train"]
     ann.press(ann.page.locator("[data-do=lesson] button.main"))
-    ann.page.locator("button[data-source='main 2']").click()
-    expect(ann.page.locator(".problem")).to_contain_text(words("freight-train.lesson.not.first", "en"))
+    for other in ("main 2", "yard 1"):
+        ann.page.locator(f"button[data-source='{other}']").click()
+        expect(ann.page.locator(".problem")).to_contain_text(words("freight-train.lesson.not.first", "en"))
+        ann.page.locator(".problem button").last.click()
     board.make(ann.page, "main 1 train 5", ann.press)
     expect_words(ann.page, "freight-train.lesson.second", "en")
     expect(ann.page.locator("[data-do=lesson]")).to_have_attribute("data-advised", "main 1 train 5")
@@ -200,6 +256,14 @@ def test_another_locomotive_does_as_well_and_what_was_not_meant_is_explained(hou
     expect_words(ann.page, "freight-train.lesson.order", "en")
     ann.page.locator("header [lang=fr]").click()
     expect_words(ann.page, "freight-train.lesson.order", "fr")
+
+
+def test_a_double_click_skips_no_words_of_a_lesson_and_selects_none(house: str, browser: Browser) -> None:
+    ann = learner(browser, house, "zack-and-pack")
+    ann.page.locator("[data-do=lesson] button.main").dblclick(delay=150)
+    expect_words(ann.page, "zack-and-pack.lesson.trucks", "en")
+    assert step_of(ann.page) == 1
+    assert ann.page.evaluate("getSelection().toString()") == ""
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
@@ -244,6 +308,8 @@ def test_neither_a_lesson_nor_a_hint_takes_the_board_out_of_sight(house: str, br
     expect(ann.page.locator("[data-do=lesson]")).to_have_attribute("data-advised", "pull E")
     ann.settle()
     assert ann.page.evaluate("scrollY") == 0
+    unseen = ann.page.locator(".head.taught").bounding_box()
+    assert unseen is None or unseen["height"] == 0, "the sentence that the lesson replaces covers a seat"
     ann.press(ann.page.locator("[data-do=hint]"))
     ann.page.locator("[data-do=take-hint]").first.wait_for()
     ann.settle()

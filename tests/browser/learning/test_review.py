@@ -1,5 +1,7 @@
 """The review of a whole game in the browser: its marks, the better move, and the mistake as a puzzle."""
 
+import re
+
 from playwright.sync_api import Browser, expect
 
 from ludorail import CHANCE, load_game
@@ -25,6 +27,16 @@ def lost_game() -> str:
     return record.text()
 
 
+LINES_IN_SIGHT = """() => {
+  scrollTo(0, 0);
+  const log = document.querySelector('.side .panel-body').getBoundingClientRect();
+  const end = Math.min(log.bottom, document.querySelector('.bar').getBoundingClientRect().top);
+  const line = document.querySelector('.side li button');
+  return (end - log.top) / parseFloat(getComputedStyle(line).lineHeight);
+}"""
+"""Lines of the log that can be read between what stands above it and the bar."""
+
+
 def reader_of_review(browser: Browser, house: str, record: str) -> Person:
     """Opens a saved game, and waits until it is reviewed."""
     ann = visitor(browser, house, "Ann")
@@ -44,6 +56,9 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
     ann.press(page.locator(".side li button:has(.blunder)").first)
     ann.press(page.locator("[data-do=move-note][data-mark=blunder] [data-do=show-better]"))
     expect(page.locator(".board .advised").first).to_be_visible()
+    expect(page).to_have_url(re.compile(r"\?at=0$"))  # a reload stays there
+    page.locator("[data-do=move-note] p").last.evaluate("(words) => words.append(' and another car'.repeat(40))")
+    assert page.evaluate(LINES_IN_SIGHT) >= 4
 
     ann.press(page.locator("[data-do=learn]").first)
     expect(page.locator("[data-stage=open]")).to_be_visible()
@@ -76,9 +91,11 @@ def bad_load_alone(stick: str = ACROSS) -> str:
     return bad_load({**ALONE, "truck": [5], "sticks": [HAND], "pile": others}, stick)
 
 
-def bad_load_among_three() -> str:
-    sticks, done = [HAND, [0] * 5, [0] * 5], [False, True, True]
-    return bad_load(loading("stow", points=[20, 75, 75], truck=[5, 1, 2], sticks=sticks, done=done, to_act=[0]))
+def bad_load_among(players: int) -> str:
+    others = players - 1
+    sticks, trucks = [HAND, *([[0] * 5] * others)], [5, 1, 2, 3, 4, 6][:players]
+    points, done = [20] + [75] * others, [False] + [True] * others
+    return bad_load(loading("stow", players, points=points, truck=trucks, sticks=sticks, done=done, to_act=[0]))
 
 
 def test_a_load_alone_is_learnt_from_by_the_proof(house: str, browser: Browser) -> None:
@@ -107,7 +124,7 @@ def test_a_stick_that_is_taken_out_and_put_back_solves_no_puzzle(house: str, bro
 
 
 def test_a_load_among_several_shows_what_was_paid_too_much(house: str, browser: Browser) -> None:
-    ann = reader_of_review(browser, house, bad_load_among_three())
+    ann = reader_of_review(browser, house, bad_load_among(3))
     page = ann.page
     expect(page.locator("[data-review-seat='0'] [data-do=lost] dd")).to_have_text("30")
     expect(page.locator("[data-review-seat='1'] [data-do=lost]")).to_have_count(0)

@@ -1,5 +1,6 @@
 """Every page in both languages and sizes: axe-core finds no serious fault, and nothing is wider than the screen."""
 
+from base64 import b64encode
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -57,6 +58,15 @@ def test_a_page(path: str, size: tuple[int, int], language: str, light: str, hou
     check(person, size)
 
 
+def test_a_score_pad_with_many_lines_needs_no_scrolling_at_a_desk(house: str, browser: Browser) -> None:
+    person = visitor(browser, house, "Ann", DESK, "fr-FR")
+    person.visit("/pad/freight-train")
+    for part in ("tfoot", "[data-do=new]"):
+        box = person.page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= DESK[1], part
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "language", "light"), LOOKS, ids=["desk", "phone"])
 def test_a_table_before_and_during_the_game(
@@ -83,7 +93,7 @@ def test_a_guided_game_begins(game: str, house: str, browser: Browser) -> None:
 
 
 def test_the_page_asks_no_other_host(house: str, browser: Browser) -> None:
-    person = look(browser, house, DESK, "en-GB", "light")
+    person = look(browser, house, DESK, "en-GB", "dark")
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
     person.visit("/")
@@ -113,3 +123,23 @@ def test_axe_finds_what_is_wrong(browser: Browser, tmp_path: Path) -> None:
     page = browser.new_page()
     page.set_content("<html><body><img src='data:,'><button></button></body></html>")
     assert any(fault.startswith("button-name") for fault in faults(page))
+
+
+BRIGHTNESS = """async (png) => {
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 0, picture.width, picture.height);
+  return data.filter((_, n) => n % 4 < 3).reduce((sum, one) => sum + one / 255, 0) / (data.length * 0.75);
+}"""
+"""The average brightness of a picture, from 0 to 1."""
+
+
+def test_every_cover_is_dark_at_night(house: str, browser: Browser) -> None:
+    person = look(browser, house, DESK, "en-GB", "dark")
+    person.visit("/")
+    scratch = person.page.context.new_page()  # the house's own pages may fetch nothing from elsewhere
+    for game in GAMES:
+        cover = person.page.locator(f"#{game} div.cover").screenshot()
+        shown = scratch.evaluate(BRIGHTNESS, b64encode(cover).decode())
+        assert shown < 0.45, game

@@ -5,10 +5,14 @@ import os
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ludorail import Seeded
+from ludorail.core.event import CHANCE
 from ludorail.core.record import make_record
+from ludorail.core.view import Entry
 from ludorail.games import load_game
 from tests.browser.access.test_narrow import CUT
 from tests.browser.boards import BOARDS
+from tests.browser.learning.test_review import bad_load_among
 from tests.browser.pages.test_pages import GAMES, PAGES
 from tests.browser.person import Person, click, press_in_time, visitor
 from tests.conftest import ROOT
@@ -119,6 +123,36 @@ def test_nothing_is_cut_or_covered(game: str, players: int, house: str, browser:
     ann.play_bots(game, players)
     expect(ann.page.locator("section.board button").first).to_be_visible()
     check(ann, "the first turn")
+    if game == "zack-and-pack":
+        return  # a race: the others may take what a hint names
+    ann.wait_for_turn()
+    ann.press(ann.page.locator("[data-do=hint]"))
+    expect(ann.page.locator("[data-do=take-hint]").first).to_be_visible()
+    check(ann, "a hint")
+    ann.press(ann.page.locator("[data-do=take-hint]").first)
+    check(ann, "a turn that was begun")
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "freight-train/night-2-players",
+        "game-of-trains/an-ability-wins",
+        "locomotion/won-by-coupling",
+        f"zack-and-pack/{SIX}",
+    ],
+)
+def test_nothing_is_cut_or_covered_at_the_end_and_in_the_replay_at_night(
+    record: str, house: str, browser: Browser
+) -> None:
+    opened = post(f"{house}/api/records", {"record": (GOLDEN / f"{record}.rail").read_text()})
+    zoe = visitor(browser, house, "Zoe", SIZES[0], "fr-FR")
+    zoe.page.emulate_media(color_scheme="dark")
+    zoe.visit(f"/t/{opened['watch']}")
+    expect(zoe.page.locator("[data-do=replay-back]")).to_be_visible()
+    check(zoe, "the end")
+    zoe.press(zoe.page.locator("[data-do=replay-back]"))
+    check(zoe, "the replay")
 
 
 @pytest.mark.parametrize(("game", "players"), [("freight-train", 3), ("game-of-trains", 4), ("locomotion", 2)])
@@ -127,6 +161,10 @@ def test_a_board_needs_no_scrolling_on_a_desk(game: str, players: int, house: st
     ann.play_bots(game, players)
     expect(ann.page.locator("section.board button").first).to_be_visible()
     check_needs_no_scrolling(ann)
+    if game == "freight-train":  # other rows have the letter of their car; a mixed train has none
+        ann.page.set_viewport_size({"width": 1280, "height": 800})
+        ann.settle()
+        assert ann.page.locator("tr.mixed .name").evaluate("name => name.offsetWidth") > 20
 
 
 @pytest.mark.parametrize("game", ["freight-train", "game-of-trains"])
@@ -260,13 +298,24 @@ def test_all_trucks_of_six_players_are_in_sight_below_the_result_at_a_desk(house
         assert zoe.page.evaluate(BELOW.replace("section.board", ".reckoning")) <= 1, f"{width}×{height}"
 
 
+def test_the_best_loads_are_in_sight_beside_those_of_five_players_at_a_desk(house: str, browser: Browser) -> None:
+    opened = post(f"{house}/api/records", {"record": bad_load_among(5)})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}")
+    expect(zoe.page.locator(".reckoning .best")).to_have_count(1)
+    for width, height in DESKS:
+        zoe.page.set_viewport_size({"width": width, "height": height})
+        zoe.settle()
+        assert zoe.page.evaluate(BELOW.replace("section.board", ".reckoning")) <= 1, f"{width}×{height}"
+
+
 def test_whoever_watched_freight_train_sees_the_count_and_the_trains_that_won_first(
     house: str, browser: Browser
 ) -> None:
     opened = post(f"{house}/api/records", {"record": (GOLDEN / "freight-train/night-5-players.rail").read_text()})
     zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
     zoe.visit(f"/t/{opened['watch']}")
-    places = zoe.page.locator(".places .name").all_inner_texts()
+    places = zoe.page.locator(".seats strong").all_inner_texts()
     expect(zoe.page.locator(".rival h2")).to_have_text(places)
     for part in (".rival", ".standings"):
         assert zoe.page.evaluate(BELOW.replace("section.board", part)) <= 1, part
@@ -289,14 +338,49 @@ def test_a_spectator_sees_large_lines_one_below_the_other_at_a_desk(
         assert zoe.page.evaluate(NARROWEST_LINE) >= share, where
 
 
-def test_the_cars_to_keep_are_in_sight_on_the_smallest_phone(house: str, browser: Browser) -> None:
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_cars_to_keep_are_in_sight_on_the_smallest_phone(players: int, house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
-    ann.play_bots("game-of-trains", 4)
+    ann.play_bots("game-of-trains", players)
     offer = ann.page.locator(".offer [data-car]")
     expect(offer).to_be_visible()
     ann.settle()
     assert ann.page.evaluate("scrollY") == 0
     assert ann.page.evaluate(BELOW.replace("section.board", ".offer")) <= 1
+    assert ann.page.evaluate(BELOW.replace("section.board", ".faceup")) <= 1
+    ann.press(offer)
+    ann.press(ann.page.locator("button[data-slot='1']"))
+    expect(ann.page.locator("[data-do=confirm]")).to_be_visible()
+    ann.settle()
+    assert ann.page.locator(".below").evaluate("below => below.offsetHeight") == 0  # no empty box below the line
+
+
+def about_to_grab(players: int) -> dict[str, object]:
+    """A game of Zack & Pack in which trucks are chosen in turn, where the first player chooses."""
+    rules, source, entries = load_game("zack-and-pack"), Seeded(1), list[Entry]()
+    start = rules.start(players, rules.resolve_options(players, {"grab": "ordered"}, source))
+    state = start.copy()
+    while rules.actors(state) == (CHANCE,):
+        entries.append((CHANCE, rules.sample(state, source)))
+        rules.advance(state, *entries[-1])
+    text, seat = make_record(rules, start, entries).text(), rules.actors(state)[0]
+    return {"record": text, "at": len(entries), "seat": seat, "review": False, "bots": ["level1"] * (players - 1)}
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_every_truck_that_can_be_grabbed_is_in_sight_on_the_smallest_phone(
+    players: int, house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
+    ann.sit_at(post(f"{house}/api/records", {**about_to_grab(players), "name": ann.name}), "zack-and-pack")
+    ann.start()
+    expect(ann.page.locator(".docks button.can").first).to_be_visible()
+    ann.settle()
+    for card in ann.page.locator(".docks button.can").all():
+        box, bar = card.bounding_box(), ann.page.locator(".table > .bar").bounding_box()
+        assert box is not None
+        assert bar is not None
+        assert box["y"] + box["height"] <= bar["y"]
 
 
 @pytest.mark.parametrize("players", [3, 6])

@@ -229,3 +229,11 @@ def test_a_puzzle_once_solved_says_so(house: str, browser: Browser) -> None:
     page.goto(puzzles)
     expect(page.locator("ol li").first.locator(".solved")).to_have_text(re.compile(r"^\d+ \(best \d+\)$"))
     expect(page.locator(".solved")).to_have_count(1)
+
+
+def test_the_waiting_room_says_how_many_are_watching(house: str, browser: Browser) -> None:
+    ann, zoe = visitor(browser, house, "Ann"), visitor(browser, house, "Zoe")
+    ann.open_table("freight-train")
+    expect(ann.page.locator("[data-do=watching]")).to_have_count(0)
+    zoe.go(ann.page.url.removeprefix(house))
+    expect(ann.page.locator("[data-do=watching]")).to_have_text("1 person watching")

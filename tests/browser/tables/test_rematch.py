@@ -20,10 +20,11 @@ def test_a_rematch_is_offered_and_the_finished_game_keeps_its_address(house: str
     ann.start()
     bo.page.locator("[data-life=playing]").wait_for()
     resign(bo)
-    for person, verdict, rosettes in ((ann, "You win!", 1), (bo, "Ann wins", 0)):
+    ends = ((ann, "You win!", "Bo resigned.", 1), (bo, "Ann wins", "You resigned.", 0))
+    for person, verdict, reason, rosettes in ends:
         result = person.page.locator("[data-do=result]")
         expect(result.locator("h2")).to_have_text(verdict)
-        expect(result.locator(".reason")).to_have_text("Bo resigned.")
+        expect(result.locator(".reason")).to_have_text(reason)
         expect(result.locator(".rosettes")).to_have_count(rosettes)
         expect(person.page.locator("#side-panel .incident")).to_have_text("Bo resigned")
     expect(ann.page).to_have_url(re.compile("/t/[^/]+/1$"))

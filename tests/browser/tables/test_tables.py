@@ -119,6 +119,29 @@ def test_people_talk_and_what_they_type_is_no_markup(house: str, browser: Browse
     assert ann.page.locator("#side-panel img").count() == 0
 
 
+def test_a_double_click_seats_one_bot_who_stays(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann")
+    ann.open_table(GAME)
+    ann.set_players(3)
+    ann.page.locator("[data-seat='2'] [data-do=add-bot]").dblclick(delay=150)
+    expect(ann.page.locator("[data-seat='2'] [data-do=free-bot]")).to_be_visible()
+    expect(ann.page.locator("[data-do=add-bot]")).to_have_count(1)
+    assert ann.page.locator(".trouble, .problem").count() == 0
+
+
+def test_no_seat_moves_when_a_bot_fills_in(house: str, browser: Browser) -> None:
+    ann, bo = visitor(browser, house, "Ann"), visitor(browser, house, "Bo")
+    bo.join(ann.open_table(GAME))
+    ann.add_bots()
+    ann.start()
+    seats = ann.page.locator(".seats li")
+    before = [seat.bounding_box() for seat in seats.all()]
+    bo.page.locator(".actions button").last.click()
+    bo.page.locator("dialog button:has-text('Leave')").click()
+    expect(seats.nth(1)).to_contain_text("a bot is filling in")
+    assert [seat.bounding_box() for seat in seats.all()] == before
+
+
 def test_a_move_that_is_not_legal_says_which_rule(house: str, browser: Browser) -> None:
     ann = with_a_step_drafted(browser, house)
     ann.page.locator("button[data-source^='yard']").first.click()

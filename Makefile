@@ -14,7 +14,9 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name 'valuer.json
 
 # The rules run compiled where this machine can compile them, and plain where not; they are the same files.
 CAN_COMPILE := $(shell $(PYTHON) scripts/can_compile.py)
-PYTEST := $(BIN)/pytest -n auto --dist loadgroup
+# One worker more than there are cores: tests of servers and pages often wait.
+WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist loadgroup
 ifeq ($(CAN_COMPILE),yes)
 RULES := build/compiled
 compiled: build/compiled/ready
@@ -58,7 +60,7 @@ house: client .venv/ready  # the house that runs in a page, for play without a n
 client-tools:
 	@PYTHON=$(PYTHON) sh -euc '. scripts/client-tools'
 
-test-client: client-tools
+test-client: client-tools .venv/ready
 	@PYTHON=$(PYTHON) scripts/test-client
 
 style: style-python style-client
@@ -128,7 +130,7 @@ benchmark-solve: compiled build/benchmark/ready  ## the shortest way of shunting
 benchmark-valuer: .venv/ready compiled  ## are the chances to win as good as they say? ARGUMENTS="--game locomotion" for one game; hours in all
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.valuer $(ARGUMENTS)
 
-benchmark-strength: .venv/ready compiled  ## how strong are the bots? every pair of a fixed panel, with the luck taken out; ARGUMENTS="--game locomotion" for one game; a day in all
+benchmark-strength: .venv/ready compiled  ## how strong are the bots? every pair of a fixed panel until one is known to be better; ARGUMENTS="--game locomotion --seconds 600" for one game, ten minutes a pair
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.strength $(ARGUMENTS)
 
 bands: .venv/ready compiled  ## how much does each level err? 1,000 games of each level, into the games' data; an hour or two. ARGUMENTS="--game locomotion --seconds 600 --add" to go on for a while

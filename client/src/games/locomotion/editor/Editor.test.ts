@@ -53,6 +53,20 @@ describe('the editor', () => {
     expect(screen.getByDisplayValue('[[0,0,0]]')).toBeTruthy();
   });
 
+  it('offers the places beside the last rail at once, and none that are taken', async () => {
+    const check = vi.fn(networks.check);
+    render(Editor, { desk: fakeDesk({ ...networks, check }) });
+    await waitFor(() => expect(spot()).toBeTruthy());
+    const first = spot().getAttribute('aria-label');
+    await fireEvent.keyDown(spot(), { key: 'Enter' });
+    await waitFor(() => expect(screen.getByDisplayValue('[[0,0,0],[3,0,0]]')).toBeTruthy());
+    expect(spot().getAttribute('aria-label')).not.toBe(first);
+    expect(check).toHaveBeenCalledTimes(2);
+    check.mockReturnValue(new Promise(() => undefined));
+    await fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(spot()).toBeNull();
+  });
+
   it('says why a network cannot be played on', async () => {
     location.hash = '#rails=0.0.0_0.1.0&name=Wrong';
     render(Editor, { desk });

@@ -1,17 +1,13 @@
 """The guided first games: to their win, whatever is tried on the way."""
 
-import json
-import re
-
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.boards import BOARDS
 from tests.browser.pages.test_pages import GAMES
 from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, Press, by_keyboard, click, visitor
-from tests.conftest import ROOT
+from tests.browser.texts import words
 
-CLIENT = ROOT / "client" / "src"
 MOST_STEPS = 60
 FOUND_OUT = {"game-of-trains": "keep 12 1", "zack-and-pack": "grab 14"}
 """The moves that a lesson does not show: the player finds them."""
@@ -36,16 +32,6 @@ LAST_WORDS = """() => {
   return words.contains(over) ? [] : [over?.outerHTML.slice(0, 200)];
 }"""
 """Finds the elements that cover the last line of a lesson's words."""
-
-
-def words(key: str, language: str) -> str:
-    """A text of the client, from the shell (`app`) or from a game."""
-    owner, *path = key.split(".")
-    folder = CLIENT if owner == "app" else CLIENT / "games" / owner
-    found = json.loads((folder / "text" / f"{language}.json").read_text())
-    for part in path:
-        found = found[part]
-    return re.sub(r"\s+", " ", str(found))
 
 
 def learner(browser: Browser, house: str, game: str, **more: object) -> Person:

@@ -13,6 +13,7 @@ from tests.browser.games.test_whole_games import at_a_table
 from tests.browser.offline.test_site import take_hint
 from tests.browser.page_house import GAMES, OPENS, PagePerson, opened, page_person
 from tests.browser.person import Person, play_to_the_end
+from tests.browser.texts import words
 from tests.server.harness import Server
 
 pytestmark = pytest.mark.skipif("LUDORAIL_SITE" not in os.environ, reason="make test-site builds it and runs this")
@@ -63,7 +64,7 @@ def test_without_the_server_one_plays_in_the_page_and_is_back_when_it_is_back(
     own_server.kill()
     page.goto(own_server.url)
     opened(page, "away")
-    expect(page.get_by_role("status").first).to_contain_text("playing in this browser")
+    expect(page.get_by_role("status").first).to_contain_text(words("app.house.away", "en"))
     expect(page.get_by_text("On the site (can’t be reached)")).to_be_visible()
     here = begin(page, "locomotion")
     assert here != served

@@ -17,6 +17,7 @@ from tests.browser.page_house import GAMES, OPENS, SITE, PageLink, PagePerson, S
 from tests.browser.person import play_to_the_end
 from tests.browser.seat_socket import SeatSocket
 from tests.browser.tables.test_hot_seat import grab_with_two_fingers, seat_here
+from tests.browser.texts import words
 
 pytestmark = pytest.mark.skipif("LUDORAIL_SITE" not in os.environ, reason="make test-site builds it and runs this")
 
@@ -193,7 +194,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(site: Site,
     page = context.new_page()
     page.goto(site.url)
     opened(page, "memory")
-    expect(page.get_by_role("status").filter(has_text="This browser keeps nothing for this site")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text=words("app.house.memory", "en"))).to_be_visible()
     page.locator("[data-do=now]").nth(GAMES.index("locomotion")).click()
     take_hint(page)
 
@@ -209,7 +210,7 @@ def test_a_full_device_is_told_in_words_and_the_game_goes_on_when_there_is_room(
     origin = site.url.removesuffix("/games/rail/")
     wire.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
     opened(page, "full")  # the house keeps its clock, and notices by itself
-    expect(page.get_by_text("This device has no room left")).to_be_visible()
+    expect(page.get_by_text(words("app.house.full", "en"))).to_be_visible()
     before = events_shown(page)
     page.locator("[data-move=end]").first.click()
     expect(page.get_by_role("alert").filter(has_text="that wasn’t saved")).to_be_visible()
@@ -282,7 +283,7 @@ def test_an_update_in_the_middle_of_a_game_is_told_and_loses_nothing(
     play_now(ann, "freight-train")
     site.replace(newer_site(tmp_path))
     look_for_updates(page)
-    expect(page.locator("[data-do=new-version]")).to_contain_text("A new version is ready", timeout=OPENS)
+    expect(page.locator("[data-do=new-version]")).to_contain_text(words("app.newer.text", "en"), timeout=OPENS)
     take_turn(ann, "freight-train")  # the page goes on with its own parts
     pull_the_plug(ann, site)
     before = events_shown(page)

@@ -15,7 +15,26 @@ BROKEN = [
     ("core/state.py", "from ludorail.bots import guard", "layers"),
     ("games/locomotion/rules/turn.py", "from ludorail.bots import guard", "layers"),
     ("tables/model/people/seat.py", "from ludorail.server import limits", "layers"),
+    ("core/state.py", "import numpy", "plain"),
+    ("games/freight_train/words/picture.py", "import fastapi", "plain"),
     ("games/freight_train/rules/turn.py", "import ludorail.games.game_of_trains.rules.turn", "games"),
+    (
+        "games/freight_train/rules/turn.py",
+        "from ludorail.games.freight_train.bots import levels",
+        "rooms-of-a-game",
+    ),
+    (
+        "games/game_of_trains/words/log.py",
+        "from ludorail.games.game_of_trains.bots import advice",
+        "rooms-of-a-game",
+    ),
+    (
+        "games/locomotion/network/network.py",
+        "from ludorail.games.locomotion.solver import solve",
+        "rooms-of-a-game",
+    ),
+    ("games/zack_and_pack/rules/round.py", "import random", "no-clock"),
+    ("tables/model/clocks.py", "import time", "no-clock"),
     ("cli/commands/solve.py", "from ludorail.games.locomotion.solver.solve import solve", "through-core"),
     ("arena/match.py", "from ludorail.games import zack_and_pack", "through-core"),
     ("rl/learning_table.py", "from ludorail.games.game_of_trains.encoding import encoder", "through-core"),
@@ -26,6 +45,13 @@ BROKEN = [
     ("tables/analysis/trial.py", "from ludorail.puzzles import Puzzle", "facade"),
     ("tables/store/store.py", "from ludorail import pictures", "facade"),
     ("tables/store/store.py", "from ludorail.authoring import Rules", "facade"),
+    ("__init__.py", "from ludorail.tables.model import table", "below-the-facade"),
+    ("authoring.py", "from ludorail.games.locomotion.rules import turn", "below-the-facade"),
+    ("tables/analysis/workers.py", "from ludorail.tables.live import registry", "rooms-of-the-tables"),
+    ("tables/model/table.py", "from ludorail.tables.store import store", "rooms-of-the-tables"),
+    ("server/handlers/tables.py", "from ludorail.server.socket import session", "rooms-of-the-server"),
+    ("server/views/log_view.py", "from ludorail.server.http import pages", "rooms-of-the-server"),
+    ("server/messages/replies.py", "from ludorail.tables.model.lines import Said", "wire"),
     ("tables/live/scheduler.py", "import socket", "no-sockets"),
     ("tables/live/scheduler.py", "from fastapi import WebSocket", "no-sockets"),
     ("tables/model/table.py", "import asyncio", "model"),
@@ -39,6 +65,7 @@ BROKEN = [
     ("tables/live/registry.py", "import multiprocessing", "in-a-browser"),
     ("games/zack_and_pack/rules/round.py", "import threading", "in-a-browser"),
     ("games/locomotion/bots/setting.py", "from ludorail.games.locomotion.solver import bounds", "solvers"),
+    ("games/zack_and_pack/review/exact.py", "from ludorail.games.zack_and_pack.solver import search", "solvers"),
 ]
 """A file, an import that it must not have, and the contract that forbids it."""
 

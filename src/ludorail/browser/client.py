@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from ludorail.server.socket.framing import messages_in
+from ludorail.server.messages.framing import messages_in
 from ludorail.server.socket.peer import Gone
 
 

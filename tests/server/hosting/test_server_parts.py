@@ -16,7 +16,7 @@ from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.http.addresses import address_of
 from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, Buckets, Doorkeeper
 from ludorail.server.loop_turns import SHARE_SECONDS, Turns
-from ludorail.server.socket.framing import frame
+from ludorail.server.messages.framing import frame
 from tests.server.harness import Servers
 
 

@@ -9,7 +9,7 @@ class Gone(Exception):
 
 
 class Peer(Protocol):
-    """A client, as a session talks to it. It is sent frames (`framing`)."""
+    """A client, as a session talks to it. It is sent frames (`messages.framing`)."""
 
     async def accept(self) -> None:
         """Lets the client in."""

@@ -14,10 +14,10 @@ from ludorail.core.text import Text, in_words
 from ludorail.server.context import ServerContext
 from ludorail.server.limits import Bucket
 from ludorail.server.messages import replies, requests
+from ludorail.server.messages.framing import frame
 from ludorail.server.socket import prices, queries
 from ludorail.server.socket.audience import Audience
 from ludorail.server.socket.commands import decision_of
-from ludorail.server.socket.framing import frame
 from ludorail.server.socket.peer import Gone, Peer
 from ludorail.server.views.shared_views import Reader
 from ludorail.server.views.table_view import names_in_words

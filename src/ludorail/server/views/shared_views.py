@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pydantic_core import to_json
 
+from ludorail.server.messages.framing import frame
 from ludorail.server.messages.replies import LineSeen
-from ludorail.server.socket.framing import frame
 from ludorail.server.views.log_view import GameLogs
 from ludorail.server.views.table_view import show_clocks, show_position, show_said, show_table
 from ludorail.tables.live.live_table import LiveTable

@@ -1,11 +1,11 @@
 """The menu of moves: few lines, however many moves."""
 
-from ludorail.cli.play.menu import Menu, Move, menu_items
+from ludorail.cli.play.menu import MenuMove, PagedMenu, menu_items
 from ludorail.core.event import Event
 
 
-def moves(*texts: str) -> list[Move]:
-    return [Move(Event(text), text.upper()) for text in texts]
+def moves(*texts: str) -> list[MenuMove]:
+    return [MenuMove(Event(text), text.upper()) for text in texts]
 
 
 def lines(*texts: str, most: int) -> list[tuple[str, int]]:
@@ -34,12 +34,14 @@ def test_a_text_that_is_the_beginning_of_others_is_a_line_of_its_own() -> None:
 
 
 def test_a_group_is_named_by_the_words_its_moves_share() -> None:
-    (group,) = menu_items([Move(Event("a 1"), "take one car"), Move(Event("a 2"), "take one engine")][:2], 1)[:1]
+    (group,) = menu_items(
+        [MenuMove(Event("a 1"), "take one car"), MenuMove(Event("a 2"), "take one engine")][:2], 1
+    )[:1]
     assert group.words == "take one car"
 
 
 def test_the_menu_has_pages() -> None:
-    menu = Menu(moves(*(str(number) for number in range(7))), 3, "such as")
+    menu = PagedMenu(moves(*(str(number) for number in range(7))), 3, "such as")
     assert menu.pages == 3
     menu.turn(1)
     menu.turn(1)
@@ -51,7 +53,7 @@ def test_the_menu_has_pages() -> None:
 
 
 def test_a_number_names_a_line_on_any_page() -> None:
-    menu = Menu(moves(*"abcdefg"), 3, "such as")
+    menu = PagedMenu(moves(*"abcdefg"), 3, "such as")
     choice = menu.numbered(7)
     assert choice is not None
     assert choice.start == "g"
@@ -60,7 +62,7 @@ def test_a_number_names_a_line_on_any_page() -> None:
 
 
 def test_the_menu_can_be_narrowed_and_opened_again() -> None:
-    menu = Menu(moves("a 1", "a 2", "b"), 3, "such as")
+    menu = PagedMenu(moves("a 1", "a 2", "b"), 3, "such as")
     menu.open(menu.beginning("a"))
     assert (menu.size, menu.narrowed) == (2, True)
     menu.open_all()

@@ -8,13 +8,9 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from ludorail.cli.entry import run_command, take_language
+from ludorail.cli.exit_status import BAD_INPUT, BROKEN_PIPE, CANNOT_WRITE, INTERRUPTED
 from ludorail.cli.faults import Fault
 from ludorail.core.text import preferred_language
-
-BAD_INPUT = 2
-CANNOT_WRITE = 1
-INTERRUPTED = 130  # 128 and the number of the signal, as shells have it
-BROKEN_PIPE = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:

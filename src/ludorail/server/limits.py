@@ -1,11 +1,13 @@
 """Rate limits for one address or one socket."""
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 from weakref import WeakValueDictionary
+
+from ludorail.tables.live.hourly import Hourly
 
 MOST_REMEMBERED = 10_000
 """People or addresses that are counted before those at rest are forgotten."""
@@ -53,25 +55,6 @@ class Buckets:
         if len(self._found) > MOST_REMEMBERED:
             self._found = {name: bucket for name, bucket in self._found.items() if not bucket.full}
         return self._found.setdefault(who, Bucket(self._rate, self._burst, self._now)).take(amount)
-
-
-class Hourly:
-    """A limit on something for each address in an hour."""
-
-    def __init__(self, most: int, now: Callable[[], float] = monotonic) -> None:
-        self._most, self._now = most, now
-        self._times: dict[str, deque[float]] = {}
-
-    def take(self, address: str) -> bool:
-        """Counts one; False if the address had as many in the last hour as it may."""
-        now = self._now()
-        if len(self._times) > MOST_REMEMBERED:
-            self._times = {a: times for a, times in self._times.items() if times[-1] > now - 3600}
-        times = self._times.setdefault(address, deque(maxlen=self._most))
-        if len(times) == self._most and times[0] > now - 3600:
-            return False
-        times.append(now)
-        return True
 
 
 class Doorkeeper:

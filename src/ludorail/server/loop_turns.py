@@ -8,7 +8,7 @@ SHARE_SECONDS = 0.005
 """The part of one turn that goes to reading connections."""
 
 
-class Reader(Protocol):
+class Connection(Protocol):
     """The protocol of one connection."""
 
     transport: asyncio.Transport
@@ -22,19 +22,19 @@ class Turns:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._waiting: dict[Reader, bytes] = {}
+        self._waiting: dict[Connection, bytes] = {}
         self._end: float | None = None
         """When this turn's share is used up; `None` before anything was read in it."""
 
-    def read(self, reader: Reader, data: bytes) -> None:
+    def read(self, connection: Connection, data: bytes) -> None:
         """Lets a connection read, now or later; until then nothing more comes over it."""
-        if reader in self._waiting:
-            self._waiting[reader] += data
+        if connection in self._waiting:
+            self._waiting[connection] += data
         elif self._has_time():
-            reader.read(data)
+            connection.read(data)
         else:
-            reader.transport.pause_reading()
-            self._waiting[reader] = data
+            connection.transport.pause_reading()
+            self._waiting[connection] = data
 
     def _has_time(self) -> bool:
         if self._end is None:
@@ -50,8 +50,8 @@ class Turns:
         self._loop.call_soon(self._begin)
         self._end = perf_counter() + SHARE_SECONDS
         while self._waiting and perf_counter() < self._end:
-            reader = next(iter(self._waiting))
-            data = self._waiting.pop(reader)
-            if not reader.transport.is_closing():
-                reader.transport.resume_reading()
-                reader.read(data)
+            connection = next(iter(self._waiting))
+            data = self._waiting.pop(connection)
+            if not connection.transport.is_closing():
+                connection.transport.resume_reading()
+                connection.read(data)

@@ -10,6 +10,7 @@ from ludorail.arena.schedule import schedule
 from ludorail.arena.summary import Summary, summarise
 from ludorail.cli.arena.progress import ArenaProgress
 from ludorail.cli.arena.tables import arena_table
+from ludorail.cli.exit_status import INTERRUPTED
 from ludorail.cli.faults import FileFault, rule_fault
 from ludorail.cli.files import reason_of
 from ludorail.cli.game_arguments import add_game_arguments, find_bots_here, find_game, given_data, given_options
@@ -24,8 +25,6 @@ DEFAULT_SEED = 1
 """The default is fixed, so that the same command gives the same dice and cards."""
 DEFAULT_SECONDS = 0.1
 """The default thinking time of a bot without a level."""
-
-INTERRUPTED = 130
 
 
 def add_arguments(parser: Parser) -> None:

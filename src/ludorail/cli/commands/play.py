@@ -6,7 +6,7 @@ from ludorail.bots.levels import load_player
 from ludorail.cli.faults import rule_fault
 from ludorail.cli.game_arguments import add_game_arguments, find_bots_here
 from ludorail.cli.parser import Given, Parser, whole
-from ludorail.cli.play.dialogue import Dialogue, Leave
+from ludorail.cli.play.dialogue import Dialogue, Quit
 from ludorail.cli.play.session import PlaySession
 from ludorail.cli.play.setup import choose_game
 from ludorail.cli.viewer import check_seat
@@ -36,7 +36,7 @@ def run(given: Given, language: str) -> int:
     dialogue = Dialogue(language)
     try:
         _play(dialogue, given)
-    except (Leave, KeyboardInterrupt):
+    except (Quit, KeyboardInterrupt):
         dialogue.say("play.goodbye")
     return 0
 

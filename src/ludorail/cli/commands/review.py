@@ -11,6 +11,7 @@ from ludorail.analysis.report import MARKS, Decision, LuckyEvent, Review, SeatRe
 from ludorail.analysis.review import players_of, review_steps
 from ludorail.analysis.reviewer import Reviewer
 from ludorail.bots.levels import level_name
+from ludorail.cli.exit_status import INTERRUPTED
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.files import load_record
 from ludorail.cli.numbers import format_number
@@ -23,7 +24,6 @@ from ludorail.core.record import Record
 from ludorail.core.text import Text
 from ludorail.core.thinking.limit import Limit
 
-INTERRUPTED = 130
 MINUS = "\N{MINUS SIGN}"
 DOUBTFUL = MARKS[-1][0]
 """The error by the valuer from which on a move that was not tried out is printed: it might have had a mark."""

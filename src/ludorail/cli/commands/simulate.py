@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ludorail.cli.exit_status import INTERRUPTED
 from ludorail.cli.faults import FileFault
 from ludorail.cli.files import reason_of
 from ludorail.cli.game_arguments import GameRequest, add_game_arguments, find_game, given_data, given_options
@@ -18,8 +19,6 @@ from ludorail.core.errors import FORM, Unreadable
 DEFAULT_GAMES = 100
 DEFAULT_LIMIT = 20_000
 """Decisions after which a game is cut: random players can wander for ever."""
-
-INTERRUPTED = 130
 
 
 def add_arguments(parser: Parser) -> None:

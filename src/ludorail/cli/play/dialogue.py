@@ -16,7 +16,7 @@ YES = ("y", "yes", "o", "oui")
 NO = ("n", "no", "non")
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The person leaves: by the end of input, an interrupt, or the answer `q`."""
 
 
@@ -49,7 +49,7 @@ class Dialogue:
             answer = input(f"{prompt} ").strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            raise Leave from None
+            raise Quit from None
         if sys.stdin is None or not sys.stdin.isatty():
             self.line(answer)
         return answer

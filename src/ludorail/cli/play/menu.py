@@ -14,7 +14,7 @@ LONGEST_EXAMPLE = 36
 
 
 @dataclass(frozen=True)
-class Move:
+class MenuMove:
     """A legal move, and its words."""
 
     event: Event
@@ -25,28 +25,28 @@ class Move:
 class MenuItem:
     """A line of a menu: one move, or several that begin alike."""
 
-    moves: tuple[Move, ...]
+    moves: tuple[MenuMove, ...]
     start: str
     words: str
 
 
-def menu_items(moves: Sequence[Move], most: int) -> list[MenuItem]:
+def menu_items(moves: Sequence[MenuMove], most: int) -> list[MenuItem]:
     """The lines of a menu, at most `most` of them where the texts allow it."""
     if len(moves) <= most:
         return [_item((move,)) for move in moves]
     return [_item(group) for group in _open_small_groups(_groups(moves), most)]
 
 
-def _groups(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+def _groups(moves: Sequence[MenuMove]) -> list[tuple[MenuMove, ...]]:
     texts = [move.event.text.split(" ") for move in moves]
     depth = _common(texts) + 1
-    found: dict[tuple[str, ...], list[Move]] = {}
+    found: dict[tuple[str, ...], list[MenuMove]] = {}
     for move, words in zip(moves, texts, strict=True):
         found.setdefault(tuple(words[:depth]), []).append(move)
     return [tuple(group) for group in found.values()]
 
 
-def _open_small_groups(groups: list[tuple[Move, ...]], most: int) -> list[tuple[Move, ...]]:
+def _open_small_groups(groups: list[tuple[MenuMove, ...]], most: int) -> list[tuple[MenuMove, ...]]:
     """Lists the moves of groups one by one, the smallest groups first, as long as there is room."""
     lines = len(groups)
     opened = set()
@@ -58,7 +58,7 @@ def _open_small_groups(groups: list[tuple[Move, ...]], most: int) -> list[tuple[
     return [part for group in groups for part in ([(move,) for move in group] if group in opened else [group])]
 
 
-def _item(moves: tuple[Move, ...]) -> MenuItem:
+def _item(moves: tuple[MenuMove, ...]) -> MenuItem:
     if len(moves) == 1:
         return MenuItem(moves, moves[0].event.text, moves[0].words)
     return MenuItem(moves, _start([move.event.text for move in moves]), _start([move.words for move in moves]))
@@ -74,16 +74,16 @@ def _common(texts: Sequence[Sequence[str]]) -> int:
     return sum(1 for _ in takewhile(lambda column: len(set(column)) == 1, zip(*texts, strict=False)))
 
 
-class Menu:
+class PagedMenu:
     """The menu on the screen: all moves, or those of a group, page by page."""
 
-    def __init__(self, moves: Sequence[Move], most: int, such_as: str) -> None:
+    def __init__(self, moves: Sequence[MenuMove], most: int, such_as: str) -> None:
         self._all = moves
         self._most = most
         self._such_as = such_as
         self.open(moves)
 
-    def open(self, moves: Sequence[Move]) -> None:
+    def open(self, moves: Sequence[MenuMove]) -> None:
         """Shows these moves only."""
         self._choices = menu_items(moves, self._most)
         self._page = 0
@@ -116,15 +116,15 @@ class Menu:
         """The number of lines on all pages."""
         return len(self._choices)
 
-    def only(self) -> Move | None:
+    def only(self) -> MenuMove | None:
         """The only legal move; None if there are several."""
         return self._all[0] if len(self._all) == 1 else None
 
-    def exactly(self, answer: str) -> Move | None:
+    def exactly(self, answer: str) -> MenuMove | None:
         """The legal move with that text."""
         return next((move for move in self._all if move.event.text == answer), None)
 
-    def beginning(self, answer: str) -> list[Move]:
+    def beginning(self, answer: str) -> list[MenuMove]:
         """The legal moves whose text begins with those words."""
         return [move for move in self._all if move.event.text.startswith(f"{answer} ")]
 

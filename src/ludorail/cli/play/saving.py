@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ludorail.cli.faults import one_line
 from ludorail.cli.files import reason_of
-from ludorail.cli.play.dialogue import Dialogue, Leave
+from ludorail.cli.play.dialogue import Dialogue, Quit
 from ludorail.core.game import Game
 from ludorail.core.meta import Json
 
@@ -16,7 +16,7 @@ def offer_to_save(dialogue: Dialogue, game: Game, seat: int, bot: str) -> None:
             answer = dialogue.ask(dialogue.words("play.save_where"))
             if not answer or save(dialogue, game, answer, seat, bot):
                 return
-    except Leave:
+    except Quit:
         return
 
 

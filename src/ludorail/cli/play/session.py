@@ -3,8 +3,8 @@
 from rich.console import RenderableType
 
 from ludorail.bots.guard import ask_bot
-from ludorail.cli.play.dialogue import Dialogue, Leave
-from ludorail.cli.play.menu import Menu, Move
+from ludorail.cli.play.dialogue import Dialogue, Quit
+from ludorail.cli.play.menu import MenuMove, PagedMenu
 from ludorail.cli.play.saving import offer_to_save, save
 from ludorail.cli.terminal import draw_position
 from ludorail.core.chance.source import Source
@@ -103,12 +103,12 @@ class PlaySession:
         while not self._answer(menu):
             pass
 
-    def _menu(self, board: RenderableType) -> Menu:
+    def _menu(self, board: RenderableType) -> PagedMenu:
         rules, language = self._game.rules, self._dialogue.language
         known = self._known()
         moves = rules.legal(known, self._seat)
-        choices = [Move(move, words(rules, known, self._seat, move, language)) for move in moves]
-        return Menu(choices, self._menu_lines(board), self._dialogue.words("play.such_as"))
+        choices = [MenuMove(move, words(rules, known, self._seat, move, language)) for move in moves]
+        return PagedMenu(choices, self._menu_lines(board), self._dialogue.words("play.such_as"))
 
     def _menu_lines(self, board: RenderableType) -> int:
         """The most lines of menu that leave the board on the screen."""
@@ -119,18 +119,18 @@ class PlaySession:
         left = console.height - len(console.render_lines(board, pad=False)) - OTHER_LINES
         return max(fewest, min(most, left))
 
-    def _show_menu(self, menu: Menu) -> None:
+    def _show_menu(self, menu: PagedMenu) -> None:
         self._dialogue.console.print(menu.table())
         if menu.pages > 1:
             self._dialogue.say("play.page", "dim", page=menu.page, pages=menu.pages)
         if menu.narrowed:
             self._dialogue.say("play.back", "dim")
 
-    def _answer(self, menu: Menu) -> bool:
+    def _answer(self, menu: PagedMenu) -> bool:
         """Asks once; returns whether the game has changed."""
         try:
             answer = self._dialogue.ask(self._dialogue.words("play.prompt"))
-        except Leave:
+        except Quit:
             answer = "q"
         move = menu.exactly(answer) or (menu.only() if not answer else None)
         if move is not None:
@@ -142,7 +142,7 @@ class PlaySession:
         self._other_answer(menu, answer)
         return False
 
-    def _choose(self, menu: Menu, number: int) -> bool:
+    def _choose(self, menu: PagedMenu, number: int) -> bool:
         choice = menu.numbered(number)
         if choice is None:
             self._dialogue.say("play.no_such_number", "yellow", count=menu.size)
@@ -153,7 +153,7 @@ class PlaySession:
         self._show_menu(menu)
         return False
 
-    def _other_answer(self, menu: Menu, answer: str) -> None:
+    def _other_answer(self, menu: PagedMenu, answer: str) -> None:
         command, _, rest = answer.partition(" ")
         if answer == "":
             menu.open_all()
@@ -175,7 +175,7 @@ class PlaySession:
         else:
             self._explain(answer)
 
-    def _make(self, move: Move) -> bool:
+    def _make(self, move: MenuMove) -> bool:
         game = self._game
         before = (game.state, len(game.entries))
         game.play(move.event, seat=self._seat)
@@ -211,7 +211,7 @@ class PlaySession:
     def _ask_to_leave(self) -> None:
         if self._dialogue.confirm(self._dialogue.words("play.really_leave"), default=False):
             offer_to_save(self._dialogue, self._game, self._seat, self._bot.name)
-            raise Leave
+            raise Quit
 
     # The end
 

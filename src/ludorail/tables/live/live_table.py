@@ -31,7 +31,7 @@ FOLDED_AT_ONCE = 3
 
 
 @dataclass(frozen=True)
-class Done:
+class DecisionResult:
     """The result of a decision: the line that was stored, if any, and the number of the line that answers it."""
 
     number: int
@@ -216,7 +216,7 @@ class LiveTable:
 
     # Its lines
 
-    async def do(self, decision: Decision, now: float) -> Done:
+    async def do(self, decision: Decision, now: float) -> DecisionResult:
         """Decides on the present state, stores the line, and only then folds it.
 
         If another process was first with a line, its lines are folded and the decision is made again.
@@ -231,11 +231,11 @@ class LiveTable:
                         continue  # it was refused on a state that another process has changed since
                     raise
                 if line is None:
-                    return Done(self.table.number)
+                    return DecisionResult(self.table.number)
                 if isinstance(line, AlreadyDone):
-                    return Done(line.number)
+                    return DecisionResult(line.number)
                 if await self._store_line(line):
-                    return Done(self.table.number, line)
+                    return DecisionResult(self.table.number, line)
 
     async def _store_line(self, line: TableLine) -> bool:
         """Stores a line and folds it; False if its number is taken, and the other processes' lines are folded."""

@@ -24,7 +24,7 @@ MAIL_THREADS = 2
 """Mails that are sent at once, in threads of their own, so that no table waits for a slow mail server."""
 
 
-class Stops(Protocol):
+class StopList(Protocol):
     """The mailboxes whose owners want no mail."""
 
     async def is_stopped(self, mailbox: str, /) -> bool:
@@ -44,7 +44,7 @@ class MailNotifier:
     mails = True
 
     def __init__(
-        self, url: str, stops: Stops, site: str | None = None, now: Callable[[], float] = monotonic
+        self, url: str, stops: StopList, site: str | None = None, now: Callable[[], float] = monotonic
     ) -> None:
         self._stops, self._limits = stops, MailLimits(now)
         self._senders = ThreadPoolExecutor(MAIL_THREADS, "mail")

@@ -15,7 +15,7 @@ from ludorail.games import load_game
 from ludorail.tables.analysis.thinking import Thinker
 from ludorail.tables.live.change_feed import Changes, NoChanges
 from ludorail.tables.live.house_clock import HouseClock
-from ludorail.tables.live.live_table import Done, LiveTable, PastGame, row_of
+from ludorail.tables.live.live_table import DecisionResult, LiveTable, PastGame, row_of
 from ludorail.tables.live.lobby import LISTED_FOR, is_abandoned, lobby_order
 from ludorail.tables.live.notifiers import LogNotifier, Notifier
 from ludorail.tables.live.outage import Outage
@@ -247,7 +247,7 @@ class TableRegistry:
             self._broken[table] = self.now() + RETRY_BROKEN_AFTER
             return None
 
-    async def do(self, live: LiveTable, decision: Decision) -> Done:
+    async def do(self, live: LiveTable, decision: Decision) -> DecisionResult:
         """Makes a decision at a table and stores its line."""
         done = await live.do(decision, self.now())
         if done.line is not None:

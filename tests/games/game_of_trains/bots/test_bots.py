@@ -12,8 +12,8 @@ from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.bots.evaluation import RaceEvaluator, win_chances
 from ludorail.games.game_of_trains.bots.levels import LEVELS, cars_at_home, drawable_cars, rising_neighbours
 from ludorail.games.game_of_trains.bots.line_chances import Chances, LineChances
-from ludorail.games.game_of_trains.bots.network import NetworkEvaluator
-from ludorail.games.game_of_trains.bots.position import position_of
+from ludorail.games.game_of_trains.bots.search_position import position_of
+from ludorail.games.game_of_trains.bots.value_network import NetworkEvaluator
 from tests.bots import walk
 from tests.games.game_of_trains.builder import SWAP, falling, state
 

@@ -5,7 +5,7 @@ import pytest
 from ludorail.games.game_of_trains import RULES
 from ludorail.games.game_of_trains.bots.levels import drawable_cars
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
-from ludorail.games.game_of_trains.bots.position import position_of
+from ludorail.games.game_of_trains.bots.search_position import position_of
 from ludorail.games.game_of_trains.bots.valuer import ValuerEvaluator, values
 from ludorail.games.game_of_trains.rules.state import PLAY
 from tests.games.game_of_trains.bots.test_bots import views

@@ -50,7 +50,7 @@ class SearchSettings:
         """The number of visits that the first evaluation of a turn counts for."""
 
 
-class Choice:
+class CandidateTurn:
     """A turn that a seat can choose, and the results of the visits to it."""
 
     def __init__(self, turn: Turn) -> None:
@@ -90,7 +90,7 @@ class Node:
     def __init__(self, state: FreightState) -> None:
         self.state: Final = state
         self.seat: Final[i64] = state.seat_to_act()
-        self.choices: Final[list[Choice]] = []
+        self.choices: Final[list[CandidateTurn]] = []
         self.visits: i64 = 0
 
     def expand(self, weights: Weights, breadth: Breadth) -> list[float]:
@@ -100,10 +100,10 @@ class Node:
             turns = judged_by_valuer(turns[: breadth.judged], self.seat)
         for turn in turns[: breadth.finished]:
             turn.forecast = None  # a tree has many thousand turns, and each forecast takes more than a kilobyte
-            self.choices.append(Choice(turn))
+            self.choices.append(CandidateTurn(turn))
         return self.choices[0].turn.chances
 
-    def choose(self, settings: SearchSettings) -> Choice:
+    def choose(self, settings: SearchSettings) -> CandidateTurn:
         """The turn with the best balance of value and uncertainty, among more turns the more visits there were."""
         bonus = settings.exploration * sqrt(float(self.visits))
         width = INITIAL_WIDTH + self.visits // VISITS_TO_WIDEN
@@ -157,17 +157,17 @@ class Search:
                 second = choice.visits
         return float(first - second)
 
-    def best_first(self) -> list[Choice]:
+    def best_first(self) -> list[CandidateTurn]:
         """The turns from the root, the most visited first."""
         return sorted(self.root.choices, key=self._rank)
 
-    def _rank(self, choice: Choice) -> float:
+    def _rank(self, choice: CandidateTurn) -> float:
         return -float(choice.visits) - choice.mean(self._settings.prior_visits)
 
     def _visit(self) -> None:
         """Follows one path down the tree to a new node or the end of the day, and counts the result on the way."""
         node = self.root
-        path: list[Choice] = []
+        path: list[CandidateTurn] = []
         seats: list[int] = []
         while True:
             choice = node.choose(self._settings)

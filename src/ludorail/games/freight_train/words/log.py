@@ -42,7 +42,7 @@ class Filled(Note):
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Note):
+class CarMoved(Note):
     """A car is moved to a train or a private row."""
 
     first: bool
@@ -73,8 +73,8 @@ def note(known: FreightState, by: int, event: Event) -> Note:
     return Note(by, event)
 
 
-def _moved(known: FreightState, by: int, event: Event, car: int, place: Text) -> Moved:
-    return Moved(by, event, known.action == NO_ACTION, car, place)
+def _moved(known: FreightState, by: int, event: Event, car: int, place: Text) -> CarMoved:
+    return CarMoved(by, event, known.action == NO_ACTION, car, place)
 
 
 def _train(known: FreightState, seat: int, train: int) -> Text:
@@ -83,7 +83,7 @@ def _train(known: FreightState, seat: int, train: int) -> Text:
 
 def goes_on(line: Sequence[Note], note: Note) -> bool:
     """Whether a note belongs to the line before it: one line holds an action, a day's deal, or the filling of a row."""
-    if isinstance(note, Moved):
+    if isinstance(note, CarMoved):
         return not note.first
     if isinstance(note, Began):
         return False
@@ -98,8 +98,8 @@ def tell(line: Sequence[Note]) -> Text:
             return _began(first)
         case Filled():
             return _filled(first, [note.event for note in line])
-        case Moved():
-            return _action(first, [note for note in line if isinstance(note, Moved)])
+        case CarMoved():
+            return _action(first, [note for note in line if isinstance(note, CarMoved)])
     seat = first.owner
     match first.event:
         case DealRow() | DealPrivate():
@@ -113,7 +113,7 @@ def tell(line: Sequence[Note]) -> Text:
 
 def marks(line: Sequence[Note]) -> list[str]:
     """The types of the cars that a line is about, in their order."""
-    moved = [note.car for note in line if isinstance(note, Moved)]
+    moved = [note.car for note in line if isinstance(note, CarMoved)]
     turned = [note.event.car for note in line if isinstance(note.event, TurnCar)]
     return [CAR_TYPES[car] for car in moved + turned]
 
@@ -134,7 +134,7 @@ def _filled(first: Filled, events: list[Event]) -> Text:
     return text("told.fill_night", told=told) if night else told
 
 
-def _action(first: Moved, moved: list[Moved]) -> Text:
+def _action(first: CarMoved, moved: list[CarMoved]) -> Text:
     """Tells which cars went where, place by place."""
     loads: dict[int, tuple[Text, Counter[int]]] = {}
     for one in moved:

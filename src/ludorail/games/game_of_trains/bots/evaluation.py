@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludorail.games.game_of_trains.bots.line_chances import MOVING_ABILITIES, Chances, LineChances
-from ludorail.games.game_of_trains.bots.position import Position
+from ludorail.games.game_of_trains.bots.search_position import SearchPosition
 from ludorail.games.game_of_trains.rules.state import TrainState
 
 STILL_THERE: Final = 0.7
@@ -19,7 +19,7 @@ class Evaluator:
     def __init__(self, lines: LineChances) -> None:
         self.lines: Final = lines
 
-    def values(self, position: Position) -> vec[float]:
+    def values(self, position: SearchPosition) -> vec[float]:
         """Each seat's chance to win, of a position where the game goes on."""
         raise NotImplementedError
 
@@ -27,7 +27,7 @@ class Evaluator:
 class RaceEvaluator(Evaluator):
     """Evaluates a position as a race: each seat draws until its line rises, and may use one face-up car first."""
 
-    def values(self, position: Position) -> vec[float]:
+    def values(self, position: SearchPosition) -> vec[float]:
         """Each seat's chance to win, of a position where the game goes on."""
         players: i64 = len(position.lines)
         order: list[Chances] = []

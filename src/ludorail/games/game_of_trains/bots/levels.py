@@ -13,8 +13,8 @@ from ludorail.core.thinking.player import Player
 from ludorail.core.view import View
 from ludorail.games.game_of_trains.bots.evaluation import Evaluator
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
-from ludorail.games.game_of_trains.bots.network import NetworkEvaluator
 from ludorail.games.game_of_trains.bots.planning import Depth, Planner
+from ludorail.games.game_of_trains.bots.value_network import NetworkEvaluator
 from ludorail.games.game_of_trains.bots.valuer import FEW_CARS, ValuerEvaluator
 from ludorail.games.game_of_trains.rules.events import CARS, DRAW, SLOTS
 from ludorail.games.game_of_trains.rules.hidden import unseen_cars

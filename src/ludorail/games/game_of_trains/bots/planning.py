@@ -13,7 +13,13 @@ from ludorail.core.event import Event
 from ludorail.games.game_of_trains.bots.evaluation import Evaluator, chance_nobody_else, chance_to_be_first
 from ludorail.games.game_of_trains.bots.line_chances import Chances
 from ludorail.games.game_of_trains.bots.line_keys import car_at, is_rising, with_car
-from ludorail.games.game_of_trains.bots.position import AIM, FREE_PLACES, Position, position_of, use_of
+from ludorail.games.game_of_trains.bots.search_position import (
+    AIM,
+    FREE_PLACES,
+    SearchPosition,
+    position_of,
+    use_of,
+)
 from ludorail.games.game_of_trains.rules.deck import DROP_LEFT
 from ludorail.games.game_of_trains.rules.events import SLOTS, Draw, Keep, Place, Use
 from ludorail.games.game_of_trains.rules.state import TrainState
@@ -89,14 +95,14 @@ class Planner:
         distance = float(len(self._drawable)) / float(cars)
         return [self._drawable[int((float(i) + start % 1.0) * distance)] for i in range(cars)]
 
-    def _after_use(self, position: Position, use: i64, turns: i64) -> vec[float]:
+    def _after_use(self, position: SearchPosition, use: i64, turns: i64) -> vec[float]:
         """The value of a use for each seat, with some turns to look ahead."""
         after = position.copy()
         if after.use(use, self._ability):
             return self._refill(after, (use // AIM - DROP_LEFT) * FREE_PLACES, turns)
         return self._turn(after, turns)
 
-    def _turn(self, position: Position, turns: i64) -> vec[float]:
+    def _turn(self, position: SearchPosition, turns: i64) -> vec[float]:
         """The value of a position for each seat, if the seat to act makes its best move."""
         if turns == 0 or position.winner >= 0 or self.out_of_time:
             return self._values(position)
@@ -116,7 +122,7 @@ class Planner:
                     best = values
         return best
 
-    def _values(self, position: Position) -> vec[float]:
+    def _values(self, position: SearchPosition) -> vec[float]:
         if position.winner >= 0:
             values = self._nothing[:]
             values[position.winner] = 1.0
@@ -130,7 +136,7 @@ class Planner:
             self.out_of_time = True
         return self._evaluator.values(position)
 
-    def _draw(self, position: Position, turns: i64) -> vec[float]:
+    def _draw(self, position: SearchPosition, turns: i64) -> vec[float]:
         """The value of a draw for each seat, on average over the cars that may come."""
         total = self._nothing[:]
         others_late = self._others_late(position)
@@ -139,7 +145,7 @@ class Planner:
             _add(total, self._best_place(position, car, others_late, turns), 1.0 / float(len(sample)))
         return total
 
-    def _others_late(self, position: Position) -> Chances:
+    def _others_late(self, position: SearchPosition) -> Chances:
         """The chances that no other seat is done before the one whose turn it is."""
         players: i64 = len(position.lines)
         order: list[Chances] = []
@@ -148,7 +154,7 @@ class Planner:
             order.append(self._lines.of_line(position.lines[(position.seat + i) % players]))
         return chance_nobody_else(order, players - 1)
 
-    def _best_place(self, position: Position, car: i64, others_late: Chances, turns: i64) -> vec[float]:
+    def _best_place(self, position: SearchPosition, car: i64, others_late: Chances, turns: i64) -> vec[float]:
         """The value of a drawn car in its best slot; only the most promising slots are looked at further."""
         seat = position.seat
         line = position.lines[seat]
@@ -182,13 +188,13 @@ class Planner:
                     best = values
         return best
 
-    def _after_placing(self, position: Position, place: i64, car: i64) -> Position:
+    def _after_placing(self, position: SearchPosition, place: i64, car: i64) -> SearchPosition:
         after = position.copy()
         after.put(place, car, self._ability)
         after.end_turn()
         return after
 
-    def _refill(self, position: Position, place: i64, turns: i64) -> vec[float]:
+    def _refill(self, position: SearchPosition, place: i64, turns: i64) -> vec[float]:
         """The value after a drop for each seat, on average over sample refills."""
         players: i64 = len(position.lines)
         total = self._nothing[:]

@@ -17,7 +17,7 @@ from ludorail.games.game_of_trains.bots.evaluation import (
 )
 from ludorail.games.game_of_trains.bots.line_chances import MOVING_ABILITIES, Chances, LineChances
 from ludorail.games.game_of_trains.bots.line_keys import falls, line_key, places_of, rising_cars, shifted
-from ludorail.games.game_of_trains.bots.position import Position
+from ludorail.games.game_of_trains.bots.search_position import SearchPosition
 from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
 from ludorail.games.game_of_trains.rules.state import DRAWN, KEEP, OVER, PLACE, PLAY, REFILL, TrainState
 from ludorail.games.game_of_trains.rules.turn_end import rises
@@ -217,7 +217,7 @@ class ValuerEvaluator(Evaluator):
         self._pile: Final[i64] = len(state.pile)
         self._shifted: Final[dict[int, Chances]] = {}
 
-    def values(self, position: Position) -> vec[float]:
+    def values(self, position: SearchPosition) -> vec[float]:
         """Each seat's chance to win, of a position where the game goes on."""
         players = self._players
         helped: list[Chances] = []

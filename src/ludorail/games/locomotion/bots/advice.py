@@ -16,7 +16,7 @@ from ludorail.games.locomotion.bots.advice_setting import advise_setting
 from ludorail.games.locomotion.bots.advice_solo import advise_solo
 from ludorail.games.locomotion.bots.evaluation import right_so_far
 from ludorail.games.locomotion.bots.turns.ends import TurnEnd
-from ludorail.games.locomotion.bots.turns.evaluation import Choice, TurnEvaluator
+from ludorail.games.locomotion.bots.turns.evaluation import RatedEnd, TurnEvaluator
 from ludorail.games.locomotion.bots.turns.move_memory import wait_cost
 from ludorail.games.locomotion.bots.turns.speed_cards import ranked_speeds
 from ludorail.games.locomotion.bots.valuer import values
@@ -35,21 +35,21 @@ def advise(view: View[LocomotionState], limit: Limit, source: Source) -> list[Ad
         return advise_setting(view, source)
     if known.phase == CHOOSING:
         ranked = ranked_speeds(view, limit)
-        chances = _chances((choice for _, choice in ranked), known.turn)
+        chances = _chances((rated for _, rated in ranked), known.turn)
         return [
-            Advice(move, chance, text("advice.speed", points=points_text(choice.costs[known.turn])))
-            for (move, choice), chance in zip(ranked, chances, strict=True)
+            Advice(move, chance, text("advice.speed", points=points_text(rated.costs[known.turn])))
+            for (move, rated), chance in zip(ranked, chances, strict=True)
         ]
     if known.mode == SOLO_MODE:
         return advise_solo(view, limit) or _Turn(view, limit).advice()
     return _Turn(view, limit).advice()
 
 
-def _chances(ranked: Iterable[Choice], seat: int) -> list[float]:
-    """The chance of a seat to win after each choice, the best first; none is higher than the one before."""
+def _chances(ranked: Iterable[RatedEnd], seat: int) -> list[float]:
+    """The chance of a seat to win after each end, the best first; none is higher than the one before."""
     found: list[float] = []
-    for choice in ranked:
-        found.append(min([values(choice.end.state)[seat], *found[-1:]]))
+    for rated in ranked:
+        found.append(min([values(rated.end.state)[seat], *found[-1:]]))
     return found
 
 
@@ -67,41 +67,41 @@ class _Turn:
         """Each move with the best end of the turn that it leaves open."""
         solo = self._state.mode == SOLO_MODE
         moves = {move.text: move for move in self._view.legal()}
-        best: dict[str, Choice] = {}
-        for choice in [] if solo else self._evaluator.choices():
-            best.setdefault(choice.end.moves[0].text, choice)
-        most = next((choice.chance for choice in best.values()), 1.0)
+        best: dict[str, RatedEnd] = {}
+        for rated in [] if solo else self._evaluator.rated_ends():
+            best.setdefault(rated.end.moves[0].text, rated)
+        most = next((rated.chance for rated in best.values()), 1.0)
         for name, move in moves.items():
             if name not in best:
                 alone = self._alone(move)
                 # An end that was not tried out must not look better than those that were.
-                best[name] = Choice(alone.end, alone.costs, min(most, alone.chance))
+                best[name] = RatedEnd(alone.end, alone.costs, min(most, alone.chance))
         ranked = sorted(best.items(), key=lambda item: self._distance(item[1]) if solo else -item[1].chance)
-        choices = [choice for _, choice in ranked]
-        estimates = list(map(self._distance, choices)) if solo else _chances(choices, self._seat)
+        ends = [rated for _, rated in ranked]
+        estimates = list(map(self._distance, ends)) if solo else _chances(ends, self._seat)
         return [
-            Advice(moves[name], estimate, self._why(moves[name], choice), tuple(choice.end.moves[1:]))
-            for (name, choice), estimate in zip(ranked, estimates, strict=True)
+            Advice(moves[name], estimate, self._why(moves[name], rated), tuple(rated.end.moves[1:]))
+            for (name, rated), estimate in zip(ranked, estimates, strict=True)
         ]
 
-    def _distance(self, choice: Choice) -> float:
+    def _distance(self, rated: RatedEnd) -> float:
         """The distance of the whole game, for one player alone."""
-        return float(self._state.distances[0] + (choice.costs[0] if choice.costs else 0))
+        return float(self._state.distances[0] + (rated.costs[0] if rated.costs else 0))
 
-    def _alone(self, move: Event) -> Choice:
+    def _alone(self, move: Event) -> RatedEnd:
         """The end of a turn that consists of this move alone, for moves that begin none of the best ends."""
         state = self._state.copy()
         self._view.rules.advance(state, self._seat, move)
         end = TurnEnd(state, [move])
         won = state.phase == OVER and state.winner == self._seat
-        return Choice(end, [], 1.0) if won else self._evaluator.at_rest([end])[0]
+        return RatedEnd(end, [], 1.0) if won else self._evaluator.at_rest([end])[0]
 
-    def _why(self, move: Event, choice: Choice) -> Text:
-        if choice.end.state.phase == OVER and choice.end.state.winner == self._seat:
-            return text("advice.win" if len(choice.end.moves) == 1 else "advice.win_soon")
-        cost_now, cost_then = self._costs[self._seat], choice.costs[self._seat]
+    def _why(self, move: Event, rated: RatedEnd) -> Text:
+        if rated.end.state.phase == OVER and rated.end.state.winner == self._seat:
+            return text("advice.win" if len(rated.end.moves) == 1 else "advice.win_soon")
+        cost_now, cost_then = self._costs[self._seat], rated.costs[self._seat]
         left = points_text(cost_then)
-        for seat, cost in enumerate(choice.costs):
+        for seat, cost in enumerate(rated.costs):
             if seat != self._seat and cost >= self._costs[seat] + HINDRANCE:
                 return text("advice.hinder", seat=seat, more=points_text(cost - self._costs[seat]), points=left)
         if cost_then > cost_now:

@@ -158,7 +158,7 @@ def _planned(view: View[LocomotionState], limit: Limit) -> Event:
     here = limit, str(view.position())
     if here not in _plans:
         state, seat = view.known.copy(), int(view.known.turn)
-        for move in TurnEvaluator(state, seat, wait_cost(view), limit).choices()[0].end.moves:
+        for move in TurnEvaluator(state, seat, wait_cost(view), limit).rated_ends()[0].end.moves:
             _plans[limit, str(view.rules.position(state))] = move
             view.rules.advance(state, seat, move)
         while len(_plans) > MOST_PLANNED:

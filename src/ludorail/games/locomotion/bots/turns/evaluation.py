@@ -44,8 +44,8 @@ AT_REST: Final = 0.3
 """The largest part of the limit spent on evaluating ends at rest."""
 
 
-class Choice:
-    """An end of the turn: the cost of every train's way from there, and the seat's chance to win."""
+class RatedEnd:
+    """A way to end the turn: the cost of every train's way from there, and the seat's chance to win."""
 
     def __init__(self, end: TurnEnd, costs: list[int], chance: float) -> None:
         self.end: Final = end
@@ -56,8 +56,8 @@ class Choice:
 class Trial:
     """An end being tried out, and the sums of its results so far."""
 
-    def __init__(self, choice: Choice) -> None:
-        self.choice: Final = choice
+    def __init__(self, end: RatedEnd) -> None:
+        self.rated: Final = end
         self.chance: float = 0.0
         self.worth: float = 0.0
 
@@ -85,45 +85,45 @@ class TurnEvaluator:
         searched = int(self._evaluator.searched) + int(self._quick_evaluator.searched)
         return max((perf_counter() - self._begin) / self._seconds, searched / self._states)
 
-    def choices(self) -> list[Choice]:
+    def rated_ends(self) -> list[RatedEnd]:
         """The ends worth considering, the best first."""
         ends = turn_ends(self._state, MOST_ENDS)
         for end in ends:
             if end.state.phase == OVER and end.state.winner == self._seat:
-                return [Choice(end, [], 1.0)]
-        choices = self.at_rest(self._promising(ends))
+                return [RatedEnd(end, [], 1.0)]
+        rated = self.at_rest(self._promising(ends))
         if self._state.round > LONG_GAME:
-            most = min([choice.costs[self._seat] for choice in choices]) + DETOUR
-            choices = [choice for choice in choices if choice.costs[self._seat] <= most]
-        return self._try_out(choices)
+            most = min([one.costs[self._seat] for one in rated]) + DETOUR
+            rated = [one for one in rated if one.costs[self._seat] <= most]
+        return self._try_out(rated)
 
-    def own_path(self) -> Choice:
+    def own_path(self) -> RatedEnd:
         """The end of the turn if the train just follows its own path."""
-        return self._choice(TurnEnd(self._state, []) if self._is_turn_over(self._state) else self._own_end())
+        return self._rate(TurnEnd(self._state, []) if self._is_turn_over(self._state) else self._own_end())
 
     def _is_turn_over(self, state: LocomotionState) -> bool:
         return state.phase != TURN or state.turn != self._seat
 
-    def at_rest(self, ends: list[TurnEnd]) -> list[Choice]:
+    def at_rest(self, ends: list[TurnEnd]) -> list[RatedEnd]:
         """Evaluates ends as they stand, the best first; the first of the list is always among them."""
-        found: list[Choice] = []
+        found: list[RatedEnd] = []
         for end in ends:
-            found.append(self._choice(end))
+            found.append(self._rate(end))
             if self._used() > AT_REST:
                 break
         return sorted(found, key=_by_chance)
 
-    def _choice(self, end: TurnEnd) -> Choice:
+    def _rate(self, end: TurnEnd) -> RatedEnd:
         costs: list[int] = []
         for seat in range(self._state.players):
             wait = self._wait if seat == self._seat else WAIT
             costs.append(int(self._evaluator.cost(end.state, seat, wait)))
         next_seat = (self._seat + 1) % len(costs)
-        return Choice(end, costs, win_chances(end.state, costs, next_seat)[self._seat])
+        return RatedEnd(end, costs, win_chances(end.state, costs, next_seat)[self._seat])
 
-    def _try_out(self, choices: list[Choice]) -> list[Choice]:
-        """Tries out the best choices, dropping the worse half from time to time; the others stay as they were."""
-        trials = [Trial(choice) for choice in choices[:TRIED]]
+    def _try_out(self, ends: list[RatedEnd]) -> list[RatedEnd]:
+        """Tries out the best ends, dropping the worse half from time to time; the others stay as they were."""
+        trials = [Trial(end) for end in ends[:TRIED]]
         until = self._used()
         batch = (1.0 - until) / len(trials).bit_length()
         until += batch
@@ -132,7 +132,7 @@ class TurnEvaluator:
         while len(trials) > 1 and self._used() + last_pass < 1.0:
             begun = self._used()
             for number, trial in enumerate(trials):
-                chance, turns = self._rollouts.chance(trial.choice.end.state, seed)
+                chance, turns = self._rollouts.chance(trial.rated.end.state, seed)
                 trial.chance += chance
                 trial.worth += chance * DISCOUNT**turns
                 if seed == 0 and self._used() > 1.0:  # the limit is used up before all were tried
@@ -144,11 +144,11 @@ class TurnEvaluator:
                 trials = sorted(trials, key=_by_worth)[: (len(trials) + 1) // 2]
                 until += batch
         if seed == 0:
-            return choices
+            return ends
         trial = sorted(trials, key=_by_worth)[0]
-        first, top = trial.choice, trial.chance / seed
-        rest = [Choice(one.end, one.costs, min(top, one.chance)) for one in choices if one is not first]
-        return [Choice(first.end, first.costs, top), *rest]
+        first, top = trial.rated, trial.chance / seed
+        rest = [RatedEnd(one.end, one.costs, min(top, one.chance)) for one in ends if one is not first]
+        return [RatedEnd(first.end, first.costs, top), *rest]
 
     def _promising(self, ends: list[TurnEnd]) -> list[TurnEnd]:
         """The end of the train's own path first, then the ends from which the goal seems nearest."""
@@ -177,8 +177,8 @@ class TurnEvaluator:
         return TurnEnd(state, moves)
 
 
-def _by_chance(choice: Choice) -> float:
-    return -choice.chance
+def _by_chance(end: RatedEnd) -> float:
+    return -end.chance
 
 
 def _by_worth(trial: Trial) -> float:

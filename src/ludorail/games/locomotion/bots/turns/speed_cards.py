@@ -3,13 +3,13 @@
 from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
-from ludorail.games.locomotion.bots.turns.evaluation import Choice, TurnEvaluator
+from ludorail.games.locomotion.bots.turns.evaluation import RatedEnd, TurnEvaluator
 from ludorail.games.locomotion.bots.turns.move_memory import wait_cost
 from ludorail.games.locomotion.rules.events import Speed
 from ludorail.games.locomotion.rules.state import LocomotionState
 
 
-def ranked_speeds(view: View[LocomotionState], limit: Limit) -> list[tuple[Event, Choice]]:
+def ranked_speeds(view: View[LocomotionState], limit: Limit) -> list[tuple[Event, RatedEnd]]:
     """Each card with the end of the turn that it leads to on the train's own path, the best first."""
     seat = int(view.known.turn)
     found = []

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from ludorail.games.game_of_trains.bots.evaluation import STILL_THERE, Evaluator, mixed, win_chances
 from ludorail.games.game_of_trains.bots.line_chances import MOVING_ABILITIES, SHARES, Chances, LineChances
 from ludorail.games.game_of_trains.bots.line_keys import car_at, rising_cars, with_car
-from ludorail.games.game_of_trains.bots.position import FREE_PLACES, Position
+from ludorail.games.game_of_trains.bots.search_position import FREE_PLACES, SearchPosition
 from ludorail.games.game_of_trains.rules.deck import DROP_LEFT, LOCK
 from ludorail.games.game_of_trains.rules.events import SLOTS
 from ludorail.games.game_of_trains.texts import PACKAGE
@@ -31,7 +31,7 @@ RACE: Final[i64] = 0
 TURN: Final[i64] = 25
 
 
-class Network:
+class ValueNetwork:
     """The weights. `own` and `mean` have a row for each feature, then one for each bucket at each place."""
 
     def __init__(
@@ -46,11 +46,11 @@ class Network:
 
 
 @cache
-def network() -> Network:
+def network() -> ValueNetwork:
     """The network that comes with the game, read once."""
     text = resources.files(PACKAGE).joinpath("data", "network.json").read_text(encoding="utf-8")
     found = json.loads(text)
-    return Network(found["own"], found["mean"], found["bias"], found["output"], found["skip"])
+    return ValueNetwork(found["own"], found["mean"], found["bias"], found["output"], found["skip"])
 
 
 class Part:
@@ -83,7 +83,7 @@ class NetworkEvaluator(Evaluator):
         self._no_scores: Final = vec[float]([0.0] * players)
         self._turns: Final = [self._of_turn(turn) for turn in range(players)]
 
-    def values(self, position: Position) -> vec[float]:
+    def values(self, position: SearchPosition) -> vec[float]:
         """Each seat's chance to win, of a position where the game goes on."""
         players = self._players
         weights = self._network

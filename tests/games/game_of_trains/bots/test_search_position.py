@@ -4,14 +4,14 @@ import pytest
 
 from ludorail.games.game_of_trains import RULES, TrainState
 from ludorail.games.game_of_trains.bots.line_keys import car_at, is_rising, line_key, rising_cars
-from ludorail.games.game_of_trains.bots.position import Position, position_of, use_of
+from ludorail.games.game_of_trains.bots.search_position import SearchPosition, position_of, use_of
 from ludorail.games.game_of_trains.rules.events import SLOTS, Keep, Place, Use
 from ludorail.games.game_of_trains.rules.state import PLAY, REFILL
 from tests.games.game_of_trains.bots.test_bots import views
 from tests.games.game_of_trains.builder import DROP_LEFT, LOCK, SWAP, falling, locked, state
 
 
-def shown(position: Position, players: int) -> tuple[list[int], list[int], int]:
+def shown(position: SearchPosition, players: int) -> tuple[list[int], list[int], int]:
     """Lines, locks and abilities."""
     lines = [car_at(position.lines[seat], place) for seat in range(players) for place in range(SLOTS)]
     return lines, [int(position.locks_of(seat)) for seat in range(players)], int(position.abilities)

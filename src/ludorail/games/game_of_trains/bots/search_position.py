@@ -18,7 +18,7 @@ AIM: Final[i64] = 8
 """A use is a number: its ability times this, and the first place of the cars it moves, or the number of its lock."""
 
 
-class Position:
+class SearchPosition:
     """A game after a turn. A line without a car at a place has 0 there; `winner` is -1 while the game goes on."""
 
     def __init__(self, lines: vec[i64], locks: i64, abilities: i64, seat: i64, winner: i64) -> None:
@@ -31,9 +31,9 @@ class Position:
         self.seat = seat
         self.winner = winner
 
-    def copy(self) -> "Position":
+    def copy(self) -> "SearchPosition":
         """A copy that changes independently."""
-        return Position(self.lines[:], self.locks, self.abilities, self.seat, self.winner)
+        return SearchPosition(self.lines[:], self.locks, self.abilities, self.seat, self.winner)
 
     def locks_of(self, seat: i64) -> i64:
         """The locks of a seat, a bit each."""
@@ -118,7 +118,7 @@ class Position:
                 self.lines[seat] = with_car(self.lines[seat], place, 0)
 
 
-def position_of(state: TrainState) -> Position:
+def position_of(state: TrainState) -> SearchPosition:
     """The position of a state in which a seat is to play, to place or to keep a car."""
     locks: i64 = 0
     seat: i64
@@ -131,7 +131,7 @@ def position_of(state: TrainState) -> Position:
     for car in state.faceup:
         abilities |= 1 << state.deck.ability[car]
     lines = vec[i64]([line_key(state.lines, seat) for seat in range(state.players)])
-    return Position(lines, locks, abilities, state.seat, NOBODY)
+    return SearchPosition(lines, locks, abilities, state.seat, NOBODY)
 
 
 def use_of(event: Use, ability: i64) -> i64:

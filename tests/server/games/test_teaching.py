@@ -29,6 +29,8 @@ def test_a_win_that_was_missed_is_offered_back_before_the_bot_moves(
             offer = ada.table["offer"]
             assert offer["left"] == 0
             assert offer["better"][0] == "use 4 3"
+            assert "Swap" in offer["deeds"][0]["en"]
+            assert "Échange" in offer["deeds"][0]["fr"]
             assert offer["reason"]["fr"]
             assert ada.events == ["0 use 4 1"]  # the bot has not moved
             await ada.done("answer_offer", take_back=take_back)

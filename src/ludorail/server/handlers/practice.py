@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
 from ludorail.core.extensions.review import exact_of
-from ludorail.core.extensions.words import words
 from ludorail.core.record import Record
 from ludorail.core.state import State
 from ludorail.core.view import View
@@ -16,7 +15,7 @@ from ludorail.server.messages.base import Options
 from ludorail.server.messages.bodies import JudgementSeen, Moment, MomentSeen, MovesToTell, MoveToJudge
 from ludorail.tables.analysis.judging import judge_moves
 from ludorail.tables.analysis.thinking import find_ways
-from ludorail.tables.analysis.trial import after
+from ludorail.tables.analysis.trial import after, tell_moves
 from ludorail.tables.model.refusal import Refusal
 
 JUDGING_WORK = 20
@@ -47,13 +46,7 @@ async def ways(body: Moment, address: str, context: ServerContext, read: Reading
 async def tell(body: MovesToTell, address: str, context: ServerContext, read: Reading = to_the_end) -> list[str]:
     """Puts moves of the seat into words, each as it is met on the way, up to the first event of chance."""
     record, seat = await _decision(body.record, body.number, address, context, read)
-    rules, told = record.rules, list[str]()
-    for count, move in enumerate(body.moves):
-        view = after(_view(record, seat, body.number), body.moves[:count])
-        if seat not in rules.actors(view.known):
-            break
-        told.append(words(rules, view.known, seat, rules.parse(move), body.language, body.names))
-    return told
+    return tell_moves(_view(record, seat, body.number), body.moves, body.language, body.names)
 
 
 async def judgement(

@@ -13,10 +13,11 @@ from ludorail.server.messages.replies import (
     TableSeen,
     TermsSeen,
 )
+from ludorail.tables.analysis.trial import tell_moves
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
-from ludorail.tables.model.lines import Said
+from ludorail.tables.model.lines import Offered, Said
 from ludorail.tables.model.people.seat import spoken_names
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.table import Table
@@ -86,11 +87,25 @@ def _seat(registry: TableRegistry, live: LiveTable, number: int) -> SeatSeen | N
 
 def _offer(table: Table, seat: int | None) -> OfferSeen | None:
     offer = table.offer
-    if offer is None or offer.seat != seat:
+    if offer is None or offer.seat != seat or table.play is None:
         return None
     return OfferSeen(
-        left=offer.left, error=offer.error, better=offer.better, reason=offer.reason, final=offer.final
+        left=offer.left,
+        error=offer.error,
+        better=offer.better,
+        deeds=_deeds(table, table.play, offer),
+        reason=offer.reason,
+        final=offer.final,
     )
+
+
+def _deeds(table: Table, play: Play, offer: Offered) -> list[dict[str, str]]:
+    """The better moves of an offer in words, by language."""
+    view = play.rules.view(play.folded(offer.left), offer.seat, play.entries[: offer.left])
+    told = [
+        tell_moves(view, offer.better, language, spoken_names(table.seats, language)) for language in LANGUAGES
+    ]
+    return [dict(zip(LANGUAGES, deed, strict=True)) for deed in zip(*told, strict=True)]
 
 
 def _word_of(table: Table, seat: int | None) -> str | None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludorail.core.chance.source import Seeded
 from ludorail.core.event import CHANCE
+from ludorail.core.extensions.words import words
 from ludorail.core.state import State
 from ludorail.core.view import View
 
@@ -23,3 +24,15 @@ def after(view: View[State], moves: Sequence[str]) -> View[State]:
         rules.apply(state, seat, event)
         events.append((seat, event))
     return View(rules, seat, rules.hide(state, seat), tuple(events))
+
+
+def tell_moves(view: View[State], moves: Sequence[str], language: str, names: Sequence[str]) -> list[str]:
+    """Puts moves of the view's seat into words, each as it is met on the way, up to the first event of chance."""
+    assert view.seat is not None
+    rules, told = view.rules, list[str]()
+    for count, move in enumerate(moves):
+        there = after(view, moves[:count])
+        if view.seat not in rules.actors(there.known):
+            break
+        told.append(words(rules, there.known, view.seat, rules.parse(move), language, names))
+    return told

@@ -72,11 +72,16 @@ def taught(game: str, settings: Settings = TEACHING) -> Desk:
 
 
 def play_until_held(desk: Desk, is_end: bool) -> None:
-    """Plays, bots first, until a move of the person is held that ends the game, or one that does not."""
+    """Plays, bots first, until a move of the person is held that ends the game, or one that leads to chance."""
+    play_until_before(desk, () if is_end else (CHANCE,))
+
+
+def play_until_before(desk: Desk, next_to_act: tuple[int, ...]) -> None:
+    """Plays, bots first, until a move of the person is held after which these act."""
     while True:
         play = desk.table.play
         assert play is not None
-        if desk.table.held and (play.outcome is not None) == is_end:
+        if desk.table.held and play.actors == next_to_act:
             return
         if desk.table.held:
             desk.add(decisions.go_on(desk.table, desk.now))
@@ -127,6 +132,25 @@ def test_the_same_chance_comes_whether_it_waited_or_not() -> None:
     while len(plain.table.play.entries) < len(desk.table.play.entries):
         plain.any_move(max(plain.table.play.actors))
     assert plain.table.play.entries == desk.table.play.entries
+
+
+def test_the_first_of_two_turns_in_a_row_is_judged_before_the_second() -> None:
+    desk = taught("freight-train")
+    play_until_before(desk, (0,))
+    table = desk.table
+    assert table.play is not None
+    turn = len(table.play.entries)
+    assert due_of(table) == table.changed
+    found = decisions.unjudged(table)
+    assert found is not None
+    assert found[1] < turn
+    at = table.at
+    desk.add(decisions.go_on(table, desk.now))
+    assert not table.held
+    assert table.at == at  # what the person has drafted meanwhile still stands
+    desk.any_move()
+    assert decisions.unjudged(table, at) == (0, turn)
+    assert desk.again().at == table.at
 
 
 def test_a_move_that_ends_a_round_is_judged_before_the_pause() -> None:

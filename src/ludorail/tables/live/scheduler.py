@@ -64,8 +64,7 @@ class Scheduler:
         elif is_paused(table):
             await self._end_pause(live)
         elif is_held(table):
-            if not await self._offer_back(live):
-                await live.do(decisions.go_on, now)
+            await self._judge_held(live)
         elif await self._end_overdue(live, now):
             return
         elif bots_to_give_up(table):
@@ -75,6 +74,15 @@ class Scheduler:
                 await self._bots_beside_clocks(live)
         else:
             await _wait(live, self._until_zero(live))
+
+    async def _judge_held(self, live: LiveTable) -> None:
+        """Offers a held move back, or lets the game go on; a person who has played on is judged for both turns."""
+        at, judged = live.table.at, live.judged
+        is_offered = await self._offer_back(live)
+        if live.table.at != at:
+            live.judged = judged
+        elif not is_offered:
+            await live.do(decisions.go_on, self.now())
 
     async def _offer_back(self, live: LiveTable) -> bool:
         """Offers a blunder back to the person whom a table teaches; False if the game may go on."""

@@ -189,7 +189,7 @@ class Moved(_Line):
     id: str
     events: list[str]
     held: bool = False
-    """Whether the chance or the end that these moves lead to waits until they are judged."""
+    """Whether these moves are judged before anybody else acts: chance or the end waits, or the seat acts again."""
 
 
 class Resumed(_Line):

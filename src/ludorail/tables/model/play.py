@@ -142,10 +142,11 @@ class Play:
         return self._keep(step)
 
     def prepare_alone(self, seat: int, moves: Sequence[str]) -> tuple[list[str], bool]:
-        """Returns the events of these moves, and whether chance or the end follows. Raises if any is not legal."""
+        """Returns the events of these moves, and whether nobody else acts next: chance, the end or the seat itself
+        follows. Raises if any move is not legal.
+        """
         step = self._after(seat, moves)
-        ends = self.rules.outcome(step.state) is not None
-        return self._keep(step), ends or self.rules.actors(step.state) == (CHANCE,)
+        return self._keep(step), self.rules.actors(step.state) in ((), (CHANCE,), (seat,))
 
     def _after(self, seat: int, moves: Sequence[str]) -> Step:
         step = Step(self.state.copy(), len(self.entries))

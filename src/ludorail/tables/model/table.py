@@ -132,7 +132,7 @@ class Table:
     judged: int = 0
     """How many events of this game need no further judgement: an offer was made for them."""
     held: bool = False
-    """Whether chance, or the end of the game, waits until the last moves are judged."""
+    """Whether the last moves are being judged: chance and the end of the game wait; a seat that acts again does not."""
 
     @property
     def rules(self) -> AnyRules:

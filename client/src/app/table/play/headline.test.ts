@@ -22,16 +22,22 @@ const headline = (seen: Partial<TableSeen>, away = false, to_act = [1]): string 
   );
 
 test('while a blunder is offered back the headline asks for the answer, for the bots wait', () => {
-  const offer = { left: 4, error: 0.2, better: [], reason: {}, final: false };
+  const offer = { left: 4, error: 0.2, better: [], deeds: [], reason: {}, final: false };
   expect(headline({ offer: null })).toBe('Shunter 1 is playing.');
   expect(headline({ offer })).toBe('Take that move back? The bots are waiting.');
   expect(headline({ offer: { ...offer, final: true } })).toBe('Too late to take that move back: play has moved on.');
 });
 
 test('after a move that ends a round or the game, nobody is said to play while it is judged or offered back', () => {
-  const offer = { left: 4, error: 0.2, better: [], reason: {}, final: false };
+  const offer = { left: 4, error: 0.2, better: [], deeds: [], reason: {}, final: false };
   expect(headline({ offer: null }, false, [])).toBe('Checking your move…');
   expect(headline({ offer }, false, [])).toBe('Take that move back?');
+});
+
+test('bots are not said to wait where the player acts again', () => {
+  const offer = { left: 4, error: 0.2, better: [], deeds: [], reason: {}, final: false };
+  expect(headline({ offer: null }, false, [0])).toBe('Shunter 1 is playing.');
+  expect(headline({ offer }, false, [0])).toBe('Take that move back?');
 });
 
 test('whoever resigned is not told to take the seat back', () => {

@@ -30,10 +30,11 @@ function isJudged(table: Table, seen: TableSeen): boolean {
   return table.live && seen.settings.teaching && table.view?.to_act.length === 0;
 }
 
-/** One sentence for a blunder: the answer is awaited by bots, or by chance and the end of the game. */
-function askBack(table: Table, { final }: OfferSeen): string {
+/** One sentence for a blunder: the answer is awaited by bots, or by nobody but chance and the player. */
+function askBack({ view, you }: Table, { final }: OfferSeen): string {
   if (final) return t('app.offer.final');
-  return t(table.view?.to_act.length === 0 ? 'app.offer.question_alone' : 'app.offer.question');
+  const botsWait = view?.to_act.some((seat) => seat !== you);
+  return t(botsWait ? 'app.offer.question' : 'app.offer.question_alone');
 }
 
 /** One sentence for the pause between two rounds. */

@@ -1,5 +1,6 @@
 """The fold of lines of a game: its moves, people who leave it and come back, its end, and the wish for another one."""
 
+from ludorail.core.event import CHANCE
 from ludorail.tables.model.clocks import Clocks
 from ludorail.tables.model.fold.before_game import ask_again
 from ludorail.tables.model.kept_events import KeptEvents
@@ -45,9 +46,15 @@ def move(table: Table, line: Moved) -> None:
 
 
 def resume(table: Table, line: Resumed) -> None:
-    """Begins the next round, or goes on after a move that was held: to chance, to the pause, or to the end."""
-    _play_of(table).add(line.events)
+    """Begins the next round, or goes on after a move that was held: to chance, to the pause, or to the end.
+
+    A seat that acts again may have begun its turn: nothing has changed for it.
+    """
+    play = _play_of(table)
+    play.add(line.events)
     table.held = False
+    if not line.events and play.actors not in ((), (CHANCE,)):
+        return
     _touch(table, None, line.time, alone=True)
     _pause_between_rounds(table, line.time)
 

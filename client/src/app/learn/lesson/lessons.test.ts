@@ -63,6 +63,21 @@ describe.each(taught.map(({ id }) => id))('the lesson of %s', (game) => {
   });
 });
 
+test.each(['en', 'fr'])('in Game of Trains the lesson calls an ability in %s what the board calls it', async (code) => {
+  await choose(code);
+  const said = (await chapters('game-of-trains')).flatMap(({ steps }) =>
+    steps.flatMap(({ text, not }) =>
+      not === undefined ? [] : [{ ability: text.split('.').at(-1)!, words: [text, not] }],
+    ),
+  );
+  const named = said.filter(({ ability }) => has(`game-of-trains.ability.${ability}`));
+  expect(named.length).toBe(5);
+  for (const { ability, words } of named)
+    for (const key of words) expect(` ${t(key)}`, key).toContain(` ${t(`game-of-trains.ability.${ability}`)} `);
+  for (const { words } of said)
+    for (const key of words) expect(t(key), key).not.toMatch(/drop (?:l|m|r)|retrait (?:à|au)|«/);
+});
+
 test.each(['en', 'fr'])('in Locomotion whoever couples the wrong wagons is told in %s how to go on', async (code) => {
   await choose(code);
   const [first] = await chapters('locomotion');

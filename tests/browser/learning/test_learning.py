@@ -9,6 +9,7 @@ from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, Press, by_key
 from tests.browser.texts import words
 
 MOST_STEPS = 60
+ON_ITS_SIDE = (740, 360)
 FOUND_OUT = {"game-of-trains": "keep 12 1", "zack-and-pack": "grab 14"}
 """The moves that a lesson does not show: the player finds them."""
 LAST_FOUND_OUT = 2
@@ -272,10 +273,11 @@ def test_on_a_small_phone_all_that_loads_a_truck_stands_above_the_lesson(
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-def test_on_a_small_phone_the_die_stands_between_the_map_and_the_lesson(
-    language: str, house: str, browser: Browser
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESK], ids=["phone", "desk"])
+def test_all_that_steers_a_train_stands_between_the_map_and_the_bar(
+    size: tuple[int, int], language: str, house: str, browser: Browser
 ) -> None:
-    ann = visitor(browser, house, "Ann", SMALL_PHONE, language)
+    ann = visitor(browser, house, "Ann", size, language)
     page = ann.page
     ann.go("/learn/locomotion?learn=2")
     page.locator("[data-do=lesson] button.main").click()
@@ -294,8 +296,11 @@ def test_neither_a_lesson_nor_a_hint_takes_the_board_out_of_sight(house: str, br
     expect(ann.page.locator("[data-do=lesson]")).to_have_attribute("data-advised", "pull E")
     ann.settle()
     assert ann.page.evaluate("scrollY") == 0
-    unseen = ann.page.locator(".head.taught").bounding_box()
-    assert unseen is None or unseen["height"] == 0, "the sentence that the lesson replaces covers a seat"
+    for size in (ON_ITS_SIDE, PHONE):
+        ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+        ann.settle()
+        unseen = ann.page.locator(".head.taught").bounding_box()
+        assert unseen is None or unseen["height"] == 0, "the sentence that the lesson replaces covers a seat"
     ann.press(ann.page.locator("[data-do=hint]"))
     ann.page.locator("[data-do=take-hint]").first.wait_for()
     ann.settle()

@@ -23,6 +23,12 @@ return [...document.querySelectorAll('main button, main a, main label, main h1, 
   .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
   .map((one) => one.outerHTML.slice(0, 160)); }"""
 
+LINES = """(words) => {
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size; }"""
+"""The lines that an element's text takes."""
+
 
 def somebody(browser: Browser, house: str, size: tuple[int, int], text: float) -> Person:
     ann = visitor(browser, house, "Ann", size, "fr-FR")
@@ -60,6 +66,26 @@ def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house
     expect(ann.page.locator("section.board > *").first).to_be_visible()
     ann.settle()
     check(ann, size[0])
+
+
+def test_a_table_in_the_lobby_has_a_line_for_its_game_and_room_for_names(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SMALL_PHONE, "fr-FR")
+    table = {
+        "game": "game-of-trains",
+        "players": 4,
+        "name": "Marie-Antoinette de la R",
+        "settings": {"listed": True},
+    }
+    opened = post(f"{house}/api/tables", table)
+    ann.sit_at(post(f"{house}/api/tables/{opened['join']}/seats", {"name": "Ann"}), "game-of-trains")
+    ann.visit("/")
+    for row, game, words in (
+        (".panel:has([data-do=archive])", "strong", ".about"),
+        ("#listed-tables li", ".game", ".people"),
+    ):
+        found = ann.page.locator(row).filter(has_text="Marie-Antoinette").first
+        assert found.locator(game).evaluate(LINES) == 1, row
+        assert found.locator(words).evaluate(LINES) <= 3, row
 
 
 def test_the_points_of_six_fit_on_a_phone(house: str, browser: Browser) -> None:

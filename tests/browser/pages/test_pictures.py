@@ -44,6 +44,10 @@ UNDER = """() => [...document.querySelectorAll('main :is(a, button, h1, h2, h3, 
   .filter(([one, over]) => over !== null && !one.contains(over) && !over.contains(one))
   .map(([one, over]) => `${one.outerHTML.slice(0, 120)} is under ${over.outerHTML.slice(0, 120)}`)"""
 """Words and controls of a page whose middle lies under something else."""
+UNFILLED = """() => {
+  const games = document.querySelector('.games');
+  return games.getBoundingClientRect().right - games.lastElementChild.getBoundingClientRect().right; }"""
+"""The room beside the last game of the lobby."""
 BELOW = """() => document.querySelector('section.board').getBoundingClientRect().bottom
   - document.querySelector('.table > .bar').getBoundingClientRect().top"""
 
@@ -106,6 +110,7 @@ def test_a_newcomer_can_play_any_game_without_scrolling_at_a_desk(
     ann.visit("/")
     for game in GAMES:
         expect(ann.page.locator(f"#{game} [data-do=now]")).to_be_in_viewport(ratio=1)
+    assert ann.page.evaluate(UNFILLED) <= 1
 
 
 def check_page(ann: Person) -> None:

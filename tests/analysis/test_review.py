@@ -2,6 +2,8 @@
 
 from datetime import date
 from itertools import chain, repeat
+from math import hypot
+from statistics import mean, stdev
 
 import pytest
 
@@ -124,6 +126,10 @@ class Sum:
         assert (found.start, found.result) == pytest.approx((found.curve[0], share), abs=1e-9)
         assert len(self.luck) == sum(by == CHANCE for by, _ in self.record.entries)
         assert 0 <= found.accuracy <= 100
+        tried = [one.standard_error for one in found.decisions if one.standard_error is not None]
+        assert found.errors_standard_error == pytest.approx(hypot(*tried))
+        both = hypot(found.luck_standard_error, found.errors_standard_error)
+        assert found.others_standard_error == pytest.approx(both)
 
 
 def check_decision(record: Record, state: State, number: int, decision: Decision | None) -> None:
@@ -216,6 +222,32 @@ def test_a_review_cut_short_says_something_of_every_doubtful_decision() -> None:
     found = {decision.number: decision for seat in review(record, first_pass).seats for decision in seat.decisions}
     assert len(doubtful) > 4
     assert all(found[decision.number].standard_error is not None for decision in doubtful)
+
+
+@pytest.mark.parametrize(("name", "sampled"), [("game-of-trains", True), ("locomotion", False)])
+def test_luck_has_a_standard_error_where_it_was_sampled(name: str, sampled: bool) -> None:
+    record = played(name, 2, 12)
+    [one, other] = review(record, QUICK).seats
+    assert (one.luck_standard_error > 0) == (other.luck_standard_error > 0) == sampled
+
+
+def test_the_luck_of_many_samples_spreads_as_its_standard_error_says() -> None:
+    record = played("game-of-trains", 2, 1)
+    valuer, state = some_valuer(record), record.replay(0)
+    found = [
+        Expectation(record.rules, valuer, Seeded(seed), 20).of_chance_with_errors(state) for seed in range(60)
+    ]
+    means, errors = ([part[0] for part in parts] for parts in zip(*found, strict=True))
+    assert stdev(means) == pytest.approx(mean(errors), rel=0.3)
+
+
+def test_bots_are_compared_by_the_error_before_trials() -> None:
+    record = played("game-of-trains", 2, 30)
+    before, after = review(record, QUICK), review(record, Limit(iterations=600))
+    for first, last in zip(before.seats, after.seats, strict=True):
+        assert first.error_before_trials == first.error_a_decision == last.error_before_trials
+        assert first.level == last.level
+        assert last.error_a_decision != last.error_before_trials
 
 
 def test_one_seat_can_be_reviewed_alone() -> None:

@@ -1,6 +1,7 @@
 """`ludorail review`: figures for scripts and sentences for people."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from ludorail.analysis.report import LuckyEvent, Review, SeatReport
+from ludorail.analysis.report import Decision, LuckyEvent, Review, SeatReport
 from ludorail.analysis.review import review_steps
 from ludorail.analysis.reviewer import Reviewer
 from ludorail.cli import main
@@ -64,6 +65,40 @@ def test_a_chance_without_luck_is_from_0_to_100(
     report_one_seat(monkeypatch, SeatReport(0, 0.5, luck, 0.0, 0.0, result, 100.0, (), None, None))
     assert main(["review", str(rail), "--iterations", "0"]) == 0
     assert f" {chance} without luck" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "en",
+            ["luck −20 ± 2, errors −42 ± 6, the rest +22 ± 7: ", "80 ± 2% without luck", "decision: 42.0 ± 6.3."],
+        ),
+        (
+            "fr",
+            ["chance −20 ± 2, erreurs −42 ± 6, le reste +22 ± 7 : ", "80 ± 2 % sans la chance", ": 42,0 ± 6,3."],
+        ),
+    ],
+)
+def test_figures_carry_their_errors(
+    monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture, language: str, words: list[str]
+) -> None:
+    decision = Decision(5, "draw", "draw", 0.42, 0.063, None)
+    seat = SeatReport(0, 1.0, -0.2, 0.22, 0.42, 0.6, 90.0, (decision,), None, None)
+    report_one_seat(monkeypatch, replace(seat, luck_standard_error=0.024, errors_standard_error=0.063))
+    assert main(["review", str(rail), "--iterations", "0", "--language", language]) == 0
+    printed = re.sub(r"[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", capsys.readouterr().out)
+    for part in words:
+        assert part in printed
+
+
+def test_the_bot_that_errs_as_much_is_named_with_the_figure_it_is_found_by(
+    monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture
+) -> None:
+    seat = SeatReport(0, 0.5, 0.0, 0.0, 0.0, 0.5, 100.0, (), None, None)
+    report_one_seat(monkeypatch, replace(seat, level=2, error_before_trials=0.061))
+    assert main(["review", str(rail), "--iterations", "0"]) == 0
+    assert "Before trial games: 6.1, about as much as the bot " in capsys.readouterr().out
 
 
 def report_one_seat(monkeypatch: pytest.MonkeyPatch, seat: SeatReport) -> None:

@@ -527,8 +527,14 @@ export interface SeatReviewSeen {
   error_a_decision: number | null;
   /** All points of way or of payment that were lost, proved; null where nothing is proved. */
   lost: number | null;
-  /** The level of bots that errs as much a decision; null where that was not measured. */
+  /** The level of bots whose error before trials is nearest; null where that was not measured. */
   level: number | null;
+  /** The mean error by the valuer alone, before any decision was tried out; old reviews lack this and what follows. */
+  error_before_trials: number | null;
+  /** The standard error of `luck`, and of `without_luck`. */
+  luck_standard_error: number | null;
+  errors_standard_error: number | null;
+  others_standard_error: number | null;
   decisions: Array<DecisionSeen>;
   luckiest: LuckyEventSeen | null;
   unluckiest: LuckyEventSeen | null;

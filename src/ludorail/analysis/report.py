@@ -4,7 +4,7 @@ All figures are chances from 0 to 1. For each seat `result = start + luck + othe
 """
 
 from dataclasses import asdict, dataclass, field
-from math import exp
+from math import exp, hypot
 from typing import Literal, TypeAlias
 
 from ludorail.core.meta import Json
@@ -67,12 +67,23 @@ class SeatReport:
     chances: tuple[LuckyEvent, ...] = ()
     """All events of chance, in their order."""
     level: int | None = None
-    """The level of bots that errs as much a decision; None where that was not measured, or without a decision."""
+    """The level of bots whose `error_before_trials` is nearest; None where that was not measured."""
+    error_before_trials: float | None = None
+    """The mean error by the valuer alone, before any decision was tried out, as the levels' was measured."""
+    luck_standard_error: float = 0.0
+    """That of the means that were taken over draws; where all outcomes are counted there is none."""
+    errors_standard_error: float = 0.0
+    """That of the decisions that were tried out; of the others it is not known."""
 
     @property
     def without_luck(self) -> float:
-        """The result less the luck: what the seat's play and the others' were worth."""
+        """The result less the luck, and as uncertain as that: what the seat's play and the others' were worth."""
         return self.result - self.luck
+
+    @property
+    def others_standard_error(self) -> float:
+        """The standard error of the rest, from which luck and errors are taken."""
+        return hypot(self.luck_standard_error, self.errors_standard_error)
 
     @property
     def lost(self) -> int | None:
@@ -104,6 +115,7 @@ class Review:
         seats = [
             asdict(seat)
             | {"without_luck": seat.without_luck, "error_a_decision": seat.error_a_decision, "lost": seat.lost}
+            | {"others_standard_error": seat.others_standard_error}
             for seat in self.seats
         ]
         head: dict[str, Json] = {"game": self.game, "version": self.version, "unit": self.unit}

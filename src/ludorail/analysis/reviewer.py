@@ -1,6 +1,7 @@
 """A review under way: it is done in small steps, and can be put aside as plain data at each of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
 from typing import Any, NotRequired, TypedDict
 
 from ludorail.analysis.bands import level_that_errs
@@ -33,6 +34,8 @@ class KeptReview(TypedDict):
 
     values: list[list[float]]
     luck: list[tuple[int, list[float]]]
+    luck_errors: NotRequired[list[tuple[int, list[float]]]]
+    """Missing in reviews that were put aside before they were counted."""
     choices: list[tuple[int, KeptChoice]]
     proofs: NotRequired[list[tuple[int, Proof]]]
     """Missing before the first report, and in reviews that were put aside before proofs were kept."""
@@ -65,6 +68,8 @@ class Reviewer:
         self._choices: dict[int, list[Choice]] = {seat: [] for seat in self._seats}
         self._luck: dict[int, list[float]] = {}
         """By the number of an event of chance, each seat's luck."""
+        self._luck_errors: dict[int, list[float]] = {}
+        """The standard errors of that luck."""
         self._proofs: dict[int, Proof] | None = None
         """The proved loss of each decision, by the number of its event; made once."""
         if kept is not None:
@@ -72,6 +77,7 @@ class Reviewer:
 
     def _go_on_from(self, kept: KeptReview) -> None:
         self._values, self._luck = kept["values"], dict(kept["luck"])
+        self._luck_errors = dict(kept.get("luck_errors", []))
         if "proofs" in kept:
             self._proofs = dict(kept["proofs"])
         for seat, data in kept["choices"]:
@@ -84,7 +90,12 @@ class Reviewer:
     def kept(self) -> KeptReview:
         """The review as plain data."""
         choices = [(seat, choice.kept()) for seat, choices in self._choices.items() for choice in choices]
-        kept: KeptReview = {"values": self._values, "luck": list(self._luck.items()), "choices": choices}
+        kept: KeptReview = {
+            "values": self._values,
+            "luck": list(self._luck.items()),
+            "luck_errors": list(self._luck_errors.items()),
+            "choices": choices,
+        }
         if self._proofs is not None:
             kept["proofs"] = list(self._proofs.items())
         return kept
@@ -99,7 +110,7 @@ class Reviewer:
             # Each event has its own source of chance, so that a review put aside goes on as if it had not been.
             expectation = Expectation(rules, self._valuer, Seeded(SEED + number))
             choice = judge_choice(self._record, state, number, expectation) if by in self._choices else None
-            expected = expectation.of_chance(state) if by == CHANCE else []
+            expected, doubt = expectation.of_chance_with_errors(state) if by == CHANCE else ([], [])
             rules.advance(state, by, event)
             values = self._valuer.values(state)
             # Kept only now, all at once: whoever is interrupted before has nothing of this event yet.
@@ -107,6 +118,7 @@ class Reviewer:
                 self._choices[by].append(choice)
             if expected:
                 self._luck[number] = [value - mean for value, mean in zip(values, expected, strict=True)]
+                self._luck_errors[number] = doubt
             self._values.append(values)
             yield
 
@@ -190,12 +202,14 @@ class Reviewer:
         return Review(self._record.rules.meta.id, self._valuer.VERSION, complete, seats)
 
     def _seat_report(self, seat: int, proofs: Mapping[int, Proof]) -> SeatReport:
+        rules, version = self._record.rules, self._valuer.VERSION
         curve = tuple(values[seat] for values in self._values)
         start, result = curve[0], curve[-1]
         decisions = with_proofs([choice.decision() for choice in self._choices[seat]], proofs)
         luck = tuple(LuckyEvent(number, values[seat]) for number, values in self._luck.items())
         total = sum(event.luck for event in luck)
         errors = sum(decision.error for decision in decisions)
+        before_trials = self._error_before_trials(seat)
         return SeatReport(
             seat=seat,
             start=start,
@@ -209,16 +223,16 @@ class Reviewer:
             unluckiest=min((e for e in luck if e.luck < 0), key=lambda e: e.luck, default=None),
             curve=curve,
             chances=luck,
-            level=self._level(seat),
+            level=None if before_trials is None else level_that_errs(rules, version, before_trials),
+            error_before_trials=before_trials,
+            luck_standard_error=hypot(*(found[seat] for found in self._luck_errors.values())),
+            errors_standard_error=hypot(*(decision.standard_error or 0.0 for decision in decisions)),
         )
 
-    def _level(self, seat: int) -> int | None:
-        """The level that errs as much by the valuer alone, which judges every decision in the same way."""
+    def _error_before_trials(self, seat: int) -> float | None:
+        """The mean error by the valuer alone, which judges every decision in the same way; `None` without one."""
         errors = [choice.error for choice in self._choices[seat]]
-        if not errors:
-            return None
-        mean = sum(errors) / len(errors)
-        return level_that_errs(self._record.rules, self._valuer.VERSION, mean)
+        return sum(errors) / len(errors) if errors else None
 
 
 def _tried_share(choice: Choice) -> float:

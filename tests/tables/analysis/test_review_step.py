@@ -100,6 +100,25 @@ def test_a_review_that_was_put_aside_before_proofs_were_kept_goes_on_with_them()
     assert json.loads(last.review) == json.loads(steps(1e9, 1, record)[0].review)
 
 
+def test_a_review_that_was_put_aside_before_errors_of_luck_were_kept_goes_on_without_them() -> None:
+    first = review_step(RECORD, NAMES, "", seconds=0.0)
+    work = json.loads(first.work)
+    del work["luck_errors"]
+    last = GameReviewSeen.model_validate_json(review_step(RECORD, NAMES, json.dumps(work), seconds=1e9).review)
+    [whole] = steps(1e9, 1)
+    assert last.seats[0].luck == GameReviewSeen.model_validate_json(whole.review).seats[0].luck
+
+
+def test_a_review_that_was_kept_before_there_were_errors_of_sums_can_be_seen_as_it_is() -> None:
+    [whole] = steps(1e9, 1)
+    kept = json.loads(whole.review)
+    late = ("error_before_trials", "luck_standard_error", "errors_standard_error", "others_standard_error")
+    for seat in kept["seats"]:
+        for name in late:
+            del seat[name]
+    assert {getattr(seat, name) for seat in GameReviewSeen.model_validate(kept).seats for name in late} == {None}
+
+
 def test_a_review_that_was_kept_before_there_were_proofs_can_be_seen_as_it_is() -> None:
     [whole] = steps(1e9, 1, bad_load())
     kept = json.loads(whole.review)

@@ -109,25 +109,28 @@ def _footer(found: Review, language: str) -> str:
 def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
     """The figures of a seat, and a line for each marked decision."""
 
-    def points(chance: float) -> str:
-        return _signed(100 * chance, language)
+    def points(chance: float, error: float) -> str:
+        return _signed(100 * chance, language) + _error(error, language)
 
+    without = format_number(round(100 * min(1.0, max(0.0, seat.without_luck))), language)
     figures = text(
         "review.figures",
         who=_title(record, seat.seat),
         start=format_number(100 * seat.start, language),
-        luck=points(seat.luck),
-        others=points(seat.others),
-        errors=points(-seat.errors),
+        luck=points(seat.luck, seat.luck_standard_error),
+        others=points(seat.others, seat.others_standard_error),
+        errors=points(-seat.errors, seat.errors_standard_error),
         result=format_number(100 * seat.result, language),
-        without=format_number(round(100 * min(1.0, max(0.0, seat.without_luck))), language),
+        without=without + _error(seat.luck_standard_error, language),
         accuracy=format_number(seat.accuracy, language),
     ).say(language)
     if seat.error_a_decision is not None:
         lost = format_number(100 * seat.error_a_decision, language, 1)
-        figures += " " + text("review.error", points=lost).say(language)
-    if seat.level is not None:
-        figures += " " + text("review.level", level=level_name(seat.level)).say(language)
+        error = _error(seat.errors_standard_error / len(seat.decisions), language, 1)
+        figures += " " + text("review.error", points=lost + error).say(language)
+    if seat.level is not None and seat.error_before_trials is not None:
+        lost = format_number(100 * seat.error_before_trials, language, 1)
+        figures += " " + text("review.level", points=lost, level=level_name(seat.level)).say(language)
     if seat.lost is not None:
         figures += " " + text("review.proved", lost=seat.lost).say(language)
     return "\n".join([figures, *_luck_lines(record, seat, language), *_decision_lines(record, seat, language)])
@@ -200,3 +203,9 @@ def _in_words(record: Record, seat: int, number: int, events: Sequence[str], lan
 def _signed(value: float, language: str, decimals: int = 0) -> str:
     """A number with its sign."""
     return f"{MINUS if value < 0 else '+'}{format_number(abs(value), language, decimals)}"
+
+
+def _error(chance: float, language: str, decimals: int = 0) -> str:
+    """A standard error in points, to be put after its figure; nothing if it would be shown as 0."""
+    shown = round(100 * chance, decimals)
+    return f" ± {format_number(shown, language, decimals)}" if shown else ""

@@ -53,7 +53,13 @@ class SeatReviewSeen(_Part):
     lost: int | None = None
     """All points of way or of payment that were lost, proved; null where nothing is proved."""
     level: int | None
-    """The level of bots that errs as much a decision; null where that was not measured."""
+    """The level of bots whose error before trials is nearest; null where that was not measured."""
+    error_before_trials: float | None = None
+    """The mean error by the valuer alone, before any decision was tried out; old reviews lack this and what follows."""
+    luck_standard_error: float | None = None
+    """The standard error of `luck`, and of `without_luck`."""
+    errors_standard_error: float | None = None
+    others_standard_error: float | None = None
     decisions: list[DecisionSeen]
     luckiest: LuckyEventSeen | None
     unluckiest: LuckyEventSeen | None

@@ -104,9 +104,19 @@ test('what a seat paid too much is shown beside its chances', async () => {
   expect([...document.querySelectorAll('[data-do=lost]')].map((one) => one.textContent.trim())).toEqual(['Overpaid 7']);
 });
 
-test('a review kept before there were proofs among several is shown without them', async () => {
+test('the parts of the sum have their standard errors', async () => {
+  const errors = { luck_standard_error: 0.002, errors_standard_error: 0.06, others_standard_error: 0.06 };
+  const own = fakeSeatReview(0, { luck: -0.1, errors: 0.42, others: 0.05, decisions: [blunder, blunder], ...errors });
+  shown(await reviewed(fakeSeen('done', fakeReport([own, fakeSeatReview(1)]), 1)), 0);
+  const sum = [...document.querySelectorAll('[data-review-seat="0"] li span:last-child')];
+  expect(sum.slice(1, 4).map((one) => one.textContent)).toEqual(['−10', '−42\u00a0±\u00a06', '+5\u00a0±\u00a06']);
+  expect(document.querySelector('[data-review-seat="0"] dl')?.textContent).toContain('2\u00a0±\u00a03');
+});
+
+test('a review kept before there were proofs among several and errors of sums is shown without them', async () => {
+  const late = /^(lost|error_before_trials|(luck|errors|others)_standard_error)$/;
   const kept = JSON.stringify(fakeSeen('done', report, 1), (key, value: unknown) =>
-    key === 'lost' ? undefined : value,
+    late.test(key) ? undefined : value,
   );
   shown(await reviewed(JSON.parse(kept) as ReviewSeen), 0);
   expect(words()).toContain('Learn from your mistake');

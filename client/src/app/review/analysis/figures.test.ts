@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeReport, fakeSeatReview } from './fake-review';
-import { luckAdjusted, points, signed } from './figures';
+import { luckAdjusted, plusMinus, points, signed } from './figures';
 
 const unlucky = fakeSeatReview(0, { luck: -0.24, result: 0, without_luck: 0.24 });
 const lucky = fakeSeatReview(1, { luck: 0.24, result: 1, without_luck: 0.76 });
@@ -34,4 +34,19 @@ test('little luck is called so, chances stay between 0 and 100, and a game that 
   expect(luckAdjusted(fakeReport([unlucky]), unlucky, 'Bo', 'open')).toBe(
     'Luck has cost Bo 24 points so far. Without it: 24% to win.',
   );
+});
+
+test('a figure has its standard error after it, where that is seen and known', () => {
+  expect([plusMinus(0.024), plusMinus(0.0024), plusMinus(0.0024, 1), plusMinus(null)]).toEqual([
+    '\u00a0±\u00a02',
+    '',
+    '\u00a0±\u00a00.2',
+    '',
+  ]);
+  const sampled = { ...unlucky, luck_standard_error: 0.021 };
+  expect(luckAdjusted(fakeReport([sampled, lucky]), sampled, null, 'lost')).toBe(
+    'You lost, but luck cost you 24 points. Without it: 24\u00a0±\u00a02% to win.',
+  );
+  const beyond = { ...sampled, without_luck: 1.2 };
+  expect(luckAdjusted(fakeReport([beyond]), beyond, 'Bo', 'open')).toContain('Without it: 100% to win.');
 });

@@ -24,7 +24,17 @@ export function signed(value: number, unit: GameReviewSeen['unit'] = 'chance', d
   return shown > 0 ? `+${number(shown)}` : number(shown);
 }
 
-const asChance = (value: number): number => Math.min(100, Math.max(0, points(value)));
+/** A standard error, to be put after its figure: nothing where it would be shown as 0, as in reviews that lack it. */
+export function plusMinus(value: number | null, digits = 0): string {
+  const shown = points(value ?? 0, 'chance', digits);
+  return shown > 0 ? `\u00a0±\u00a0${number(shown)}` : '';
+}
+
+/** A chance in per cent with its standard error, from 0 to 100: a result without luck may lie beyond. */
+function asChance(value: number, error: number | null): string {
+  const shown = points(value);
+  return shown < 0 || shown > 100 ? number(shown < 0 ? 0 : 100) : `${number(shown)}${plusMinus(error)}`;
+}
 
 /** How a game ended for a seat; it is open as well while the review has not come to the end of the game. */
 export type Ending = 'won' | 'lost' | 'open';
@@ -32,12 +42,12 @@ export type Ending = 'won' | 'lost' | 'open';
 /** The luck-adjusted result of a seat in a sentence or two; `name` is null for the player. */
 export function luckAdjusted(
   report: GameReviewSeen,
-  { seat, luck, without_luck }: SeatReviewSeen,
+  { seat, luck, without_luck, luck_standard_error }: SeatReviewSeen,
   name: string | null,
   ending: Ending,
 ): string {
   const key = `${ending}.${Math.abs(luck) < LITTLE ? 'even' : luck > 0 ? 'lucky' : 'unlucky'}`;
-  const values = { name: name ?? '', n: Math.abs(points(luck)), chance: asChance(without_luck) };
+  const values = { name: name ?? '', n: Math.abs(points(luck)), chance: asChance(without_luck, luck_standard_error) };
   const words = t(`app.review.verdict.${name === null ? 'you' : 'other'}.${key}`, values);
   const best = report.seats.every((one) => one.seat === seat || without_luck - one.without_luck >= CLEARLY);
   const deserved = ending === 'lost' && best;

@@ -180,6 +180,8 @@ export type Sound = 'whistle' | 'coupling' | 'card' | 'die' | 'stick';
 export interface Standing {
   shown: string;
   said: string;
+  /** How near the player is to winning, in a game without points: the more, the nearer. */
+  near?: number;
 }
 
 /** The networks at the server, for games that are played on one. */

@@ -28,6 +28,7 @@ export const game: GameView = {
         : {
             shown: t('game-of-trains.standing', { n: risen(line) }),
             said: t('game-of-trains.standing_long', { n: risen(line) }),
+            near: risen(line),
           },
     ),
   puzzle: null,

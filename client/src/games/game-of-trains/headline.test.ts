@@ -49,8 +49,8 @@ describe('the headline', () => {
 describe('the game', () => {
   it('shows beside each name how many couplings rise', () => {
     expect(game.standing(position())).toEqual([
-      { shown: '3/6 ↗', said: '3 of 6 neighbouring pairs in order' },
-      { shown: '1/6 ↗', said: '1 of 6 neighbouring pairs in order' },
+      { shown: '3/6 ↗', said: '3 of 6 neighbouring pairs in order', near: 3 },
+      { shown: '1/6 ↗', said: '1 of 6 neighbouring pairs in order', near: 1 },
     ]);
     expect(game.standing(position({ lines: [[], []] }))).toEqual([null, null]);
   });

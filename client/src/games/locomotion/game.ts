@@ -48,9 +48,10 @@ export const game: GameView = {
   standing: (position) => {
     const now = asLoco(position);
     if (now.options.mode === 'solo') return [both('solo', { n: now.distance[0] ?? 0 })];
-    return now.trains.map((_, seat) =>
-      now.sequence === null ? null : both('wagons', { n: inPlace(now, seat), wanted: now.options.wagons }),
-    );
+    return now.trains.map((_, seat) => {
+      const n = inPlace(now, seat);
+      return now.sequence === null ? null : { ...both('wagons', { n, wanted: now.options.wagons }), near: n };
+    });
   },
   puzzle: (position, you, best) => {
     const { couplings, distance, winner } = asLoco(position);

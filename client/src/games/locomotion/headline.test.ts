@@ -41,7 +41,7 @@ it('plays at once what needs no confirming', () => {
 
 it('shows how many wagons are in place', () => {
   expect(game.standing(example() as unknown as Position)).toEqual([
-    { shown: '1/4', said: '1 of 4 wagons in place' },
-    { shown: '0/4', said: '0 of 4 wagons in place' },
+    { shown: '1/4', said: '1 of 4 wagons in place', near: 1 },
+    { shown: '0/4', said: '0 of 4 wagons in place', near: 0 },
   ]);
 });

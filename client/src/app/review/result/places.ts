@@ -1,5 +1,5 @@
 /** The order in which players finished. */
-import type { SeatInfo } from '../../../games/contract';
+import type { SeatInfo, Standing } from '../../../games/contract';
 import type { ResultSeen } from '../../../protocol/types';
 
 export interface Place {
@@ -10,8 +10,12 @@ export interface Place {
   won: boolean;
 }
 
-/** Winners first, then by points; the others in the order of their seats where only the win counts. */
-export function placesOf(seats: readonly SeatInfo[], result: ResultSeen): Place[] {
+/** Winners first, then by points; where only the win counts, then whoever was nearest to it. */
+export function placesOf(
+  seats: readonly SeatInfo[],
+  result: ResultSeen,
+  standing: readonly (Standing | null)[] = [],
+): Place[] {
   const { points, winners } = result;
   const all = seats.map((seat) => ({
     seat,
@@ -23,7 +27,11 @@ export function placesOf(seats: readonly SeatInfo[], result: ResultSeen): Place[
   const ranked = all
     .map((one) => ({ ...one, place: 1 + all.filter((other) => beats(other, one)).length }))
     .sort((one, other) => one.place - other.place);
-  return pointsCount(result) ? ranked : ranked.map((one) => ({ ...one, place: null }));
+  if (pointsCount(result)) return ranked;
+  const near = ({ seat }: Place): number => standing[seat.seat]?.near ?? 0;
+  return ranked
+    .map((one) => ({ ...one, place: null }))
+    .sort((one, other) => Number(other.won) - Number(one.won) || near(other) - near(one));
 }
 
 /** Whether points tell more than who won. */

@@ -153,7 +153,7 @@ describe('the picture', () => {
 describe('names for a screen reader', () => {
   it('tell of a card what it is, which car, and what it does', () => {
     show();
-    expect(screen.getByRole('button', { name: 'Swap car 20 Swap two neighbours.' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Swap car 20 Swap two neighbours' })).toBeTruthy();
   });
 
   it('tell of the pile what it is for and how many cars it has', () => {

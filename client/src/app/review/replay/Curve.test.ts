@@ -39,6 +39,12 @@ test('a few errors have their signs on the curve', async () => {
   expect(await signs(3)).toEqual(['??', '??', '??']);
 });
 
+test('a mark says what it is, whose and where', async () => {
+  const decisions = [fakeDecision(7, { error: 0.2, mark: 'blunder' })];
+  const [mark] = await marks(fakeReport([fakeSeatReview(0), fakeSeatReview(1, { decisions })]), 0);
+  expect(mark?.title).toBe('Blunder, Bo (move 7)');
+});
+
 test('many errors are dots, so that the lines stay in sight', async () => {
   expect(new Set(await signs(14))).toEqual(new Set(['']));
   expect(document.querySelector('.dotted')).not.toBeNull();

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+const components = import.meta.glob<string>('../**/*.svelte', { eager: true, query: '?raw', import: 'default' });
+const theme = Object.values(
+  import.meta.glob<string>('./theme.css', { eager: true, query: '?raw', import: 'default' }),
+).join('');
+
+const FRAME = '../app/table/play/Playing.svelte';
+/** What the frame of a table tells a board: the height it can have, and that of the bar below. */
+const FOR_BOARDS = ['--room', '--bar'];
+
+/** The custom properties that a source sets, in its styles or on its elements. */
+function setIn(source: string): string[] {
+  return [...new Set([...source.matchAll(/(?<![\w(-])(--[a-z0-9-]+)(?=[:=])/g)].map(([, name]) => name ?? ''))];
+}
+
+// A board is inside the frame and inherits whatever it sets: `--beside` made boards narrow, `--rail` took their rails.
+test('what the frame of a table sets for itself has names that no board can mean', () => {
+  const own = setIn(components[FRAME] ?? '').filter((name) => !FOR_BOARDS.includes(name));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((name) => !name.startsWith('--frame-'))).toEqual([]);
+});
+
+test('no page of the shell sets a property of the theme anew', () => {
+  const ofTheme = new Set(setIn(theme));
+  const anew = Object.entries(components)
+    .filter(([path]) => path.startsWith('../app/'))
+    .flatMap(([path, source]) => setIn(source).map((name) => [path, name] as const))
+    .filter(([, name]) => ofTheme.has(name));
+  expect(anew).toEqual([]);
+});

@@ -100,8 +100,16 @@ BLUNDERS = [
         "zack-and-pack",
         last_loader("stow", 5, done=[False, True, True], to_act=[0]),
         ("0 put 3 0 0 0 y", "0 done"),
-        2,
-        "lift 0 0 0",
+        1,
+        "put 5 0 0 0 x",
+    ),
+    # The same truck is loaded well, and left before the last stick is in it.
+    Planted(
+        "zack-and-pack",
+        last_loader("stow", 5, done=[False, True, True], to_act=[0]),
+        ("0 put 3 0 2 0 x", "0 put 5 0 0 0 x", "0 done"),
+        3,
+        "put 5 0 1 0 x",
     ),
 ]
 STROKES = [
@@ -149,6 +157,13 @@ def test_a_blunder_is_found_and_named_and_counts_as_an_error(planted: Planted) -
     assert found.better[0] == planted.best
     assert all(found.reason[language] for language in ("en", "fr"))
     assert seat.errors >= found.error > max(0.1, abs(seat.luck))
+
+
+@pytest.mark.parametrize("planted", BLUNDERS[3:], ids=lambda planted: str(planted.number))
+def test_a_fault_in_a_load_is_counted_once(planted: Planted) -> None:
+    [seat] = review(planted.record, LIMIT, [0]).seats
+    assert [one.number for one in seat.decisions if one.lost] == [planted.number]
+    assert [one.number for one in seat.decisions if one.error] == [planted.number]
 
 
 @pytest.mark.parametrize("planted", STROKES, ids=lambda planted: planted.game)

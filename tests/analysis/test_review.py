@@ -22,6 +22,7 @@ from ludorail import (
 )
 from ludorail.analysis import review as module
 from ludorail.analysis.choices import RIVALS, SEED, Choice, judge_choice, view_before
+from ludorail.analysis.exact import Proof, proofs_of
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.report import Decision, SeatReport
 from ludorail.analysis.reviewer import DOUBTFUL, FIRST_ROUNDS
@@ -82,12 +83,12 @@ def test_every_part_of_the_sum_is_of_its_event_and_its_seat(name: str, players: 
     assert [seat.seat for seat in found.seats] == list(range(players))
     assert any(decision.standard_error is not None for seat in found.seats for decision in seat.decisions)
     sums = [Sum(record, seat) for seat in found.seats]
-    valuer, state = some_valuer(record), record.start.copy()
+    valuer, state, proofs = some_valuer(record), record.start.copy(), proofs_of(record, None)
     for number, (by, event) in enumerate(record.entries, 1):
         expectation = Expectation(record.rules, valuer, Seeded(SEED + number))
         expected = expectation.of_chance(state) if by == CHANCE else None
         if by != CHANCE:
-            check_decision(record, state, number, sums[by].decisions.get(number))
+            check_decision(record, state, number, sums[by].decisions.get(number), proofs.get(number))
         record.rules.advance(state, by, event)
         for one, value in zip(sums, valuer.values(state), strict=True):
             one.add(number, value, None if expected is None else value - expected[one.report.seat])
@@ -132,8 +133,10 @@ class Sum:
         assert found.others_standard_error == pytest.approx(both)
 
 
-def check_decision(record: Record, state: State, number: int, decision: Decision | None) -> None:
-    """Checks that a decision is judged where it was made: some by the valuer, and those tried out by rollouts."""
+def check_decision(
+    record: Record, state: State, number: int, decision: Decision | None, proof: Proof | None
+) -> None:
+    """Checks that a decision is judged where it was made: by a proof, by the valuer (some), or by rollouts."""
     by, event = record.entries[number - 1]
     legal = [move.text for move in record.rules.legal(state, by)]
     assert (decision is not None) == (len(legal) > 1)
@@ -142,11 +145,17 @@ def check_decision(record: Record, state: State, number: int, decision: Decision
     assert decision.played == event.text
     assert decision.best in legal
     assert decision.error >= 0
+    assert decision.lost == (proof and proof["lost"])
+    if decision.lost == 0:
+        assert (decision.error, decision.standard_error, decision.mark) == (0, 0, None)
+        return
     if decision.standard_error is None and number % SOME != 0:
         return
     expectation = Expectation(record.rules, some_valuer(record), Seeded(SEED + number))
     choice = judge_choice(record, state, number, expectation)
     assert choice is not None
+    if proof is not None:
+        choice.rivals = [record.rules.parse(proof["best"][0])]
     judged = [(choice.error, None)] if decision.standard_error is None else tried_out(record, state, choice)
     assert (decision.error, decision.standard_error) in judged
 

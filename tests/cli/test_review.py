@@ -92,6 +92,17 @@ def test_figures_carry_their_errors(
         assert part in printed
 
 
+def test_a_blunder_without_a_doubt_is_named_as_one(
+    monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture
+) -> None:
+    decision = Decision(5, "draw", "draw", 1.0, 0.0, "blunder", ("draw",), {"en": "it wins"})
+    report_one_seat(monkeypatch, SeatReport(0, 0.5, -0.004, 0.0, 1.0, 0.0, 0.0, (decision,), None, None))
+    assert main(["review", str(rail), "--iterations", "0"]) == 0
+    printed = capsys.readouterr().out
+    assert "5. Blunder, 100.0 ± 0.0 points: " in printed
+    assert "luck +0, " in printed
+
+
 def test_the_bot_that_errs_as_much_is_named_with_the_figure_it_is_found_by(
     monkeypatch: pytest.MonkeyPatch, rail: Path, capsys: Capture
 ) -> None:

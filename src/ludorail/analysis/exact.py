@@ -74,10 +74,16 @@ def _proof(one: ExactDecision, names: Names | None) -> Proof:
 
 
 def _with_loss(decision: Decision, proof: Proof) -> Decision:
-    """Adds the points lost. The proof tells the better move, too, where no trial games have found one."""
-    if decision.better or not proof["reason"]:
+    """Adds the points lost. A move that has lost none is no error, whatever the valuer held of it.
+
+    The proof tells the better move, too, where no trial games have found one, or advice knows no reason for it.
+    """
+    if proof["lost"] == 0:
+        return Decision(decision.number, decision.played, decision.played, 0.0, 0.0, None, lost=0)
+    best = tuple(proof["best"])
+    if decision.better and (decision.reason or decision.better[0] != best[0]):
         return replace(decision, lost=proof["lost"])
-    return replace(decision, lost=proof["lost"], better=tuple(proof["best"]), reason=proof["reason"])
+    return replace(decision, lost=proof["lost"], better=best, reason=proof["reason"])
 
 
 def _exact(record: Record) -> ExactReview | None:

@@ -38,7 +38,7 @@ class KeptReview(TypedDict):
     """Missing in reviews that were put aside before they were counted."""
     choices: list[tuple[int, KeptChoice]]
     proofs: NotRequired[list[tuple[int, Proof]]]
-    """Missing before the first report, and in reviews that were put aside before proofs were kept."""
+    """Missing in reviews that were put aside before proofs were kept."""
 
 
 class Reviewer:
@@ -70,8 +70,7 @@ class Reviewer:
         """By the number of an event of chance, each seat's luck."""
         self._luck_errors: dict[int, list[float]] = {}
         """The standard errors of that luck."""
-        self._proofs: dict[int, Proof] | None = None
-        """The proved loss of each decision, by the number of its event; made once."""
+        self._proved: dict[int, Proof] | None = None
         if kept is not None:
             self._go_on_from(kept)
 
@@ -79,7 +78,7 @@ class Reviewer:
         self._values, self._luck = kept["values"], dict(kept["luck"])
         self._luck_errors = dict(kept.get("luck_errors", []))
         if "proofs" in kept:
-            self._proofs = dict(kept["proofs"])
+            self._proved = dict(kept["proofs"])
         for seat, data in kept["choices"]:
             choice = kept_choice(self._record, data)
             self._choices[seat].append(choice)
@@ -96,9 +95,16 @@ class Reviewer:
             "luck_errors": list(self._luck_errors.items()),
             "choices": choices,
         }
-        if self._proofs is not None:
-            kept["proofs"] = list(self._proofs.items())
+        if self._proved is not None:
+            kept["proofs"] = list(self._proved.items())
         return kept
+
+    @property
+    def _proofs(self) -> dict[int, Proof]:
+        """The proved loss of decisions, by the numbers of their events; made once."""
+        if self._proved is None:
+            self._proved = proofs_of(self._record, self._names)
+        return self._proved
 
     # Judging by the valuer
 
@@ -115,12 +121,19 @@ class Reviewer:
             values = self._valuer.values(state)
             # Kept only now, all at once: whoever is interrupted before has nothing of this event yet.
             if choice is not None:
-                self._choices[by].append(choice)
+                self._choices[by].append(self._with_proved_rival(choice))
             if expected:
                 self._luck[number] = [value - mean for value, mean in zip(values, expected, strict=True)]
                 self._luck_errors[number] = doubt
             self._values.append(values)
             yield
+
+    def _with_proved_rival(self, choice: Choice) -> Choice:
+        """The choice with the move that is proved to be best as its only rival, if there is one."""
+        proof = self._proofs.get(choice.number)
+        if proof is not None and proof["best"]:
+            choice.rivals = [self._record.rules.parse(proof["best"][0])]
+        return choice
 
     # Trying out
 
@@ -147,7 +160,12 @@ class Reviewer:
             yield comparison.rollouts - before
 
     def _doubtful(self) -> list[Choice]:
-        return [choice for choices in self._choices.values() for choice in choices if choice.error >= DOUBTFUL]
+        return [choice for choices in self._choices.values() for choice in choices if self._is_doubtful(choice)]
+
+    def _is_doubtful(self, choice: Choice) -> bool:
+        """Whether to try a decision out: by the proof whether it lost anything, otherwise by the valuer."""
+        proof = self._proofs.get(choice.number)
+        return choice.error >= DOUBTFUL if proof is None else proof["lost"] > 0
 
     def _comparison(self, choice: Choice) -> MoveComparison:
         return MoveComparison(self._view_of(choice), choice.played, choice.rivals, choice.comparison)
@@ -195,17 +213,14 @@ class Reviewer:
         """The review so far."""
         for choice in self._doubtful():
             self._explain(choice)
-        if self._proofs is None:
-            self._proofs = proofs_of(self._record, self._names)
-        proofs = self._proofs
-        seats = tuple(self._seat_report(seat, proofs) for seat in self._seats)
+        seats = tuple(self._seat_report(seat) for seat in self._seats)
         return Review(self._record.rules.meta.id, self._valuer.VERSION, complete, seats)
 
-    def _seat_report(self, seat: int, proofs: Mapping[int, Proof]) -> SeatReport:
+    def _seat_report(self, seat: int) -> SeatReport:
         rules, version = self._record.rules, self._valuer.VERSION
         curve = tuple(values[seat] for values in self._values)
         start, result = curve[0], curve[-1]
-        decisions = with_proofs([choice.decision() for choice in self._choices[seat]], proofs)
+        decisions = with_proofs([choice.decision() for choice in self._choices[seat]], self._proofs)
         luck = tuple(LuckyEvent(number, values[seat]) for number, values in self._luck.items())
         total = sum(event.luck for event in luck)
         errors = sum(decision.error for decision in decisions)

@@ -155,15 +155,14 @@ def _exact_text(record: Record, found: Review, language: str) -> str:
     """The points of a game for one beside the fewest possible, and a line for each decision that lost some."""
     [seat] = found.seats
     points = {"points": format_number(-seat.result, language), "fewest": format_number(-seat.start, language)}
-    return "\n".join(
-        [text(f"review.{found.unit}", **points).say(language), *_decision_lines(record, seat, language)]
-    )
+    lines = _decision_lines(record, seat, language, alone=True)
+    return "\n".join([text(f"review.{found.unit}", **points).say(language), *lines])
 
 
-def _decision_lines(record: Record, seat: SeatReport, language: str) -> list[str]:
+def _decision_lines(record: Record, seat: SeatReport, language: str, alone: bool = False) -> list[str]:
     """A line for each decision that is marked, might be if it were tried out, or has lost points for sure."""
     return [
-        "  " + _decision_line(record, seat.seat, decision, language)
+        "  " + _decision_line(record, seat.seat, decision, language, alone)
         for decision in seat.decisions
         if decision.mark is not None or decision.lost or _is_untried(decision)
     ]
@@ -174,9 +173,9 @@ def _is_untried(decision: Decision) -> bool:
     return decision.standard_error is None and decision.error >= DOUBTFUL
 
 
-def _decision_line(record: Record, seat: int, decision: Decision, language: str) -> str:
+def _decision_line(record: Record, seat: int, decision: Decision, language: str, alone: bool) -> str:
     """The cost of a decision, in proved points or in chances to win, and the better move with its reason."""
-    is_proved = decision.standard_error == 0 or (decision.mark in (None, "close") and bool(decision.lost))
+    is_proved = bool(decision.lost) and (alone or decision.mark in (None, "close"))
     moves = [decision.played, decision.better[0] if is_proved else decision.best]
     played, best = _in_words(record, seat, decision.number, moves, language)
     values = {
@@ -201,8 +200,9 @@ def _in_words(record: Record, seat: int, number: int, events: Sequence[str], lan
 
 
 def _signed(value: float, language: str, decimals: int = 0) -> str:
-    """A number with its sign."""
-    return f"{MINUS if value < 0 else '+'}{format_number(abs(value), language, decimals)}"
+    """A number with its sign; one that is shown as 0 has that of 0."""
+    shown = round(value, decimals)
+    return f"{MINUS if shown < 0 else '+'}{format_number(abs(shown), language, decimals)}"
 
 
 def _error(chance: float, language: str, decimals: int = 0) -> str:

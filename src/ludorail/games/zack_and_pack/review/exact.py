@@ -79,7 +79,9 @@ class _Load:
             del self._lying[next(put for put in self._lying if (put.x, put.y, put.z) == place)]
 
     def judge(self, done: int, paid: int) -> Iterator[ExactDecision]:
-        """Judges each stick that stayed, and the end of the stowing."""
+        """Judges each stick that stayed, the end of the stowing, and what was taken out again with its taking out."""
+        stayed = set(self._lying.values())
+        yield from (ExactDecision(number, 0) for number in self._before if number not in stayed)
         self._before[done] = list(self._lying)
         sticks, ready = self._hand, int(self._truck.floor)
         best: Stowing | None = None

@@ -129,7 +129,7 @@ return [bar.left >= board.right, bar.bottom <= innerHeight, board.height >= inne
 """Whether the actions stand beside the board, in sight, and the board has the height of the screen."""
 
 
-@pytest.mark.parametrize("size", [(844, 390), (932, 430)], ids=["844", "932"])
+@pytest.mark.parametrize("size", [(740, 360), (844, 390), (932, 430)], ids=["740", "844", "932"])
 def test_the_board_of_a_phone_on_its_side_has_the_whole_height(
     size: tuple[int, int], house: str, browser: Browser
 ) -> None:

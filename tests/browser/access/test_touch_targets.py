@@ -5,6 +5,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.access.test_touch import phone
 from tests.browser.games.test_whole_games import QUICK
+from tests.browser.learning.test_learning import STATE, other_parts, take_step, wait_for_change
 from tests.browser.pages.test_pages import GAMES
 from tests.browser.person import Person
 from tests.browser.tables.test_tables import resign
@@ -79,3 +80,23 @@ def test_controls_at_a_table_are_large_enough_for_a_finger(game: str, house: str
         check(ann)
         ann.page.locator("[data-do=replay-back]").tap()
         check(ann)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_controls_of_a_lesson_are_large_enough_for_a_finger(game: str, house: str, browser: Browser) -> None:
+    ann = visitor_on_a_phone(browser, house)
+    ann.go(f"/learn/{game}")
+    lesson = ann.page.locator("[data-do=lesson]")
+    more = lesson.locator("button.main")
+    more.wait_for()
+    check(ann)
+    while more.count():
+        before = ann.page.evaluate(STATE)
+        take_step(ann, game)
+        wait_for_change(ann.page, before)
+    others = other_parts(ann.page, game, lesson.get_attribute("data-advised"))
+    for part in others:
+        part.first.dispatch_event("click")
+    if others:  # what was not meant is explained, with a rule to open and a cross to close it
+        lesson.locator(".problem").wait_for()
+    check(ann)

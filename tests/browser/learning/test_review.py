@@ -67,6 +67,7 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
     while page.locator("[data-do=practice-over]").count() == 0:
         ann.press(page.locator("[data-do=next-task], [data-do=reveal]").first)
         page.locator("[data-do=next-task], [data-do=reveal], [data-do=practice-over]").first.wait_for()
+    expect(page.locator("[data-do=comes-back]")).to_contain_text("back on")  # tomorrow, not now
     ann.go("/")
     expect(page.locator("[data-do=mistakes]")).to_be_visible()
     assert not ann.faults

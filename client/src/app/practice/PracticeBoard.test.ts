@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameView } from '../../games/contract';
+import { choose } from '../../text/text.svelte';
 import Board from './Board.fixture.svelte';
 import type { Task } from './mistakes';
 import PracticeBoard from './PracticeBoard.svelte';
@@ -16,7 +17,7 @@ const children = createRawSnippet(() => ({ render: () => '<button data-do="next-
 
 /** A house that judges `fair` to be almost as good as the best move, and any other far worse. */
 function house(path: string, { body }: { body: string }): Promise<Response> {
-  const asked = JSON.parse(body) as { move: string; moves?: string[] };
+  const asked = JSON.parse(body) as { move: string; moves?: string[]; language?: string };
   const seen = {
     seat: 0,
     position: { after: asked.moves },
@@ -26,7 +27,7 @@ function house(path: string, { body }: { body: string }): Promise<Response> {
   };
   const answers: Record<string, unknown> = {
     '/api/practice': seen,
-    '/api/practice/words': asked.moves?.map((move) => `to play ${move}`),
+    '/api/practice/words': asked.moves?.map((move) => `${asked.language === 'fr' ? 'jouer' : 'to play'} ${move}`),
     '/api/practice/judgement': { error: asked.move === 'fair' ? 0.015 : 0.09, standard_error: 0.01 },
   };
   return Promise.resolve(new Response(JSON.stringify(answers[path])));
@@ -55,6 +56,13 @@ test('the player is told what was played, and finds the best move', async () => 
   await until('solved');
   expect(words()).toContain('Better: to play good. it wins');
   expect(done).toEqual([true]);
+});
+
+test('after a change of language the moves are told in the new one', async () => {
+  await vi.waitFor(() => expect(words()).toContain('to play bad'));
+  await choose('fr');
+  await vi.waitFor(() => expect(words()).toContain('jouer bad'));
+  await choose('en');
 });
 
 test('a move within 2 points of the best solves it, too', async () => {

@@ -52,6 +52,8 @@ const shelf = new Shelf<ReviewedGame>('ludorail.mistakes', MOST, () => []);
 export const reviewedGames = (): ReviewedGame[] => shelf.all();
 export const reviewedGame = (key: string): ReviewedGame | undefined => shelf.get(key);
 export const forgetGame = (key: string): void => shelf.delete(key);
+/** Keeps a game again that was forgotten. */
+export const rememberGame = (game: ReviewedGame): void => shelf.set(game.key, game);
 
 /** The marks to learn from. An inaccuracy is too small if it is estimated, but not if it is proved. */
 const LEARNT_FROM = { chance: ['mistake', 'blunder'], proved: ['inaccuracy', 'mistake', 'blunder'] };

@@ -303,6 +303,21 @@ def test_all_trucks_of_six_players_are_in_sight_below_the_result_at_a_desk(house
         assert zoe.page.evaluate(BELOW.replace("section.board", ".reckoning")) <= 1, f"{width}×{height}"
 
 
+def test_the_truck_of_a_puzzle_fills_a_desk_and_its_result_is_in_sight(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.open_puzzle("zack-and-pack")
+    ann.page.locator("[data-move=done]").wait_for()
+    check_needs_no_scrolling(ann)
+    assert ann.page.evaluate(BELOW.replace("section.board", ".view")) > -80, "the room of other trucks is left empty"
+    BOARDS["zack-and-pack"].make(ann.page, "done", ann.press)
+    expect(ann.page.locator("[data-do=result]")).to_be_visible()
+    expect(ann.page.locator(".reckoning .best")).to_have_count(1)
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        assert ann.page.evaluate(BELOW.replace("section.board", ".reckoning")) <= 1, f"{width}×{height}"
+
+
 def test_the_best_loads_are_in_sight_beside_those_of_five_players_at_a_desk(house: str, browser: Browser) -> None:
     opened = post(f"{house}/api/records", {"record": bad_load_among(5)})
     zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")

@@ -308,7 +308,9 @@ def test_the_truck_of_a_puzzle_fills_a_desk_and_its_result_is_in_sight(house: st
     ann.open_puzzle("zack-and-pack")
     ann.page.locator("[data-move=done]").wait_for()
     check_needs_no_scrolling(ann)
-    assert ann.page.evaluate(BELOW.replace("section.board", ".view")) > -80, "the room of other trucks is left empty"
+    assert ann.page.evaluate(BELOW.replace("section.board", ".view")) > -80, (
+        "the room of other trucks is left empty"
+    )
     BOARDS["zack-and-pack"].make(ann.page, "done", ann.press)
     expect(ann.page.locator("[data-do=result]")).to_be_visible()
     expect(ann.page.locator(".reckoning .best")).to_have_count(1)

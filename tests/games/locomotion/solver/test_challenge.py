@@ -4,6 +4,7 @@ import pytest
 
 from ludorail import read_record
 from ludorail.core.record import Record
+from ludorail.games.locomotion.solver.best import best
 from ludorail.games.locomotion.solver.challenge import achieved, challenge
 from tests.conftest import ROOT
 
@@ -37,3 +38,14 @@ def test_the_result_is_the_distance_then_the_couplings_once_the_goal_is_reached(
 def test_a_game_of_several_is_no_challenge() -> None:
     several = record("two-wagons")
     assert challenge(several.start, several.entries) is None  # type: ignore[arg-type]  # as above
+
+
+@pytest.mark.rule("LO-22")
+def test_the_shortest_way_is_told_with_the_position_it_begins_in() -> None:
+    solo = record("solitaire")
+    found = best(solo.start, solo.entries)  # type: ignore[arg-type]  # as above
+    assert found["start"] == challenge(solo.start, solo.entries)  # type: ignore[arg-type]  # as above
+    state = solo.rules.from_position(found["start"])
+    for move in found["moves"]:  # type: ignore[union-attr]  # as above
+        solo.rules.apply(state, 0, solo.rules.parse(str(move)))
+    assert solo.rules.outcome(state) is not None

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludorail.core.meta import Json
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import Entry
+from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import LocomotionState
 from ludorail.games.locomotion.solver.challenge import first_turn
 from ludorail.games.locomotion.solver.solve import solve
@@ -13,7 +14,7 @@ LIMIT = Limit(seconds=20.0)
 
 
 def best(start: LocomotionState, entries: Sequence[Entry]) -> dict[str, Json]:
-    """Returns the shortest path from the first move of a solo game; nothing for several players.
+    """Returns the shortest path of a solo game, and the position before its first move; nothing for several players.
 
     `status` is the solver's: the path is `proved`, there is `none`, or a shorter one is `unknown`.
     """
@@ -26,4 +27,5 @@ def best(start: LocomotionState, entries: Sequence[Entry]) -> dict[str, Json]:
         "distance": found.distance,
         "couplings": found.couplings,
         "moves": [event.text for event in found.events],
+        "start": RULES.position(state),
     }

@@ -26,6 +26,16 @@ STATE = """() => {
 """How far a lesson is."""
 
 
+UNCOVERED = """() => {
+  const [spokenOf] = [...document.querySelectorAll('.board .advised, .board .advice')]
+    .filter((part) => part.getClientRects().length > 0 && getComputedStyle(part).visibility === 'visible');
+  if (spokenOf === undefined) return true;
+  const box = spokenOf.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 60));
+  return top !== null && (spokenOf.contains(top) || top.closest('[data-do=lesson], .bar') === null);
+}"""
+"""Whether nothing lies over the middle of the part of the board that the lesson speaks of, if there is one."""
+
 LAST_WORDS = """() => {
   const words = document.querySelector('[data-do=lesson] .words');
   const box = words.getBoundingClientRect();
@@ -50,15 +60,9 @@ def step_of(page: Page) -> int:
     return int(page.locator("[data-do=lesson]").get_attribute("data-step") or 0)
 
 
-def is_uncovered(targets: Locator) -> bool:
-    """Whether nothing lies over the middle of the first target, if there is one."""
-    return bool(
-        targets.evaluate_all(
-            "([e]) => { if (e === undefined) return true; const b = e.getBoundingClientRect();"
-            "const top = document.elementFromPoint(b.x + b.width / 2, b.y + Math.min(b.height / 2, 60));"
-            "return top !== null && (e.contains(top) || top.closest('[data-do=lesson], .bar') === null); }"
-        )
-    )
+def wait_until_uncovered(page: Page) -> None:
+    """Waits until nothing lies over the part of the board that the lesson speaks of: the page scrolls to it."""
+    page.wait_for_function(UNCOVERED, polling=30)
 
 
 def wait_for_others(page: Page) -> None:
@@ -201,11 +205,8 @@ def test_a_guided_game_ends_with_a_win(
         if page.locator("[data-do=lesson] a.main").count():
             break
         before = page.evaluate(STATE)
-        spoken_of = page.locator(".board .advised:visible, .board .advice")
-        if spoken_of.count() and press is click:
-            ann.settle()  # it is brought in sight, or gone if it was the last step's
-            assert is_uncovered(spoken_of), page.locator("[data-do=lesson] .words").inner_text()
         if press is click:
+            wait_until_uncovered(page)
             tried.add(try_another_move(page, game))
         take_step(ann, game)
         wait_for_change(page, before)

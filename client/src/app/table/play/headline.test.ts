@@ -40,6 +40,22 @@ test('bots are not said to wait where the player acts again', () => {
   expect(headline({ offer }, false, [0])).toBe('Take that move back?');
 });
 
+test('the winner is told after the board has counted the last points, not before', () => {
+  const over = {
+    life: 'over',
+    offer: null,
+    result: { points: [3, 9], winners: [1], reason: null },
+  } as Partial<TableSeen>;
+  const said = (telling: boolean): string =>
+    headlineOf(
+      { ...table, telling, seats: [{ seat: 1, name: 'Bo' }] } as unknown as Table,
+      game as unknown as GameView,
+      over as TableSeen,
+    );
+  expect(said(true)).toBe('The game is over.');
+  expect(said(false)).toBe('The game is over. Bo wins.');
+});
+
 test('whoever resigned is not told to take the seat back', () => {
   const seats = (resigned: boolean) => [{ resigned }] as TableSeen['seats'];
   expect(headline({ offer: null, seats: seats(false) }, true)).toContain('Take your seat back');

@@ -9,6 +9,7 @@ export function headlineOf(table: Table, game: GameView, seen: TableSeen): strin
   if (table.position === null) return '';
   const over = seen.life === 'over';
   if (over && seen.puzzle) return t('app.puzzle.over');
+  if (over && table.telling) return t('app.table.over'); // the board is still counting
   if (over) return `${t('app.table.over')} ${verdict(winnersOf(table.seats, seen.result)).replace(/[^!]$/, '$&.')}`;
   if (table.away && seen.seats[table.you ?? -1]?.resigned) return t('app.table.resigned_bot');
   if (table.away) return t('app.table.bot_plays');

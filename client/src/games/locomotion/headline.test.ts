@@ -31,6 +31,22 @@ it('says whom one waits for', () => {
   expect(say(example({ phase: 'over', to_act: null, winner: 1 }))).toBe('Ben wins with the wagons in order.');
 });
 
+it('counts one point and one coupling as one', () => {
+  const solved = (distance: number, couplings: number) =>
+    say(
+      example({
+        phase: 'over',
+        to_act: null,
+        winner: 0,
+        options: { ...example().options, mode: 'solo' },
+        distance: [distance],
+        couplings: [couplings],
+      }),
+    );
+  expect(solved(1, 1)).toBe('Solved in 1 point and 1 coupling.');
+  expect(solved(11, 3)).toBe('Solved in 11 points and 3 couplings.');
+});
+
 it('plays at once what needs no confirming', () => {
   const die = example() as unknown as Position;
   expect(game.atOnce('push E', die)).toBe(false);

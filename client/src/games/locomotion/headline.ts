@@ -34,7 +34,10 @@ function own(position: LocoPosition, seat: number, legal: string[], drafted: boo
 function over(position: LocoPosition, you: number | null, name: (seat: number) => string): string {
   if (position.winner === null) return t('locomotion.headline.nobody');
   if (position.options.mode === 'solo') {
-    return t('locomotion.headline.solved', { n: position.distance[0] ?? 0, couplings: position.couplings[0] ?? 0 });
+    return t('locomotion.headline.solved', {
+      points: t('locomotion.standing.solo', { n: position.distance[0] ?? 0 }),
+      couplings: t('locomotion.puzzle.couplings', { n: position.couplings[0] ?? 0 }),
+    });
   }
   return position.winner === you
     ? t('locomotion.headline.won')

@@ -187,8 +187,8 @@ def test_a_car_goes_under_one_or_two(under: str) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("0 main 1 yard 1 3", "A car can go under one or two other cars, no more."),
-        ("0 main 1 yard 1 2", "A car can only go under cars you have just put on that row: 1 so far."),
+        ("0 main 1 yard 1 3", "A car can go behind one or two other cars, no more."),
+        ("0 main 1 yard 1 2", "A car can only go behind cars you have just put on that row: 1 so far."),
         ("0 main 1 train 2", "A train has cars of one type only; your one mixed train has no type twice."),
         ("0 main 1 train 3", "You may have one train of each type and one mixed train."),
     ],

@@ -54,8 +54,9 @@ def test_every_legal_move_of_a_game_has_words_of_its_own(language: str) -> None:
         ),
         (
             "0 main 1 yard 2 1",
-            "take the tank car from row 1 to private row 2, under the car you just put there",
-            "prendre le wagon-citerne de la rangée 1 pour la rangée privée 2, sous le wagon que vous venez d’y poser",
+            "take the tank car from row 1 to private row 2, behind the car you just put there",
+            "prendre le wagon-citerne de la rangée 1 pour la rangée privée 2,"
+            " derrière le wagon que vous venez d’y poser",
         ),
         (
             "0 yard 1 train 1",

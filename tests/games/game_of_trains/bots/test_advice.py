@@ -49,9 +49,9 @@ def test_advice_knows_a_win() -> None:
 def test_advice_on_placing_says_where_a_car_fits() -> None:
     at = state(phase="place", drawn=35, lines=[[10, 20, 29, 9, 45, 8, 83], falling(1)])
     reasons = said(at)
-    assert reasons["place 4"] == "35 fits between 29 and 45; cars still to find: 1"
+    assert reasons["place 4"] == "35 fits between 29 and 45; 1 more to find"
     assert reasons["place 6"] == "35 doesn’t fit there, but neither did 8"
-    assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; wagons encore à trouver : 1"
+    assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; encore 1 à trouver"
 
 
 def test_advice_on_drawing_says_how_likely_it_helps() -> None:

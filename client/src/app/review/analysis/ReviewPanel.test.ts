@@ -129,14 +129,14 @@ test('a game for one has its mistakes to learn from, too, in points of its own',
   shown(await reviewed(fakeSeen('done', fakeReport([own], { game: 'locomotion', unit: 'way' }), 1)), 0);
   expect(find('learn')?.textContent.trim()).toBe('Learn from your mistake');
   await vi.waitFor(() => expect(reviewedGames()).toMatchObject([{ unit: 'way', mistakes: [{ number: 3, error: 1 }] }]));
-  expect(words()).toContain('against the shortest route, which is proved');
+  expect(words()).toContain('against the proven shortest route');
   expect(words()).toContain('15 points travelled. The shortest route takes 14.');
 });
 
 test('a game with no words of its own for what is proved has those for any game', async () => {
   const own = fakeSeatReview(0, { start: -14, result: -15, curve: [-14, -14, -15] });
   shown(await reviewed(fakeSeen('done', fakeReport([own], { game: 'guest', unit: 'way' }), 1)), 0);
-  expect(words()).toContain('against the best possible play, which is proved');
+  expect(words()).toContain('against proven best play');
   expect(words()).toContain('15 points. Best play leads to 14.');
   expect(words()).not.toMatch(/route|load|pay/i);
 });

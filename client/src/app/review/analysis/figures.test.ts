@@ -13,26 +13,26 @@ test('figures are points of the chance to win, with their sign; of a game for on
 test('the luck-adjusted result is said to the player, and of the others by their names', () => {
   const report = fakeReport([unlucky, lucky]);
   expect(luckAdjusted(report, unlucky, null, 'lost')).toBe(
-    'You lost, but luck cost you 24 points. Without it: 24% to win.',
+    'You lost, but had 24 points of bad luck. Luck aside: 24% to win.',
   );
-  expect(luckAdjusted(report, lucky, 'Bo', 'won')).toBe('Bo won, with 24 points of luck. Without it: 76% to win.');
+  expect(luckAdjusted(report, lucky, 'Bo', 'won')).toBe('Bo won, with 24 points of luck. Luck aside: 76% to win.');
 });
 
 test('whoever lost and played best is told so', () => {
   const best = { ...unlucky, luck: -0.7, without_luck: 0.7 };
   const report = fakeReport([best, { ...lucky, luck: 0.7, without_luck: 0.3 }]);
   expect(luckAdjusted(report, best, null, 'lost')).toBe(
-    'You lost, but luck cost you 70 points. Without it: 70% to win. You played best.',
+    'You lost, but had 70 points of bad luck. Luck aside: 70% to win. You played best.',
   );
 });
 
 test('little luck is called so, chances stay between 0 and 100, and a game that is not over has no winner', () => {
   const even = { ...unlucky, luck: 0.01, without_luck: -0.01 };
   expect(luckAdjusted(fakeReport([even, lucky]), even, null, 'lost')).toBe(
-    'You lost, and luck had little to do with it. Without it: 0% to win.',
+    'You lost, and luck had little to do with it. Luck aside: 0% to win.',
   );
   expect(luckAdjusted(fakeReport([unlucky]), unlucky, 'Bo', 'open')).toBe(
-    'Luck has cost Bo 24 points so far. Without it: 24% to win.',
+    'Luck has cost Bo 24 points so far. Luck aside: 24% to win.',
   );
 });
 
@@ -45,8 +45,8 @@ test('a figure has its standard error after it, where that is seen and known', (
   ]);
   const sampled = { ...unlucky, luck_standard_error: 0.021 };
   expect(luckAdjusted(fakeReport([sampled, lucky]), sampled, null, 'lost')).toBe(
-    'You lost, but luck cost you 24 points. Without it: 24\u00a0±\u00a02% to win.',
+    'You lost, but had 24 points of bad luck. Luck aside: 24\u00a0±\u00a02% to win.',
   );
   const beyond = { ...sampled, without_luck: 1.2 };
-  expect(luckAdjusted(fakeReport([beyond]), beyond, 'Bo', 'open')).toContain('Without it: 100% to win.');
+  expect(luckAdjusted(fakeReport([beyond]), beyond, 'Bo', 'open')).toContain('Luck aside: 100% to win.');
 });

@@ -43,7 +43,7 @@ it('says that nobody has solved it yet, until the player has', async () => {
 
 it('compares with the proven minimum, couplings counting last', async () => {
   await solved([9, 3], [9, 3], [9, 2]);
-  expect(await screen.findByText('The shortest route is proved. Can you find it?')).toBeTruthy();
+  expect(await screen.findByText('There is a shorter route. Can you find it?')).toBeTruthy();
   cleanup();
   await solved([9, 2], [9, 3], [9, 2]);
   expect(await screen.findByText(/nobody can do better/i)).toBeTruthy();

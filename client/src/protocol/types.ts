@@ -407,6 +407,8 @@ export interface Outlined {
   text: string | null;
   /** None in the past, and none for a spectator. */
   moves: Array<MoveSeen>;
+  /** The game's own titles for the parts of a position, by name: one, or one for each seat. */
+  titles: Record<string, Array<string>>;
 }
 
 /** The puzzle to solve at a table. */

@@ -1,5 +1,7 @@
 """Outlines of positions: as the game's package draws and describes them, without anything a seat may not know."""
 
+from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -77,3 +79,22 @@ def test_a_menu_may_group_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     menu = SimpleNamespace(group=lambda known, by, event: title)
     monkeypatch.setattr(outlines, "move_groups_of", lambda _: menu)
     assert {move.group for move in outline(view, True, "fr", NAMES).moves} == {"fr Ann"}
+
+
+def test_a_game_may_have_titles_for_the_parts_of_its_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One title for a part, or one for each seat, in the reader's language."""
+    (tmp_path / "titled_game" / "texts").mkdir(parents=True)
+    (tmp_path / "titled_game" / "__init__.py").touch()
+    for language, texts in {
+        "en": 'left = "Left"\ncards = "Card {seat:of}"',
+        "fr": 'left = "Reste"\ncards = "Carte {seat:of}"',
+    }.items():
+        (tmp_path / "titled_game" / "texts" / f"{language}.toml").write_text(f"[title]\n{texts}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    rules = LastParcel()
+    monkeypatch.setattr(rules, "meta", replace(rules.meta, package="titled_game"), raising=False)
+    played = Game(rules, rules.start(2, rules.options(2, {})), Seeded(1))
+    found = outline(played.view(0), False, "fr", ["Ann", "Bo"])
+    assert found.titles == {"left": ["Reste"], "cards": ["Carte d’Ann", "Carte de Bo"]}

@@ -137,6 +137,17 @@ describe('an outline', () => {
     expect(pair?.line).toBe('x 1 · y no');
     expect(long?.line).toBeNull();
   });
+
+  it('has the titles of the game, one for each seat where the game has them', () => {
+    const position = { hands: [[3, 8], ['?']], turn: 1, heap: { left: 4 } };
+    const titles = { hands: ['Main d’Ann', 'Main de Ben'], turn: ['À Ann', 'À Ben'], heap: ['Tas'], left: ['reste'] };
+    expect(outlineOf(position, titles)).toEqual([
+      { name: 'Main d’Ann', line: '3, 8', parts: [] },
+      { name: 'Main de Ben', line: '?', parts: [] },
+      { name: 'À Ben', line: '', parts: [] },
+      { name: 'Tas', line: 'reste 4', parts: [] },
+    ]);
+  });
 });
 
 const card: GameSeen = {

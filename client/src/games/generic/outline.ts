@@ -2,6 +2,9 @@
 import type { Json } from '../../protocol/types';
 import { number, t } from '../../text/text.svelte';
 
+/** The titles of parts of a position, by name: one, or one for each seat. */
+export type Titles = Record<string, string[]>;
+
 export interface Item {
   /** Its name; none in a list. */
   name: string | null;
@@ -15,27 +18,34 @@ export interface Item {
 const KNOWN = new Set(['game', 'players', 'options', 'points']);
 const SHORT = 64;
 
-export function outlineOf(position: Record<string, unknown>): Item[] {
-  return Object.entries(position)
-    .filter(([name]) => !KNOWN.has(name))
-    .map(([name, value]) => itemOf(readable(name), value as Json));
+export function outlineOf(position: Record<string, unknown>, titles: Titles = {}): Item[] {
+  const shown = Object.entries(position).filter(([name]) => !KNOWN.has(name));
+  return shown.flatMap(([name, value]) => itemsOf(name, value as Json, titles));
 }
 
-function itemOf(name: string | null, value: Json): Item {
-  const line = lineOf(value);
+/** A part of a position. Where each seat has its title, a list is an item for each, and a number says which seat. */
+function itemsOf(name: string, value: Json, titles: Titles): Item[] {
+  const own = titles[name] ?? [];
+  if (own.length > 1 && Array.isArray(value)) return value.map((part, n) => itemOf(own[n] ?? null, part, titles));
+  if (own.length > 1 && typeof value === 'number') return [{ name: own[value] ?? null, line: '', parts: [] }];
+  return [itemOf(titleOf(name, titles), value, titles)];
+}
+
+function itemOf(name: string | null, value: Json, titles: Titles): Item {
+  const line = lineOf(value, titles);
   if (line !== null) return { name, line, parts: [] };
   const parts = Array.isArray(value)
-    ? value.map((part) => itemOf(null, part))
-    : Object.entries(value as Record<string, Json>).map(([key, part]) => itemOf(readable(key), part));
+    ? value.map((part) => itemOf(null, part, titles))
+    : Object.entries(value as Record<string, Json>).flatMap(([key, part]) => itemsOf(key, part, titles));
   return { name, line: null, parts };
 }
 
 /** A value in one line; null if it does not fit. */
-function lineOf(value: Json): string | null {
+function lineOf(value: Json, titles: Titles): string | null {
   if (typeof value !== 'object' || value === null) return plain(value);
   const inner = Array.isArray(value)
     ? value.map((part) => (isPlain(part) ? plain(part) : null))
-    : Object.entries(value).map(([key, part]) => (isPlain(part) ? `${readable(key)} ${plain(part)}` : null));
+    : Object.entries(value).map(([key, part]) => (isPlain(part) ? `${titleOf(key, titles)} ${plain(part)}` : null));
   if (inner.length === 0) return t('generic.nothing');
   if (inner.includes(null)) return null;
   const line = inner.join(Array.isArray(value) ? ', ' : ' · ');
@@ -50,4 +60,4 @@ function plain(value: Json): string {
   return typeof value === 'number' ? number(value) : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const readable = (name: string): string => name.replace(/[_-]+/g, ' ').trim();
+const titleOf = (name: string, titles: Titles): string => titles[name]?.[0] ?? name.replace(/[_-]+/g, ' ').trim();

@@ -288,6 +288,8 @@ class Outlined(Message):
     """The drawing in lines of equally wide letters."""
     moves: list[MoveSeen]
     """None in the past, and none for a spectator."""
+    titles: dict[str, list[str]]
+    """The game's own titles for the parts of a position, by name: one, or one for each seat."""
 
 
 Answer = Done | Refused | Looked | Tried | Hinted | WaysSeen | Outlined

@@ -87,7 +87,7 @@ async def outline(
     spoken = language or "en"
     found = await asyncio.to_thread(draw_outline, view, may_move, spoken, spoken_names(table.seats, spoken))
     moves = [replies.MoveSeen(move=move.move, words=move.words, group=move.group) for move in found.moves]
-    return replies.Outlined(id=query.id, at=at, svg=found.svg, text=found.text, moves=moves)
+    return replies.Outlined(id=query.id, at=at, svg=found.svg, text=found.text, moves=moves, titles=found.titles)
 
 
 def _posed(table: Table, seat: int | None, moves: Sequence[str]) -> tuple[int, int, str]:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from io import StringIO
 
 from ludorail.core.event import Event
-from ludorail.core.extensions.texts import own_text
+from ludorail.core.extensions.texts import own_text, own_texts_under
 from ludorail.core.extensions.words import drawing_of, move_groups_of, picture_of, words
 from ludorail.core.meta import Json
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
+from ludorail.core.text import Text
 from ludorail.core.view import View
 
 log = logging.getLogger(__name__)
@@ -39,13 +40,16 @@ class Outline:
     svg: str | None
     text: str | None
     moves: list[WordedMove]
+    titles: dict[str, list[str]]
+    """The game's own titles for the parts of a position, by name: one, or one for each seat."""
 
 
 def outline(view: View[State], may_move: bool, language: str, names: Sequence[str]) -> Outline:
     """Draws a view and words its moves, from what its seat may know alone."""
     moves = [word_move(view, move, language, names) for move in view.legal()[:MOST_MOVES]] if may_move else []
     position = view.position()
-    return Outline(_svg(view, position, language, names), _text(view.rules, position, language), moves)
+    drawn = _svg(view, position, language, names), _text(view.rules, position, language)
+    return Outline(*drawn, moves, _titles(view.rules, language, names))
 
 
 def word_move(view: View[State], move: Event, language: str, names: Sequence[str]) -> WordedMove:
@@ -57,6 +61,15 @@ def word_move(view: View[State], move: Event, language: str, names: Sequence[str
         return WordedMove(move.text, said, groups.group(view.known, view.seat, move).say(language, names))
     first = move.text.partition(" ")[0]
     return WordedMove(move.text, said, own_text(view.rules, f"group.{first}", language) or first)
+
+
+def _titles(rules: AnyRules, language: str, names: Sequence[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name, texts in own_texts_under(rules, "title.").items():
+        seats = range(len(names)) if "{seat" in texts[language] else range(1)
+        titles = [Text(rules.meta.package, f"title.{name}", {"seat": seat}) for seat in seats]
+        found[name] = [title.say(language, names) for title in titles]
+    return found
 
 
 def _svg(view: View[State], position: dict[str, Json], language: str, names: Sequence[str]) -> str | None:

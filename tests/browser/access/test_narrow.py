@@ -117,7 +117,7 @@ def test_a_truck_is_loaded_on_one_screen_of_a_phone_on_its_side(house: str, brow
 
 
 SEEN_BESIDE_THE_RAIL = {
-    "freight-train": (5, [".main header", ".home h2"]),
+    "freight-train": (5, [".main", ".home .private"]),
     "game-of-trains": (4, [".mine", ".faceup"]),
     "locomotion": (4, [".map", ".controls"]),
     "zack-and-pack": (4, [".cost", ".hand", ".ways"]),

@@ -3,11 +3,13 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.boards import BOARDS
 from tests.browser.games.test_whole_games import QUICK
 from tests.browser.pages.test_pages import GAMES, PAGES
 from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, visitor
 from tests.conftest import ROOT
 from tests.server.harness import post
+from tests.tables.analysis.test_review_step import RECORD
 
 SIX = ROOT / "tests/golden/zack-and-pack/live-6-players-shared-win-several-out-of-points.rail"
 TRUCKS_TURNED = 12
@@ -141,6 +143,27 @@ def test_the_board_of_a_phone_on_its_side_has_the_whole_height(
         ann.settle()
         assert ann.page.evaluate(RAIL) == [True, True, True], game
         check(ann, size[0])
+
+
+def test_a_blunder_is_answered_without_scrolling_on_a_phone_on_its_side(house: str, browser: Browser) -> None:
+    settings = {"teaching": True}
+    wish = {"record": RECORD, "at": 0, "review": False, "name": "Ann", "bots": ["level1"], "settings": settings}
+    ann = visitor(browser, house, "Ann", (740, 360), "fr-FR")
+    ann.sit_at(post(f"{house}/api/records", wish), "game-of-trains")
+    page, board = ann.page, BOARDS["game-of-trains"]
+    ann.start()
+    ann.wait_for_turn()
+    board.make(page, "use 4 1", ann.press)  # the other pair would have won
+    ann.press(page.locator("[data-do=confirm]"))
+    expect(page.locator("[data-do=offer]")).to_contain_text("Mieux : utiliser Échange")
+    ann.settle()
+    for answer in ("take-back", "keep-move"):
+        expect(page.locator(f"[data-do={answer}]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+    ann.press(page.locator("[data-do=take-back]"))
+    board.make(page, "use 4 3", ann.press)
+    ann.press(page.locator("[data-do=confirm]"))
+    expect(page.locator("[data-do=result]")).to_be_visible()
 
 
 def test_all_trucks_of_six_players_are_in_sight_on_a_phone_on_its_side(house: str, browser: Browser) -> None:

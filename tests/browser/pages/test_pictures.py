@@ -405,6 +405,19 @@ def test_every_truck_that_can_be_grabbed_is_in_sight_on_the_smallest_phone(
         assert box["y"] + box["height"] <= bar["y"]
 
 
+def test_a_truck_of_four_levels_is_loaded_on_one_screen_of_the_smallest_phone(
+    house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
+    ann.sit_at(post(f"{house}/api/records", {**about_to_grab(4), "name": ann.name}), "zack-and-pack")
+    ann.start()
+    ann.press(ann.page.locator(".docks button.can", has_text="×4").first)
+    ann.page.locator("[data-axis=z]").wait_for()
+    ann.settle()
+    assert ann.page.locator(".layer").count() == 4
+    assert ann.page.evaluate(BELOW.replace("section.board", ".ways")) <= 1
+
+
 @pytest.mark.parametrize("players", [3, 6])
 def test_every_truck_is_in_sight_while_one_is_loaded_at_a_desk(players: int, house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")

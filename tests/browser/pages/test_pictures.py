@@ -99,6 +99,12 @@ def test_a_returning_player_sees_their_tables_and_can_play_without_scrolling(
     ann.page.locator("[data-do=archive]").first.click()
     ann.page.locator("[data-do=open-archive]").click()
     ann.page.locator("#locomotion [data-do=setup]").click()
+    fewest, rest = (ann.page.locator(f"#locomotion .choices > :nth-child({n})").bounding_box() for n in (2, 3))
+    assert fewest is not None
+    assert rest is not None
+    assert rest["x"] + rest["width"] == pytest.approx(fewest["x"] + fewest["width"], abs=1), (
+        "half of the row is empty"
+    )
     check_page(ann)
 
 
@@ -182,6 +188,17 @@ def test_a_hint_is_beside_the_board_at_a_desk_and_covers_nothing_of_it(
     ann.press(ann.page.locator("[data-do=hint]"))
     expect(ann.page.locator(".side [data-do=take-hint]").first).to_be_visible()
     check_needs_no_scrolling(ann)
+
+
+def test_what_closes_a_hint_covers_no_control_of_a_phone(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
+    ann.open_puzzle("zack-and-pack")
+    ann.press(ann.page.locator("[data-do=hint]"))
+    ann.page.locator("[data-do=take-hint]").first.wait_for()
+    sheet, close = (ann.page.locator(one).bounding_box() for one in (".hints", ".hints .close"))
+    assert sheet is not None
+    assert close is not None
+    assert close["y"] >= sheet["y"]
 
 
 def test_three_hints_are_in_sight_beside_the_board_of_five_players(house: str, browser: Browser) -> None:

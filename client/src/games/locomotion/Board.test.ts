@@ -240,9 +240,11 @@ describe('before the turns', () => {
     const position = example({ phase: 'speed', points: null, speed: [3, null] });
     const from = trainPoints(position, 0).map(({ q, r }) => [q, r]);
     const way = { moves: ['pull E'], cost: 2, place: [3, 0], end: 'loco', from, train: from };
-    await board(position, ['speed 2', 'speed 3', 'speed 4'], [way] as unknown as Way[]);
+    const coupling = { ...way, moves: ['pull E', 'couple E'], cost: 3, place: [4, 0], end: 'couple', wagons: ['red'] };
+    await board(position, ['speed 2', 'speed 3', 'speed 4'], [way, coupling] as unknown as Way[]);
     await fireEvent.focus(button('Speed 2'));
-    await vi.waitFor(() => expect(document.querySelectorAll('[data-reach="2"]')).toHaveLength(1));
+    await vi.waitFor(() => expect(document.querySelector('[data-reach="2"]')?.textContent).toBe('2'));
+    expect(document.querySelector('[data-reach="3"]')?.textContent, 'the letter of a wagon is covered').toBe('');
     await fireEvent.blur(button('Speed 2'));
     expect(document.querySelector('[data-reach]')).toBeNull();
     await fireEvent.focus(button('Speed 6'));

@@ -102,6 +102,15 @@ test('what is refused goes back to what is agreed, and says why', async () => {
   expect(table.problem?.text).toBe('Too many.');
 });
 
+test('whoever then chooses something else is not told of the old refusal any longer', async () => {
+  show(1, { wagons: 3 });
+  void table.adjust({ options: { wagons: 99 } });
+  await answer(1, { kind: 'refused', code: 'rule', rule: 'LO-1', text: { en: 'Too many.', fr: 'Trop.' } });
+  await vi.waitFor(() => expect(table.problem).not.toBeNull());
+  void table.adjust({ options: { wagons: 2 } });
+  expect(table.problem).toBeNull();
+});
+
 test('what another chooses meanwhile is seen beside one’s own choice', () => {
   show(1, {});
   void table.adjust({ settings: { games: 3 } });

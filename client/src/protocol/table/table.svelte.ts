@@ -142,6 +142,7 @@ export class Table extends TableState {
   }
 
   async #do(wish: Wish): Promise<Refusal | null> {
+    this.problem = null;
     this.#gotUp = wish.kind === 'free_seat' && wish.seat === this.you;
     if (wish.kind === 'get_ready' || wish.kind === 'rematch') await this.#sayForOthersHere(wish);
     const answer = await this.ask(wish);
@@ -161,6 +162,7 @@ export class Table extends TableState {
 
   /** Changes the number of players, some options or some settings, and leaves the rest to whoever chose it. */
   async adjust(change: Adjustment): Promise<Refusal | null> {
+    this.problem = null;
     const pending = this.#changes.add(change);
     const answer = await this.ask({ kind: 'adjust', ...change });
     if (answer?.kind === 'done') {

@@ -31,7 +31,7 @@ def full_options(players: int, given: Options) -> Options:
     known_options(given, ("mode", "network", "rails", "placing", "wagons", "rounds", "cards"))
     options: Options = {}
     options["mode"] = mode = word(given.get("mode", "die"), "mode", MODES)
-    require((mode == "solo") == (players == 1), "LO-22", text("wrong.solo", players=players))
+    require((mode == "solo") == (players == 1), "LO-22", text("wrong.solo"))
     if "network" not in given:
         raise Unreadable(FORM, text("wrong.network_missing"))
     network = given["network"]

@@ -4,12 +4,19 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import PHONE, visitor
+from tests.browser.person import DESK, PHONE, visitor
 from tests.browser.tables.test_tables import GAME, resign
 
 ROWS = """() => new Set([...document.querySelectorAll('[data-do=result] .button')]
   .filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().top))).size"""
 """The number of rows of buttons that the result has."""
+
+LONELY = """() => {
+  const buttons = [...document.querySelectorAll('[data-do=result] .button')].filter((one) => one.checkVisibility());
+  const row = (one) => Math.round(one.getBoundingClientRect().top);
+  return buttons.filter((one) => buttons.filter((other) => row(other) === row(one)).length === 1)
+    .map((one) => one.outerHTML.slice(0, 80)); }"""
+"""Buttons of the result that have a row to themselves."""
 
 
 def test_a_rematch_is_offered_and_the_finished_game_keeps_its_address(house: str, browser: Browser) -> None:
@@ -34,6 +41,10 @@ def test_a_rematch_is_offered_and_the_finished_game_keeps_its_address(house: str
     bo.page.locator("[data-do=rematch]").click()
     expect(ann.page.locator("[data-do=rematch-call]")).to_contain_text("Bo offers a rematch")
     expect(ann.page.locator("[data-life=over]")).to_have_count(1)  # nobody is drawn into another game
+    ann.page.set_viewport_size({"width": 390, "height": 844})
+    ann.settle()
+    assert ann.page.evaluate(LONELY) == []  # yes and no are a row, and so is everything else
+    ann.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     ann.page.locator("[data-do=replay]").click()
     ann.page.locator(".bar [data-do=rematch]").click()  # also from the middle of a replay
     for person in (ann, bo):

@@ -461,7 +461,8 @@ export interface ResultSeen {
 
 /** The progress of a game's review, which is made once for everybody who looks. */
 export interface ReviewSeen {
-  state: 'none' | 'waiting' | 'working' | 'stopped' | 'done';
+  /** Impossible for a game whose package cannot evaluate positions. */
+  state: 'none' | 'waiting' | 'working' | 'stopped' | 'done' | 'impossible';
   progress: number;
   /** Null before there is anything to see. */
   review: GameReviewSeen | null;

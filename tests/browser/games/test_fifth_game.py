@@ -71,6 +71,9 @@ def test_a_game_of_another_package_is_played_to_the_end_against_a_bot(
     page = ann.page
     expect(page.locator("[data-do=result] .reason")).to_contain_text(re.compile("last parcel|dernier colis"))
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    expect(page.locator("[data-do=review], [data-do=review-game]")).to_have_count(
+        0
+    )  # nothing evaluates its positions
     ann.press(page.locator("[data-do=replay-back]"))
     expect(page.locator("[data-board=generic] img")).to_be_visible()
     assert page.locator("[data-board=generic] [data-move]").count() == 0

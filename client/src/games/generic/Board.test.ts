@@ -21,6 +21,7 @@ const drawn = (more: Partial<Outlined> = {}): Outlined => ({
   svg: null,
   text: null,
   moves: [],
+  titles: {},
   ...more,
 });
 

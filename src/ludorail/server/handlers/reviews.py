@@ -43,5 +43,9 @@ async def _finished(context: ServerContext, address: str, code: str, game: int |
 async def _seen(context: ServerContext, table: Table) -> bytes:
     """The review as it is stored, which is as it is sent: JSON."""
     found = await context.reviews.store.find(table.id, table.games)
-    state, progress, review = ("none", 0.0, "") if found is None else (found.state, found.progress, found.review)
+    if found is None:
+        none = "impossible" if reviewed_version(table.rules, table.players) is None else "none"
+        state, progress, review = none, 0.0, ""
+    else:
+        state, progress, review = found.state, found.progress, found.review
     return f'{{"state": "{state}", "progress": {progress}, "review": {review or "null"}}}'.encode()

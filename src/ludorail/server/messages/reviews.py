@@ -86,7 +86,8 @@ class GameReviewSeen(_Part):
 class ReviewSeen(_Part):
     """The progress of a game's review, which is made once for everybody who looks."""
 
-    state: Literal["none", "waiting", "working", "stopped", "done"]
+    state: Literal["none", "waiting", "working", "stopped", "done", "impossible"]
+    """Impossible for a game whose package cannot evaluate positions."""
     progress: float = Field(ge=0, le=1)
     review: GameReviewSeen | None
     """Null before there is anything to see."""

@@ -7,8 +7,7 @@ import { Moment } from '../../practice/moment.svelte';
 import { GameReview } from '../../review/analysis/game-review.svelte';
 
 export class LookBack {
-  /** The review of the game, once it is over. */
-  review = $state.raw<GameReview | null>(null);
+  #found = $state.raw<GameReview | null>(null);
   /** The moment before the decision that is looked into. */
   into = $state.raw<Moment | null>(null);
 
@@ -24,11 +23,11 @@ export class LookBack {
     $effect(() => {
       if (!isEnded()) return;
       const found = new GameReview({ watch, games });
-      this.review = found;
+      this.#found = found;
       void found.load();
       return () => {
         found.close();
-        this.review = null;
+        this.#found = null;
       };
     });
     $effect(() => {
@@ -39,6 +38,11 @@ export class LookBack {
       if (table.at !== number - 1) review.looksInto = null;
       else void this.#open(review, number);
     });
+  }
+
+  /** The review of the game, once it is over; null for a game that cannot be reviewed. */
+  get review(): GameReview | null {
+    return this.#found?.state === 'impossible' ? null : this.#found;
   }
 
   /** The better move, while its moment is on the board. */

@@ -56,7 +56,7 @@ def _parameters(call: Schema, writer: "_Writer") -> list[str]:
 
 
 def _about(answer: Schema) -> str:
-    """What an answer without a body says of itself."""
+    """The description of an answer without a body."""
     said = str(answer.get("description", ""))
     return "nothing" if said == "Successful Response" else said
 

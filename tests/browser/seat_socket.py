@@ -62,7 +62,7 @@ class SeatSocket:
 
     @property
     def event_count(self) -> int:
-        """How many events the seat has been shown."""
+        """The number of events that the seat has been shown."""
         return int(self.view["since"]) + len(self.view["events"])
 
     def play_any_move(self, accepts: Callable[[str], bool]) -> None:

@@ -48,7 +48,7 @@ class Expectation:
         return self.valuer.values(after)
 
     def _outcomes(self, state: State) -> tuple[list[tuple[Event, int]], bool]:
-        """What may come, each with its weight, and whether these are draws."""
+        """The outcomes that may come, each with its weight, and whether these are draws."""
         found = list(islice(self.rules.chance(state).outcomes, self._most + 1))
         if len(found) <= self._most:
             return found, False

@@ -190,7 +190,7 @@ class Reviewer:
 
     @property
     def judged(self) -> int:
-        """How many events are judged."""
+        """The number of events that are judged."""
         return len(self._values) - 1
 
     @property
@@ -200,7 +200,7 @@ class Reviewer:
 
     @property
     def progress(self) -> float:
-        """How much of the review is done, from 0 to 1."""
+        """The share of the review that is done, from 0 to 1."""
         events = len(self._record.entries)
         judged = self.judged / events if events else 1.0
         if judged < 1:
@@ -251,7 +251,7 @@ class Reviewer:
 
 
 def _tried_share(choice: Choice) -> float:
-    """How much of a decision's rounds are done, from 0 to 1."""
+    """The share of a decision's rounds that are done, from 0 to 1."""
     if choice.tried or choice.comparison is None:
         return float(choice.tried)
     return choice.comparison["rounds"] / MOST_ROUNDS

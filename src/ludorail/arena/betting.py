@@ -55,7 +55,7 @@ def likely_means(scores: Sequence[float]) -> tuple[float, float]:
 
 
 def _edge(scores: Sequence[float], inside: float, outside: float) -> float:
-    """Where means begin to be refuted. The wealth is a convex function of the mean, so there is one such place."""
+    """The first mean that is refuted. The wealth is a convex function of the mean, so there is one such place."""
     for _ in range(_HALVINGS):
         if inside == outside:
             break

@@ -26,7 +26,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None if it was stopped."""
+        """The end of the game; None if it was stopped."""
         return self.game.outcome
 
 

@@ -114,7 +114,7 @@ def _adjusted(met: list[Meeting]) -> Adjusted | None:
 
 
 def _agreement(met: list[Meeting], score: float) -> float:
-    """How many times more the scores of whole blocks vary than those of independent games would; at least 1.
+    """The factor by which the scores of whole blocks vary more than those of independent games; at least 1.
 
     If one chance suits one style of play in every seat, the games of a block say the same thing several times.
     """

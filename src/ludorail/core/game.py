@@ -41,7 +41,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """The end of the game, or None while it goes on."""
         return self.rules.outcome(self.state)
 
     def legal(self, seat: int | None = None) -> list[Event]:

@@ -1,4 +1,4 @@
-/** Arrows over a board: where they run. */
+/** The course of arrows over a board. */
 
 export interface Box {
   x: number;

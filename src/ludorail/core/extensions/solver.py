@@ -47,7 +47,7 @@ class Solution(Protocol):
 
     @property
     def status(self) -> Literal["proved", "none", "unknown"]:
-        """How the search ended."""
+        """The end of the search."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -59,7 +59,7 @@ class Solution(Protocol):
 
     @property
     def states(self) -> int:
-        """How many states the search reached."""
+        """The number of states that the search reached."""
 
     def figures(self) -> dict[str, int]:
         """Returns what the solution costs, by the names of the figures."""
@@ -70,7 +70,7 @@ class Solver(Protocol):
 
     @property
     def MOST_STATES(self) -> int:  # noqa: N802  # a constant of the module
-        """How many states a search may reach before it stops for lack of memory."""
+        """The number of states that a search may reach before it stops for lack of memory."""
 
     def solve(self, state: AnyState, limit: Limit, progress: Callable[[int, int], None], /) -> Solution:
         """Searches for a best solution; `progress` is called now and then with the states reached and the bound.

@@ -167,7 +167,7 @@ class _LogInWords:
         return [self._tell(index) for index in range(self._log.first_since(number), len(self._log.lines))]
 
     def untold_since(self, number: int) -> int:
-        """How many of the lines that begin with event `number` or later have to be told."""
+        """The number of lines to be told that begin with event `number` or later."""
         first = self._log.first_since(number)
         told = self._told[first:]
         return len(self._log.lines) - first - len(told) + told.count(None)

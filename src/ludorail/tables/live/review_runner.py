@@ -78,7 +78,7 @@ class ReviewRunner:
         self._wake.set()
 
     async def _open_reviews(self, address: str, new: tuple[str, int]) -> int:
-        """How many other reviews wait or are worked on for an address; those that another process has done are not."""
+        """Counts the other reviews that wait or are worked on for an address, not those that are done elsewhere."""
         others = [key for key, asker in self._asked.items() if asker == address and key != new]
         if len(others) >= MOST_OPEN:
             for key in others:

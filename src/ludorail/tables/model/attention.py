@@ -1,4 +1,4 @@
-"""When a table needs the server's attention: a bot to move, a clock to run out, a tournament to go on."""
+"""The times at which a table needs the server's attention: a bot to move, a clock to run out, a tournament to go on."""
 
 from ludorail.core.event import CHANCE
 from ludorail.tables.model.lines import Moved, Said, TableLine

@@ -54,7 +54,7 @@ class Seating:
 
     @property
     def people(self) -> int:
-        """How many seats people have."""
+        """The number of seats that people have."""
         return sum(seat is not None and seat.token_hash is not None for seat in self._table.seats)
 
 

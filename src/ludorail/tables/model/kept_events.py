@@ -24,5 +24,5 @@ class KeptEvents:
         self._events.append(count)
 
     def since(self, number: int) -> int:
-        """How many of the events shown up to line `number` still stand."""
+        """The number of events shown up to line `number` that still stand."""
         return self._events[bisect_left(self._lines, number)]

@@ -182,7 +182,7 @@ class Table:
 
     @property
     def reason_over(self) -> Text | str | None:
-        """Why the game is over: by its rules, or because the last opponent resigned or ran out of time."""
+        """The reason why the game is over: its rules, or because the last opponent resigned or ran out of time."""
         if self.play is not None and (outcome := self.play.outcome) is not None:
             return outcome.reason
         ends = [one for one in self.incidents if one.kind in ("resigned", "time")]
@@ -218,7 +218,7 @@ class Table:
         return self.rules.resolve_options(self.players, self.wished, source)
 
     def kept_since(self, number: int) -> int:
-        """How many of the events shown up to line `number` still stand; 0 if that was another game."""
+        """The number of events shown up to line `number` that still stand; 0 if that was another game."""
         if not self.game_since <= number <= self.number:
             return 0
         return self.kept.since(number)

@@ -29,7 +29,7 @@ _LAST_BODY = (
 
 @dataclass(frozen=True)
 class Age:
-    """How old a table must be: its row, which has the machine's time, and its last line, which has the house's.
+    """The age that a table must have: its row, which has the machine's time, and its last line, which has the house's.
 
     A row changes only with what it tells of, and the house's clock stands still while it is closed: a table is old if
     both are.

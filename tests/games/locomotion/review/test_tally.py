@@ -1,4 +1,4 @@
-"""Where the points of a game came from."""
+"""The points of a game, by their source."""
 
 from pathlib import Path
 

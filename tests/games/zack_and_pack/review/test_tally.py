@@ -1,4 +1,4 @@
-"""Where the points went: the rows add up to the result."""
+"""The points by their source: the rows add up to the result."""
 
 from pathlib import Path
 

@@ -154,7 +154,7 @@ class TurnReason:
     # The standing of a train among those of its kind
 
     def _standing(self, kind: int) -> Text:
-        """Where the seat's train stands, by the rival next to it."""
+        """The standing of the seat's train, beside the rival next to it."""
         lengths = [self.after.lengths[seat][kind] for seat in self.after.seats]
         own = lengths[self.seat]
         level = [rival for rival in self.rivals if lengths[rival] == own]

@@ -36,7 +36,7 @@ class Breadth:
 
 
 class SearchSettings:
-    """How a search evaluates positions, how wide it is, and how soon it trusts its results."""
+    """The settings of a search: its evaluation of positions, its width, and how soon it trusts its results."""
 
     def __init__(
         self, weights: Weights, root: Breadth, later: Breadth, exploration: float, prior_visits: float

@@ -1,4 +1,4 @@
-"""Why an event is refused, rule by rule, in the order of the rules page.
+"""Checks of events, rule by rule, in the order of the rules page: each refusal names the rule.
 
 Each `_check_…` returns quietly where the event is legal, and raises with the rule it breaks where it is not.
 """

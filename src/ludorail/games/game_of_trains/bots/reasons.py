@@ -41,7 +41,7 @@ class MoveReasons:
         self.line = self._line(view.known, view.seat)
 
     def reason(self, move: Event) -> Text:
-        """Why a move is good or bad, and which rival it lets win or keeps from winning."""
+        """The reason why a move is good or bad, with the rival that it lets win or keeps from winning."""
         if isinstance(move, Draw):
             return self._with_threats(self._draw_reason(), self.known)
         after = self.known.copy()
@@ -140,7 +140,7 @@ def _cars_of(state: TrainState, seat: int) -> list[int]:
 
 
 def _where(car: int, left: int, right: int) -> Text:
-    """Where a car fits, between the nearest cars that stay."""
+    """The place where a car fits, between the nearest cars that stay."""
     if left == 0 and right > CARS:
         return text("reason.where.alone", car=car)
     if left == 0:

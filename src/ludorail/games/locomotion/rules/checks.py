@@ -1,4 +1,4 @@
-"""Why an event is refused, rule by rule, in the order of the rules page.
+"""Checks of events, rule by rule, in the order of the rules page: each refusal names the rule.
 
 These checks allow exactly the events that `legal` and `chance` list.
 """

@@ -78,7 +78,7 @@ class Puzzle:
         return record
 
     def misses(self) -> int:
-        """How far the figures lie outside those of the level."""
+        """The distance of the figures from those of the level."""
         level = LEVELS[self.level - 1]
         return (
             outside(self.distance, level.distance)

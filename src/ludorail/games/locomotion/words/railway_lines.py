@@ -1,4 +1,4 @@
-"""Where rails and vehicles lie on a drawing: track runs straight or bends by 60° through a point."""
+"""Places of rails and vehicles on a drawing: track runs straight or bends by 60° through a point."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt

@@ -1,4 +1,4 @@
-"""Where the points went: the cost of each round, and its reward (ZP-12 to ZP-14)."""
+"""The points that were lost and won: the cost of each round, and its reward (ZP-12 to ZP-14)."""
 
 from collections.abc import Sequence
 

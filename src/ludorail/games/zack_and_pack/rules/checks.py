@@ -1,4 +1,4 @@
-"""Why an event is refused, rule by rule."""
+"""Checks of events, rule by rule: each refusal names the rule."""
 
 from mypy_extensions import i64
 

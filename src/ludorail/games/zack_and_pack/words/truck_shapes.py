@@ -63,7 +63,7 @@ GLASS: Final = ("0.3", "0.2", "0.26")
 
 
 def project(x: float, y: float, z: float) -> tuple[float, float]:
-    """Where a place over the floor is on the drawing."""
+    """The point on the drawing of a place over the floor."""
     return (x - y) * 0.866 * UNIT, ((x + y) * 0.5 - z) * UNIT
 
 

@@ -1,1 +1,1 @@
-"""How the database came to be as it is, step by step."""
+"""The changes of the database from its first form to the present one."""

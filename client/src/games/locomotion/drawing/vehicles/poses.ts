@@ -1,4 +1,4 @@
-/** Where vehicles are on the drawing: each rests with its two bogies on the track, so that trains bend. */
+/** The places of vehicles on the drawing: each rests with its two bogies on the track, so that trains bend. */
 import {
   SPACING,
   arrow,

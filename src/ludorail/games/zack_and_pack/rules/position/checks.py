@@ -1,4 +1,4 @@
-"""Why a position is refused: what no game could have, rule by rule."""
+"""Positions that no game could reach, and the rule that each breaks."""
 
 from ludorail.core.errors import Illegal
 from ludorail.core.reading import require, show_json

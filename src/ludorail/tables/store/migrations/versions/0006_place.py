@@ -1,4 +1,4 @@
-"""Where a table was opened from, for a fair lobby: a hash of the address, so short that many share it."""
+"""The place from which a table was opened, for a fair lobby: a hash of the address, so short that many share it."""
 
 import sqlalchemy as sa
 from alembic import op

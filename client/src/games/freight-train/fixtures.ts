@@ -1,5 +1,6 @@
 /** Small positions for tests. */
-import type { BoardProps, SeatInfo } from '../contract';
+import type { BoardProps, Desk, Position, SeatInfo } from '../contract';
+import { fakeBoard } from '../fake-board';
 import type { Freight } from './model';
 
 export function sample(more: Partial<Freight> = {}): Freight {
@@ -55,33 +56,17 @@ export function props(
 ): BoardProps & { played: string[][]; explained: string[] } {
   const played: string[][] = [];
   const explained: string[] = [];
-  return {
-    position: position as unknown as BoardProps['position'],
-    seats: seats(position.players),
-    you: 0,
-    legal,
-    happened: [],
-    told: [],
-    drafted: [],
-    live: true,
-    advised: null,
-    tempo: 0,
-    hurry: null,
-    best: null,
-    data: null,
-    played,
-    explained,
-    desk: {
-      play: (moves) => Promise.resolve((played.push(moves), null)),
-      preview: () => Promise.resolve({ code: 'none', rule: null, text: '' }),
-      back: () => Promise.resolve(null),
-      ways: () => Promise.resolve([]),
-      known: () => Promise.resolve(null),
-      before: () => Promise.resolve(null),
-      outline: () => Promise.resolve(null),
-      explain: (refusal) => explained.push(refusal.rule ?? ''),
-      telling: () => undefined,
-    },
-    ...more,
+  const desk: Desk = {
+    play: (moves) => Promise.resolve((played.push(moves), null)),
+    preview: () => Promise.resolve({ code: 'none', rule: null, text: '' }),
+    back: () => Promise.resolve(null),
+    ways: () => Promise.resolve([]),
+    known: () => Promise.resolve(null),
+    before: () => Promise.resolve(null),
+    outline: () => Promise.resolve(null),
+    explain: (refusal) => explained.push(refusal.rule ?? ''),
+    telling: () => undefined,
   };
+  const given = { position: position as unknown as Position, seats: seats(position.players), legal, desk, ...more };
+  return { ...fakeBoard(given), played, explained };
 }

@@ -1,5 +1,6 @@
 /** Small positions, and a desk that notes its requests, for tests. */
 import type { BoardProps, Desk, Position, Refusal, SeatInfo } from '../contract';
+import { fakeBoard } from '../fake-board';
 import type { Trains } from './model';
 
 export const FREE = [0, 0, 0, 0, 0, 0, 0];
@@ -94,21 +95,5 @@ export class RememberingDesk implements Desk {
 }
 
 export function props(desk: Desk, changes: Partial<BoardProps> = {}): BoardProps {
-  return {
-    position: position(),
-    seats: seats(2, 0),
-    you: 0,
-    legal: LEGAL,
-    happened: [],
-    told: [],
-    drafted: [],
-    live: true,
-    advised: null,
-    tempo: 0,
-    hurry: null,
-    best: null,
-    data: null,
-    desk,
-    ...changes,
-  };
+  return fakeBoard({ position: position(), seats: seats(2, 0), legal: LEGAL, desk, ...changes });
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { Desk, Happened, Position, SeatInfo, Way } from '../contract';
+import { fakeBoard } from '../fake-board';
 import Board from './Board.svelte';
 import { trainPoints, type LocoPosition } from './model';
 import { EXAMPLE_MOVES, example } from './fixtures';
@@ -33,22 +34,8 @@ async function board(
     outline: () => Promise.resolve(null),
     explain: vi.fn(),
   };
-  render(Board, {
-    position: position as unknown as Position,
-    seats,
-    you: 0,
-    legal,
-    happened: more.happened ?? [],
-    told: [],
-    drafted: [],
-    live: more.live ?? true,
-    advised: more.advised ?? null,
-    tempo: 0,
-    hurry: null,
-    best: null,
-    data: null,
-    desk: desk as unknown as Desk,
-  });
+  const given = { position: position as unknown as Position, seats, legal, desk: desk as unknown as Desk, ...more };
+  render(Board, fakeBoard(given));
   await tick();
   await Promise.resolve();
   await tick();

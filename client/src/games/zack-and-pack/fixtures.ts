@@ -1,5 +1,6 @@
 /** Positions for tests, as the server sends them. */
 import type { BoardProps, Desk, Position, Refusal, SeatInfo } from '../contract';
+import { fakeBoard } from '../fake-board';
 
 const SCRAMBLE: Position = {
   game: 'zack-and-pack',
@@ -108,20 +109,5 @@ export function deskThat(refuses: (moves: string[]) => Refusal | null = () => nu
 }
 
 export function boardProps(position: Position, legal: string[], desk: Desk): BoardProps {
-  return {
-    position,
-    seats: SEATS,
-    you: 0,
-    legal,
-    happened: [],
-    told: [],
-    drafted: [],
-    live: true,
-    advised: null,
-    tempo: 0,
-    hurry: null,
-    best: null,
-    data: null,
-    desk,
-  };
+  return fakeBoard({ position, seats: SEATS, legal, desk });
 }

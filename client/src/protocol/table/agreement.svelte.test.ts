@@ -3,24 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adjusted } from './agreement.svelte';
 import { hear, FakeSocket } from '../connection/fake-socket';
 import { Table } from './table.svelte';
-import type { Json, Settings, TableSeen } from '../types';
+import { SETTINGS as settings } from './fake-settings';
+import type { Json, TableSeen } from '../types';
 
-const settings: Settings = {
-  listed: false,
-  clock: { kind: 'none', seconds: 600, increment: 0 },
-  at_zero: 'bot',
-  grace: 30,
-  stand_in: 'level2',
-  chat: true,
-  watchers_chat: true,
-  games: 1,
-  pause: 20,
-  shared: false,
-  hints: true,
-  patience: 300,
-  interval: 0,
-  teaching: false,
-};
 let table: Table;
 
 /** The table as the server shows it after so many lines. */

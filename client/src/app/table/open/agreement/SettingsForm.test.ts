@@ -1,25 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import type { GameSeen, Settings } from '../../../../protocol/types';
+import { SETTINGS as given } from '../../../../protocol/table/fake-settings';
+import type { GameSeen } from '../../../../protocol/types';
 import { t } from '../../../../text/text.svelte';
 import SettingsForm from './SettingsForm.svelte';
 
-const given: Settings = {
-  listed: false,
-  clock: { kind: 'none', seconds: 600, increment: 0 },
-  at_zero: 'bot',
-  grace: 30,
-  stand_in: 'level2',
-  chat: true,
-  watchers_chat: true,
-  games: 1,
-  pause: 20,
-  shared: false,
-  hints: true,
-  patience: 300,
-  interval: 0,
-  teaching: false,
-};
 const card = { levels: [{ bot: 'level2', name: { en: 'Shunter', fr: 'Aiguilleur' } }] } as unknown as GameSeen;
 
 test('a break between rounds is offered for games with rounds', async () => {

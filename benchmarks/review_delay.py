@@ -3,8 +3,8 @@
     LUDORAIL_BOT_PACE=0 PYTHONPATH=build/compiled python -m ludorail serve --port 8103 &
     python -m benchmarks.review_delay --url http://127.0.0.1:8103 --record game.rail
 
-lets two bots of level 1 play game after game and prints the times; then it does the same while the record is reviewed,
-and prints how long the review took.
+lets two bots of level 1 (`--level`) play game after game and prints the times; then it does the same while the record
+is reviewed, and prints how long the review took.
 """
 
 import argparse
@@ -18,15 +18,15 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-TABLE = {"game": "game-of-trains", "players": 2, "bots": ["level1", "level1"]}
 TIMEOUT = 60.0
 
 
-async def follow(url: str, until: float) -> list[float]:
-    """Follows games between bots until a time; returns the seconds between two moves."""
+async def follow(url: str, level: int, until: float) -> list[float]:
+    """Follows games between bots of a level until a time; returns the seconds between two moves."""
+    table = {"game": "game-of-trains", "players": 2, "bots": [f"level{level}"] * 2}
     waits: list[float] = []
     while monotonic() < until:
-        code = httpx.post(f"{url}/api/tables", json=TABLE, timeout=TIMEOUT).raise_for_status().json()["watch"]
+        code = httpx.post(f"{url}/api/tables", json=table, timeout=TIMEOUT).raise_for_status().json()["watch"]
         async with connect(f"{url.replace('http', 'ws', 1)}/api/tables/{code}/socket", max_size=None) as socket:
             await socket.send(json.dumps({"kind": "hello", "id": "1"}))
             moved, over = 0.0, False
@@ -55,14 +55,15 @@ async def main() -> None:
     parser.add_argument("--url", required=True)
     parser.add_argument("--record", type=Path, required=True)
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--level", type=int, choices=range(1, 5), default=1)
     given = parser.parse_args()
-    await follow(given.url, monotonic() + 5)  # the worker begins
-    print(f"alone: {told(await follow(given.url, monotonic() + given.seconds))}", flush=True)
+    await follow(given.url, given.level, monotonic() + 5)  # the worker begins
+    print(f"alone: {told(await follow(given.url, given.level, monotonic() + given.seconds))}", flush=True)
     body = {"record": given.record.read_text(encoding="utf-8")}
     code = httpx.post(f"{given.url}/api/records", json=body, timeout=TIMEOUT).raise_for_status().json()["watch"]
     review, begin = f"{given.url}/api/tables/{code}/review", monotonic()
     httpx.post(review, timeout=TIMEOUT).raise_for_status()
-    print(f"beside a review: {told(await follow(given.url, begin + given.seconds))}", flush=True)
+    print(f"beside a review: {told(await follow(given.url, given.level, begin + given.seconds))}", flush=True)
     found = httpx.get(review, timeout=TIMEOUT).json()
     print(f"the review then was {found['state']}, {found['progress']:.0%}", flush=True)
     while httpx.get(review, timeout=TIMEOUT).json()["state"] in ("waiting", "working"):

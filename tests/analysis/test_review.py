@@ -26,7 +26,7 @@ from ludorail.analysis.exact import Proof, proofs_of
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.report import Decision, SeatReport
 from ludorail.analysis.reviewer import DOUBTFUL, FIRST_ROUNDS
-from ludorail.analysis.rollouts import MoveComparison
+from ludorail.analysis.rollouts import Comparison, MoveComparison
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
 from ludorail.core.meta import Json
@@ -155,14 +155,15 @@ def check_decision(
     choice = judge_choice(record, state, number, expectation)
     assert choice is not None
     if proof is not None:
-        choice.rivals = [record.rules.parse(proof["best"][0])]
+        choice.rivals, choice.rests = [record.rules.parse(proof["best"][0])], {}
     judged = [(choice.error, None)] if decision.standard_error is None else tried_out(record, state, choice)
     assert (decision.error, decision.standard_error) in judged
 
 
 def tried_out(record: Record, state: State, choice: Choice) -> list[tuple[float, float | None]]:
     """The error of a decision with its standard error after each round of rollouts, as far as there may be."""
-    comparison = MoveComparison(view_before(record, state, choice.number), choice.played, choice.rivals)
+    view = view_before(record, state, choice.number)
+    comparison = MoveComparison(view, choice.played, choice.rivals, rests=choice.rests)
     found: list[tuple[float, float | None]] = []
     for rounds in range(FIRST_ROUNDS):
         comparison.round(SEED + 1000 * choice.number + rounds)
@@ -259,6 +260,37 @@ def test_bots_are_compared_by_the_error_before_trials() -> None:
         assert last.error_a_decision != last.error_before_trials
 
 
+def unseen_blunder() -> Record:
+    """A game with a move that the valuer holds for the best: 71 has its place to the right of 61, and replaces 38."""
+    lines = [[5, 80, 9, 47, 61, 38, 19], [58, 15, 30, 39, 44, 16, 14], [2, 68, 51, 43, 49, 21, 4]]
+    gone = [20, 23, 28, 31, 42, 48, 69, 73, 74]
+    made = position(3, lines=lines, faceup=[81], discard=gone, phase="place", drawn=71)
+    return of_trains(made, (0, "place 6"))
+
+
+def test_a_blunder_that_the_valuer_does_not_see_is_found_with_what_is_left_of_the_budget() -> None:
+    [seen], [found] = (review(unseen_blunder(), limit, [0]).seats for limit in (QUICK, Limit(iterations=1000)))
+    assert seen.decisions[0].error < DOUBTFUL
+    [decision] = found.decisions
+    assert (decision.mark, decision.best) == ("blunder", "place 7")
+    assert decision.standard_error is not None
+    assert decision.error > 2.33 * decision.standard_error
+    assert found.level == seen.level
+
+
+@pytest.mark.parametrize(
+    ("tried", "lead", "counts"), [(True, 0.2, True), (True, 0.04, False), (False, 0.2, False)]
+)
+def test_what_only_a_second_look_suspects_counts_if_no_doubt_is_left(
+    tried: bool, lead: float, counts: bool
+) -> None:
+    played, best = TRAINS.parse("place 6"), TRAINS.parse("place 7")
+    compared = Comparison(best, lead, 0.03, 100)
+    choice = Choice(1, played, [best], 0.004, tried=tried, compared=compared, look="suspect")
+    assert choice.decision().error == (lead if counts else 0.004)
+    assert (choice.decision().mark is not None) == counts
+
+
 def test_one_seat_can_be_reviewed_alone() -> None:
     record = read_record(HIDDEN.format(hidden=3))
     alone, all_seats = review(record, QUICK, [1]), review(record, QUICK)
@@ -322,7 +354,7 @@ def careless(name: str, players: int, seed: int, events: int) -> Record:
 
 @pytest.mark.parametrize(("name", "players"), [(name, players) for name, players in GAMES if players < 4])
 def test_every_marked_move_has_a_better_one_with_the_reason(name: str, players: int) -> None:
-    reviews = [review(careless(name, players, seed, 24), Limit(iterations=40), [0]) for seed in (1, 2)]
+    reviews = [review(careless(name, players, seed, 40), Limit(iterations=TRIALS), [0]) for seed in (1, 2)]
     decisions = [one for found in reviews for one in found.seats[0].decisions]
     marked = [one for one in decisions if one.mark not in (None, "close")]
     assert marked

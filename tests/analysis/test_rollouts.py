@@ -3,8 +3,12 @@
 import pytest
 
 from ludorail import Seeded, load_game
+from ludorail.analysis.expectation import Expectation
+from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.rollouts import MoveComparison, Rollouts, Spread
+from ludorail.core.extensions.bots import valuer_of
 from tests.games.game_of_trains.builder import falling, position
+from tests.games.locomotion.builder import table
 
 RULES = load_game("game-of-trains")
 NEARLY = [12, 22, 32, 42, 52, 62, 15]
@@ -42,6 +46,26 @@ def test_a_move_that_wins_beats_one_that_waits() -> None:
     assert found.best.text == "use 4 3"
     assert found.difference > 2.33 * found.standard_error > 0
     assert found.rollouts == comparison.rollouts < 200
+
+
+def test_a_move_is_not_blamed_for_how_bots_would_finish_its_turn() -> None:
+    """Two wagons are to be coupled, at once or one after the other: that wins either way."""
+    rules = load_game("locomotion")
+    trains = (
+        ([0, 0], [["red", 1, 0], ["blue", 2, 0]]),
+        ([9, 0], [["red", 10, 0], ["blue", 11, 0], ["green", 12, 0]]),
+    )
+    standing = [["green", 3, 0], ["yellow", 4, 0], ["yellow", 13, 0]]
+    state, valuer = rules.from_position(table(*trains, standing=standing)), valuer_of(rules)
+    assert valuer is not None
+    one, both = rules.parse("couple E"), rules.parse("couple E E")
+    prospects = Prospects(rules, Expectation(rules, valuer, Seeded(1)))
+    rests = {move: prospects.of(state, 0, move).rest for move in (one, both)}
+    assert rests == {one: (one,), both: ()}
+    comparison = MoveComparison(rules.view(state, 0), one, [both], rests=rests)
+    for seed in range(12):
+        comparison.round(seed)
+    assert comparison.result().difference == 0
 
 
 def test_a_spread_has_the_standard_error_of_its_mean() -> None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypedDict
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.report import Decision, mark_of
-from ludorail.analysis.rollouts import REMEMBERED, Comparison, KeptComparison
+from ludorail.analysis.rollouts import REMEMBERED, Comparison, KeptComparison, Rests
 from ludorail.core.chance.source import Seeded
 from ludorail.core.event import Event
 from ludorail.core.record import Record
@@ -17,6 +17,13 @@ from ludorail.core.view import View
 RIVALS = 2
 """Moves that are tried out beside the one that was played, the best by the valuer."""
 SEED = 1
+
+Look: TypeAlias = Literal["none", "due", "sound", "suspect"]
+"""A second look, by a few rollouts, at a decision that the valuer holds for sound: whether it is due, and its outcome.
+
+What only such a look has put in doubt counts if all further rollouts leave none: among many sound decisions, chance
+alone makes some look bad.
+"""
 
 
 class KeptChoice(TypedDict):
@@ -29,6 +36,9 @@ class KeptChoice(TypedDict):
     comparison: KeptComparison | None
     better: list[str]
     reason: dict[str, str]
+    rests: NotRequired[dict[str, list[str]]]
+    look: NotRequired[Look]
+    """This and the one before are missing in reviews that were put aside before there were any."""
 
 
 @dataclass
@@ -48,11 +58,14 @@ class Choice:
     """The outcome of the rollouts so far, once there are enough of them."""
     better: Sequence[str] = ()
     reason: Mapping[str, str] = field(default_factory=dict)
+    rests: Rests = field(default_factory=dict)
+    """The rest of the turn after the moves that are compared, by the valuer."""
+    look: Look = "none"
 
     def decision(self) -> Decision:
         """The judgement so far."""
         error, best, standard_error = self.error, self.rivals[0] if self.error > 0 else self.played, None
-        if self.compared is not None:
+        if self.compared is not None and (self.look != "suspect" or (self.tried and self.compared.is_clear)):
             error, best = self.compared.difference, self.compared.best
             standard_error = self.compared.standard_error
         mark = mark_of(error, standard_error)
@@ -69,21 +82,26 @@ class Choice:
             "comparison": self.comparison,
             "better": list(self.better),
             "reason": dict(self.reason),
+            "rests": {move.text: [step.text for step in rest] for move, rest in self.rests.items()},
+            "look": self.look,
         }
 
 
 def kept_choice(record: Record, kept: KeptChoice) -> Choice:
     """Takes up a choice of a record that was put aside; its outcome is found from its rollouts."""
+    parse = record.rules.parse
     return Choice(
         kept["number"],
         record.entries[kept["number"] - 1][1],
-        [record.rules.parse(rival) for rival in kept["rivals"]],
+        [parse(rival) for rival in kept["rivals"]],
         kept["error"],
         kept["tried"],
         kept["comparison"],
         None,
         kept["better"],
         kept["reason"],
+        {parse(move): [parse(step) for step in rest] for move, rest in kept.get("rests", {}).items()},
+        kept.get("look", "none"),
     )
 
 
@@ -102,6 +120,7 @@ def judge_choice(record: Record, state: State, number: int, expectation: Expecta
     # Nothing hidden counts for the valuer, so any guess will do.
     guess = rules.resample(view_before(record, state, number), Seeded(SEED + number))
     ranked = Prospects(rules, expectation).rank(guess, seat, moves, played)
-    mine = next(worth for worth, move in ranked if move == played)
-    rivals = [move for _, move in ranked if move != played]
-    return Choice(number, played, rivals[:RIVALS], ranked[0][0] - mine)
+    mine = next(one for one in ranked if one.move == played)
+    rivals = [one for one in ranked if one.move != played][:RIVALS]
+    rests = {one.move: one.rest for one in (mine, *rivals)}
+    return Choice(number, played, [one.move for one in rivals], ranked[0].worth - mine.worth, rests=rests)

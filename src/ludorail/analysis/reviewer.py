@@ -5,7 +5,7 @@ from math import hypot
 from typing import Any, NotRequired, TypedDict
 
 from ludorail.analysis.bands import level_that_errs
-from ludorail.analysis.choices import SEED, Choice, KeptChoice, judge_choice, kept_choice, view_before
+from ludorail.analysis.choices import SEED, Choice, KeptChoice, Look, judge_choice, kept_choice, view_before
 from ludorail.analysis.exact import Proof, proofs_of, with_proofs
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.reasons import explain
@@ -25,8 +25,12 @@ FIRST_ROUNDS = 24
 """Rounds of rollouts that every doubtful decision gets before any gets more: they tell a blunder from a good move."""
 MOST_ROUNDS = 100
 """Rounds of rollouts for one decision."""
-SHARE_OF_JUDGING = 0.3
-"""The share of a review's progress that judging counts for."""
+SUSPECT = 0.05
+"""The error of a sound decision at a second look from which on it is tried out in full."""
+LOOK_SEEDS = 500
+"""What is added to the seeds of rollouts for a second look, so that those which follow are others."""
+SHARE_OF_JUDGING, SHARE_OF_TRYING = 0.3, 0.5
+"""The shares of a review's progress that judging, and trying doubtful decisions out, count for."""
 
 
 class KeptReview(TypedDict):
@@ -121,18 +125,23 @@ class Reviewer:
             values = self._valuer.values(state)
             # Kept only now, all at once: whoever is interrupted before has nothing of this event yet.
             if choice is not None:
-                self._choices[by].append(self._with_proved_rival(choice))
+                self._choices[by].append(self._ready_to_try(choice))
             if expected:
                 self._luck[number] = [value - mean for value, mean in zip(values, expected, strict=True)]
                 self._luck_errors[number] = doubt
             self._values.append(values)
             yield
 
-    def _with_proved_rival(self, choice: Choice) -> Choice:
-        """The choice with the move that is proved to be best as its only rival, if there is one."""
+    def _ready_to_try(self, choice: Choice) -> Choice:
+        """The choice with what its rollouts need: if a move is proved to be best, that is its only rival."""
         proof = self._proofs.get(choice.number)
         if proof is not None and proof["best"]:
             choice.rivals = [self._record.rules.parse(proof["best"][0])]
+        # In the middle of a turn the valuer, which looks to its end, sees more than rollouts.
+        if proof is None and not self._is_doubtful(choice) and not choice.rests[choice.played]:
+            choice.look = "due"
+        if proof is not None or not (self._is_doubtful(choice) or choice.look == "due"):
+            choice.rests = {}
         return choice
 
     # Trying out
@@ -141,12 +150,29 @@ class Reviewer:
         """Tries doubtful decisions out, the worst first; yields the number of rollouts after every round.
 
         Each gets a few rounds before any gets more, so that a review that is cut short says something of all of them.
+        Then comes a second look at decisions that the valuer held for sound: there are errors that it does not see.
         """
         worst_first = sorted(self._doubtful(), key=lambda choice: -choice.error)
         for rounds in (FIRST_ROUNDS, MOST_ROUNDS):
             for choice in worst_first:
                 if not choice.tried:
                     yield from self._play_rounds(choice, rounds)
+        for choice in sorted(self._choices_with("due"), key=lambda choice: -choice.error):
+            yield self._look_again(choice)
+            if choice.look == "suspect":
+                yield from self._play_rounds(choice, MOST_ROUNDS)
+
+    def _look_again(self, choice: Choice) -> int:
+        """Looks at a decision by a few rollouts, all at once, and returns their number."""
+        comparison = self._comparison(choice)
+        while comparison.rounds < FIRST_ROUNDS and not (
+            comparison.has_begun and comparison.result().difference <= 0
+        ):
+            comparison.round(SEED + 1000 * choice.number + LOOK_SEEDS + comparison.rounds)
+        found = comparison.result()
+        is_suspect = found.difference >= SUSPECT and found.difference > found.standard_error
+        choice.look = "suspect" if is_suspect else "sound"
+        return comparison.rollouts
 
     def _play_rounds(self, choice: Choice, rounds: int) -> Iterator[int]:
         """Tries a decision out until it is decided, or has had so many rounds."""
@@ -156,19 +182,27 @@ class Reviewer:
             comparison.round(SEED + 1000 * choice.number + comparison.rounds)
             choice.comparison = comparison.kept()
             choice.compared = comparison.result() if comparison.has_begun else None
-            choice.tried = comparison.is_decided or comparison.rounds >= MOST_ROUNDS
+            # A suspect gets all its rounds: it would be decided by chance too often if one looked after each.
+            is_decided = comparison.is_decided and choice.look != "suspect"
+            choice.tried = is_decided or comparison.rounds >= MOST_ROUNDS
             yield comparison.rollouts - before
 
     def _doubtful(self) -> list[Choice]:
         return [choice for choices in self._choices.values() for choice in choices if self._is_doubtful(choice)]
 
     def _is_doubtful(self, choice: Choice) -> bool:
-        """Whether to try a decision out: by the proof whether it lost anything, otherwise by the valuer."""
+        """Whether to try a decision out: by the proof whether it lost anything, otherwise by the valuer or a look."""
         proof = self._proofs.get(choice.number)
-        return choice.error >= DOUBTFUL if proof is None else proof["lost"] > 0
+        if proof is not None:
+            return proof["lost"] > 0
+        return choice.error >= DOUBTFUL or choice.look == "suspect"
+
+    def _choices_with(self, *looks: Look) -> list[Choice]:
+        return [choice for choices in self._choices.values() for choice in choices if choice.look in looks]
 
     def _comparison(self, choice: Choice) -> MoveComparison:
-        return MoveComparison(self._view_of(choice), choice.played, choice.rivals, choice.comparison)
+        view = self._view_of(choice)
+        return MoveComparison(view, choice.played, choice.rivals, choice.comparison, rests=choice.rests)
 
     def _view_of(self, choice: Choice) -> View[Any]:  # Any: of whichever game
         return view_before(self._record, self._record.replay(choice.number - 1), choice.number)
@@ -205,9 +239,10 @@ class Reviewer:
         judged = self.judged / events if events else 1.0
         if judged < 1:
             return SHARE_OF_JUDGING * judged
-        doubtful = [_tried_share(choice) for choice in self._doubtful()]
-        tried = sum(doubtful) / len(doubtful) if doubtful else 1.0
-        return SHARE_OF_JUDGING + (1 - SHARE_OF_JUDGING) * tried
+        tried = _mean([_tried_share(choice) for choice in self._doubtful() if choice.look != "suspect"])
+        looked = _mean([_looked_share(choice) for choice in self._choices_with("due", "sound", "suspect")])
+        rest = 1 - SHARE_OF_JUDGING - SHARE_OF_TRYING
+        return SHARE_OF_JUDGING + SHARE_OF_TRYING * tried + rest * looked
 
     def report(self, complete: bool) -> Review:
         """The review so far."""
@@ -248,6 +283,16 @@ class Reviewer:
         """The mean error by the valuer alone, which judges every decision in the same way; `None` without one."""
         errors = [choice.error for choice in self._choices[seat]]
         return sum(errors) / len(errors) if errors else None
+
+
+def _mean(shares: Sequence[float]) -> float:
+    """The mean share done; all if there is nothing to do."""
+    return sum(shares) / len(shares) if shares else 1.0
+
+
+def _looked_share(choice: Choice) -> float:
+    """How much of a second look is done, with what follows from it."""
+    return {"sound": 1.0, "suspect": _tried_share(choice)}.get(choice.look, 0.0)
 
 
 def _tried_share(choice: Choice) -> float:

@@ -1,9 +1,10 @@
 """Rollouts: positions played on by bots, with the luck of what came taken out of the results."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
-from typing import Any, TypedDict
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypedDict
 
 from ludorail.analysis.expectation import Expectation
 from ludorail.core.chance.source import Seeded, Source
@@ -107,6 +108,15 @@ class Comparison:
     standard_error: float
     rollouts: int
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether the move that was played is worse beyond doubt."""
+        return self.difference > CONFIDENCE * self.standard_error
+
+
+Rests: TypeAlias = Mapping[Event, Sequence[Event]]
+"""The rest of a seat's turn after some moves, as it is planned."""
+
 
 class KeptComparison(TypedDict):
     """A comparison put aside as plain data: for each move still in question, its spread."""
@@ -119,7 +129,8 @@ class KeptComparison(TypedDict):
 class MoveComparison:
     """Compares a move that was played with others, by rollouts from what the seat could see.
 
-    Every round guesses what is hidden anew and plays each move on from the same guess. A move that is clearly worse
+    Every round guesses what is hidden anew and plays each move on from the same guess: first the rest of its turn as
+    planned, so that no move is blamed for how bots would finish the turn, then by bots. A move that is clearly worse
     than another is given up, unless it is the one that was played.
     """
 
@@ -130,6 +141,7 @@ class MoveComparison:
         others: Sequence[Event],
         kept: KeptComparison | None = None,
         before: Sequence[Event] = (),
+        rests: Rests = MappingProxyType({}),
     ) -> None:
         """Begins a comparison; `before` are moves of the seat that led to the one that was played, and to no other."""
         assert view.seat is not None
@@ -137,6 +149,7 @@ class MoveComparison:
         self._seat = view.seat
         self._played = played
         self._before = before
+        self._rests = rests
         self._rollouts = Rollouts(view.rules, horizon=HORIZON)
         self._leads = {move: Spread() for move in others}
         """For each move still in question, by how much it beats the one that was played."""
@@ -183,11 +196,18 @@ class MoveComparison:
         return Comparison(move, lead.mean, lead.standard_error, self.rollouts)
 
     def _result(self, state: State, moves: Sequence[Event], seed: int) -> float:
-        after = state.copy()
+        rules, after = self._view.rules, state.copy()
         for move in moves:
-            self._view.rules.advance(after, self._seat, move)
+            rules.advance(after, self._seat, move)
+        made = list(moves)
+        for move in self._rests.get(moves[-1], ()):
+            # What is hidden may not be as it was guessed when the turn was planned.
+            if self._seat not in rules.actors(after) or move not in rules.legal(after, self._seat):
+                break
+            rules.advance(after, self._seat, move)
+            made.append(move)
         self.rollouts += 1
-        events = (*self._view.events, *((self._seat, move) for move in moves))
+        events = (*self._view.events, *((self._seat, move) for move in made))
         return self._rollouts.play(after, Seeded(seed), events)[self._seat]
 
 

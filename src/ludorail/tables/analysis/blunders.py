@@ -43,7 +43,7 @@ def find_blunder(
     if worst is None or worst.error < LEAST_ERROR:
         return None
     view = view_before(game, game.replay(worst.number - 1), worst.number)
-    comparison = MoveComparison(view, worst.played, worst.rivals)
+    comparison = MoveComparison(view, worst.played, worst.rivals, rests=worst.rests)
     for number in range(MOST_ROUNDS):
         comparison.round(SEED + 1000 * worst.number + number)
         if comparison.has_begun and (comparison.is_decided or perf_counter() > until):

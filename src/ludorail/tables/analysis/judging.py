@@ -7,14 +7,19 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import NamedTuple
 
+from ludorail.analysis.expectation import Expectation
+from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.review import players_of
-from ludorail.analysis.rollouts import REMEMBERED, MoveComparison
+from ludorail.analysis.rollouts import REMEMBERED, MoveComparison, Rests
+from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, Illegal
 from ludorail.core.event import Event
+from ludorail.core.extensions.bots import valuer_of
 from ludorail.core.extensions.review import exact_of
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.text import core_text
+from ludorail.core.view import View
 from ludorail.games import read_record
 
 MOST_ROUNDS = 60
@@ -43,7 +48,8 @@ def judge_moves(record: str, number: int, texts: Sequence[str], best: str) -> Ju
     if players_of(game) == 1:
         return Judgement(float(_lost_alone(state, rules, moves)), 0.0)
     view = rules.view(state, seat, game.entries[: number - 1][-REMEMBERED:])
-    comparison = MoveComparison(view, moves[-1], [rules.parse(best)], before=moves[:-1])
+    rival = rules.parse(best)
+    comparison = MoveComparison(view, moves[-1], [rival], before=moves[:-1], rests=_rests(view, moves, rival))
     until = perf_counter() + MOST_SECONDS
     for turn in range(MOST_ROUNDS):
         comparison.round(SEED + 1000 * number + turn)
@@ -51,6 +57,19 @@ def judge_moves(record: str, number: int, texts: Sequence[str], best: str) -> Ju
             break
     found = comparison.result()
     return Judgement(found.difference, found.standard_error)
+
+
+def _rests(view: View[State], moves: Sequence[Event], best: Event) -> Rests:
+    """The rest of the turn after the moves and after the best one, as a review plans it."""
+    rules, seat, valuer = view.rules, view.seat, valuer_of(view.rules)
+    assert seat is not None
+    assert valuer is not None
+    prospects = Prospects(rules, Expectation(rules, valuer, Seeded(SEED)))
+    state = rules.resample(view, Seeded(SEED))
+    rests = {best: prospects.of(state, seat, best).rest}
+    for move in moves[:-1]:
+        rules.advance(state, seat, move)
+    return rests | {moves[-1]: prospects.of(state, seat, moves[-1]).rest}
 
 
 def _lost_alone(state: State, rules: AnyRules, moves: Sequence[Event]) -> int:

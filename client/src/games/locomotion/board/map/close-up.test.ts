@@ -13,6 +13,7 @@ const position = (points: number | null): LocoPosition =>
       ['blue', 6, 0],
     ],
     turn: 1,
+    winner: null,
     trains: [
       { loco: [-30, 0, 'W'], wagons: [] },
       { loco: [3, 0, 'W'], wagons: [['green', 4, 0]] },
@@ -46,5 +47,11 @@ describe('what is looked at closely', () => {
     };
     expect(followedBy(position(null), trail, 1).map(({ q }) => q)).toEqual([19, 17, 18, 20]);
     expect(followedBy(position(null), { ...trail, seat: 1 }, 1).map(({ q }) => q)).toContain(3);
+  });
+
+  it('is the train that won at the end, whoever looks and whoever moved before', () => {
+    const over = { ...position(null), turn: null, winner: 1 };
+    const trail = { seat: 2, turn: '1 2', ways: [[{ q: 17, r: 0 }]] };
+    expect(followedBy(over, trail, 0).map(({ q }) => q)).toEqual([3, 4, 6]);
   });
 });

@@ -21,12 +21,12 @@ export function focusOf(
 }
 
 /**
- * While others play: the train that moved last and the way it went, or the train about to move; beside them as much of
- * the player's own train and of the wagons as is near.
+ * While others play, and in a replay: the train that moved last and the way it went, or the train about to move; at the
+ * end the train that won. Beside them as much of the player's own train and of the wagons as is near.
  */
 export function followedBy(position: LocoPosition, trail: Trail | undefined, me: number): Point[] {
-  const seat = trail?.seat ?? position.turn ?? me;
-  const seen = [...trainPoints(position, seat), ...(trail?.ways.flat() ?? [])];
+  const seat = position.winner ?? trail?.seat ?? position.turn ?? me;
+  const seen = [...trainPoints(position, seat), ...(trail?.seat === seat ? trail.ways.flat() : [])];
   if (seen.length === 0) return [];
   const wagons = position.standing.map(([, q, r]) => ({ q, r }));
   return near(seen, [...trainPoints(position, me), ...nearestFirst(seen, wagons)], FOLLOWED);

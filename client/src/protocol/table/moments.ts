@@ -48,10 +48,11 @@ export class Moments {
     return moment && { position: moment.position, happened: this.state.log.slice(at, at + 1) };
   }
 
-  /** Takes in the position of a view, and forgets the moments it has undone. */
+  /** Takes in the position of a view, with its line as far as it has come, and forgets the moments it has undone. */
   takeIn(view: ViewSeen): void {
     for (const at of this.#known.keys()) if (at > view.since) this.#known.delete(at);
-    this.#known.set(this.state.log.length, { position: view.position });
+    const at = this.state.log.length;
+    this.#known.set(at, { position: view.position, line: this.state.lineOf(at - 1) });
   }
 
   forget(): void {

@@ -58,6 +58,16 @@ test('the archive shows what was put away long ago, and gives it back', async ()
   expect(savedTable('a')).toEqual(kept('a'));
 });
 
+test('what another tab archives goes from this one, too', async () => {
+  saveTable(kept('a'));
+  render(MyTables);
+  archiveTable('a');
+  window.dispatchEvent(new StorageEvent('storage'));
+  await tick();
+  expect(document.querySelector('a[href="/t/a"]')).toBeNull();
+  expect(document.querySelector('[data-do=open-archive]')).not.toBeNull();
+});
+
 test('a game that goes on leaves the archive when its player comes back to it, a finished one does not', () => {
   for (const life of ['playing', 'over'] as const) {
     saveTable(kept(life));

@@ -20,7 +20,7 @@ from benchmarks.panel import TWINS, panel
 from ludorail import game_ids, load_game
 from ludorail.arena.betting import Bets, likely_means
 from ludorail.arena.folder import Folder
-from ludorail.arena.messages import Item, Result, Setup
+from ludorail.arena.messages import Result, ScheduledGame, Setup
 from ludorail.arena.rating import PairScore
 from ludorail.arena.run import play_items
 from ludorail.arena.schedule import schedule
@@ -94,13 +94,13 @@ class Pair:
                 break
         return self._played()
 
-    def _play(self, blocks: Iterable[Iterable[Item]], jobs: int) -> None:
+    def _play(self, blocks: Iterable[Iterable[ScheduledGame]], jobs: int) -> None:
         items = [item for block in blocks for item in block if item["number"] not in self._results]
         for result, record in play_items(items, "loky" if jobs > 1 else "sequential", jobs):
             self._results[result["number"]] = result
             self._folder.keep(result, record)
 
-    def _count(self, block: Iterable[Item]) -> None:
+    def _count(self, block: Iterable[ScheduledGame]) -> None:
         """Settles the bets on a block."""
         results = [self._results[item["number"]] for item in block]
         scores = [meeting_of(self.setup["bots"], result).score for result in results]
@@ -114,7 +114,7 @@ class Pair:
         return Played(pair, low, high, self._bets.wealth, self._bets.are_won, _first_seat(self._counted))
 
 
-def _block(item: Item) -> int:
+def _block(item: ScheduledGame) -> int:
     return item["block"]
 
 

@@ -7,18 +7,20 @@ import pytest
 
 from ludorail import RuleError, read_record
 from ludorail.arena.folder import Folder
-from ludorail.arena.messages import Item, Result, Setup, check_setup
+from ludorail.arena.messages import Result, ScheduledGame, Setup, check_setup
 from ludorail.arena.run import play_item, play_items
 from ludorail.arena.schedule import schedule
 from ludorail.arena.summary import summarise
 from tests.arena.conftest import make_setup
 
 
-def played(items: list[Item], backend: str = "sequential", jobs: int = 1) -> dict[int, tuple[Result, str]]:
+def played(
+    items: list[ScheduledGame], backend: str = "sequential", jobs: int = 1
+) -> dict[int, tuple[Result, str]]:
     return {result["number"]: (result, record) for result, record in play_items(items, backend, jobs)}
 
 
-def results(items: list[Item]) -> list[Result]:
+def results(items: list[ScheduledGame]) -> list[Result]:
     return [result for result, _ in played(items).values()]
 
 

@@ -4,14 +4,14 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from ludorail.arena.messages import Item, Setup
+from ludorail.arena.messages import ScheduledGame, Setup
 from ludorail.arena.schedule import bot_seed, chance_seed, games_of, schedule, seatings
 from tests.arena.conftest import make_setup
 
 BOTS = ["a", "b", "c"]
 
 
-def items(players: int, games: int) -> list[Item]:
+def items(players: int, games: int) -> list[ScheduledGame]:
     return schedule(make_setup("any", BOTS, players), games)
 
 

@@ -9,7 +9,7 @@ from benchmarks.panel import TWINS, panel
 from benchmarks.strength import MOST_GAMES, Pair, Played, pairs
 from ludorail import Limit, game_ids, load_game, read_record
 from ludorail.arena.folder import Folder
-from ludorail.arena.messages import Item, Result
+from ludorail.arena.messages import Result, ScheduledGame
 from ludorail.arena.schedule import schedule
 from ludorail.bots.levels import load_player
 
@@ -18,7 +18,7 @@ BOTS = ("level2", "level1")
 ANY_TIME = 1e9
 
 
-def keep(output: Path, games: int, winner: Callable[[Item], int]) -> None:
+def keep(output: Path, games: int, winner: Callable[[ScheduledGame], int]) -> None:
     """Keeps games as if they had been played, the last one first."""
     pair, folder = Pair(GAME, BOTS, output), Folder(output / GAME / "-".join(BOTS))
     for item in reversed(schedule(pair.setup, games)):
@@ -41,11 +41,11 @@ def play(output: Path, most: int = MOST_GAMES, seconds: float = ANY_TIME) -> Pla
     return Pair(GAME, BOTS, output).play(most, seconds, jobs=1)
 
 
-def level2(item: Item) -> int:
+def level2(item: ScheduledGame) -> int:
     return item["seats"].index("level2")
 
 
-def the_first_seat(item: Item) -> int:
+def the_first_seat(item: ScheduledGame) -> int:
     return 0
 
 

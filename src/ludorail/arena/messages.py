@@ -26,7 +26,7 @@ class Setup(TypedDict):
     seed: int
 
 
-class Item(TypedDict):
+class ScheduledGame(TypedDict):
     """One game to be played. `path` is a folder with bots of the user's own."""
 
     setup: Setup

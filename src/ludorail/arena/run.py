@@ -13,7 +13,7 @@ import joblib
 
 from ludorail.analysis.luck import luck_of
 from ludorail.arena.match import Match, play_match
-from ludorail.arena.messages import Item, Result, load_bot
+from ludorail.arena.messages import Result, ScheduledGame, load_bot
 from ludorail.arena.schedule import bot_seed, chance_seed
 from ludorail.arena.texts import text
 from ludorail.core.chance.source import Seeded
@@ -26,7 +26,7 @@ BACKENDS = ("loky", "dask", "ray", "sequential")
 _PACKAGES = {"dask": "distributed", "ray": "ray"}
 
 
-def play_item(item: Item) -> tuple[Result, str]:
+def play_item(item: ScheduledGame) -> tuple[Result, str]:
     """Plays one game and returns its result and its record; it may run on any machine."""
     if item["path"] not in sys.path:
         sys.path.insert(0, item["path"])
@@ -43,7 +43,7 @@ def play_item(item: Item) -> tuple[Result, str]:
     return _result(item, match, luck), record.text()
 
 
-def _result(item: Item, match: Match, luck: list[float] | None) -> Result:
+def _result(item: ScheduledGame, match: Match, luck: list[float] | None) -> Result:
     outcome = match.outcome
     reason = "" if outcome is None else outcome.reason
     return Result(
@@ -59,7 +59,7 @@ def _result(item: Item, match: Match, luck: list[float] | None) -> Result:
     )
 
 
-def play_items(items: Sequence[Item], backend: str, jobs: int) -> Iterator[tuple[Result, str]]:
+def play_items(items: Sequence[ScheduledGame], backend: str, jobs: int) -> Iterator[tuple[Result, str]]:
     """Plays all games; yields each as soon as it is over, in any order."""
     calls = [joblib.delayed(play_item)(item) for item in items]
     with _workers(backend, jobs):

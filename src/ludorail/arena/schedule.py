@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from itertools import combinations, count, islice, product
 
-from ludorail.arena.messages import Item, Setup
+from ludorail.arena.messages import ScheduledGame, Setup
 
 
 def seatings(first: str, second: str, players: int) -> list[tuple[str, ...]]:
@@ -23,11 +23,11 @@ def games_of(bots: Sequence[str], players: int, games: int) -> int:
     return pairs * block * -(-games // block)
 
 
-def schedule(setup: Setup, games: int, path: str = "") -> list[Item]:
+def schedule(setup: Setup, games: int, path: str = "") -> list[ScheduledGame]:
     """Returns all games, at least `games` for every pair. A longer schedule begins with the shorter one."""
     total = games_of(setup["bots"], setup["players"], games)
     return [
-        Item(setup=setup, path=path, number=number, block=block, seats=list(seats))
+        ScheduledGame(setup=setup, path=path, number=number, block=block, seats=list(seats))
         for number, (block, seats) in enumerate(islice(_tables(setup), total))
     ]
 
@@ -39,12 +39,12 @@ def _tables(setup: Setup) -> Iterator[tuple[int, tuple[str, ...]]]:
                 yield block, seats
 
 
-def chance_seed(item: Item) -> int:
+def chance_seed(item: ScheduledGame) -> int:
     """Returns the seed of a game's chance, the same throughout a block."""
     return _seed(item["setup"]["seed"], "chance", item["block"])
 
 
-def bot_seed(item: Item, seat: int) -> int:
+def bot_seed(item: ScheduledGame, seat: int) -> int:
     """Returns the seed of the bot at a seat, different in every game."""
     return _seed(item["setup"]["seed"], "bot", item["number"], seat)
 

@@ -83,18 +83,18 @@ function post<T>(path: string, body: unknown, way?: typeof reach): Promise<T> {
 }
 
 export const gameCards = (): Promise<GameSeen[]> => ask('/api/games');
-export const openTable = (wish: NewTable): Promise<Opened> => post('/api/tables', wish);
+export const openTable = (wanted: NewTable): Promise<Opened> => post('/api/tables', wanted);
 export const listedTables = (): Promise<TableSeen[]> => ask('/api/tables');
 export const tableByCode = (code: string, token: string | null = null): Promise<TableFound> =>
   ask(`/api/tables/${code}`, { headers: secret(token) });
 /** Takes a seat; `agreed` is the number of the table as the player saw it and agrees to it. */
 export const takeSeat = (code: string, name: string, agreed: number | null): Promise<Taken> =>
   post(`/api/tables/${code}/seats`, { name, agreed } satisfies NewSeat);
-export const openRecord = (wish: Upload): Promise<Opened> => post('/api/records', wish);
+export const openRecord = (wanted: Upload): Promise<Opened> => post('/api/records', wanted);
 /** Keeps a record at the server, to be looked at, and nowhere else. */
 export const keepRecord = (record: string): Promise<Opened> =>
   post('/api/records', { record, review: true } satisfies Upload, (path, init) => fetch(path, init));
-export const openPuzzle = (wish: NewPuzzle): Promise<Opened> => post('/api/puzzles', wish);
+export const openPuzzle = (wanted: NewPuzzle): Promise<Opened> => post('/api/puzzles', wanted);
 
 export async function stopMail(code: string): Promise<void> {
   await send(`/api/mail/stops/${code}`, { method: 'POST' });

@@ -4,9 +4,10 @@ import type { Ask, SaidSeen, TableSeen, Tell, ViewSeen } from '../types';
 /** A message that answers a request. */
 export type Answer = Exclude<Tell, TableSeen | ViewSeen | SaidSeen>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
-export type Wish = WithoutId<Ask>;
+/** A request before it has its id. */
+export type UnsentRequest = WithoutId<Ask>;
 /** Sends a request. The answer is null if the connection is down, or breaks before it comes. */
-export type AskServer = (wish: Wish) => Promise<Answer | null>;
+export type AskServer = (request: UnsentRequest) => Promise<Answer | null>;
 
 export class Requests {
   #waiting = new Map<string, (answer: Answer | null) => void>();
@@ -17,11 +18,11 @@ export class Requests {
   constructor(private readonly send: (message: Ask) => boolean) {}
 
   /** Sends a request. The answer is null if the connection is down, or breaks before it comes. */
-  ask(wish: Wish): Promise<Answer | null> {
+  ask(request: UnsentRequest): Promise<Answer | null> {
     const id = this.nextId();
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      if (!this.send({ ...wish, id })) this.resolve(id, null);
+      if (!this.send({ ...request, id })) this.resolve(id, null);
     });
   }
 

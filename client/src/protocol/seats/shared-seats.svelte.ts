@@ -2,7 +2,7 @@
 import { serverLanguage } from '../../text/text.svelte';
 import { savedTable, saveTable, type SharedSeat } from '../storage/browser-storage';
 import { takeSeat } from '../connection/http';
-import { type Answer, Requests, type Wish } from '../connection/requests';
+import { type Answer, Requests, type UnsentRequest } from '../connection/requests';
 import { TableSocket } from '../connection/socket';
 import type { TableSeen } from '../types';
 
@@ -58,7 +58,7 @@ export function leaveSeat(code: string): boolean {
 }
 
 /** Says something at a table for somebody who is not at the screen, over a connection of its own. */
-export function sayFor(code: string, token: string, wish: Wish): Promise<Answer | null> {
+export function sayFor(code: string, token: string, request: UnsentRequest): Promise<Answer | null> {
   return new Promise((resolve) => {
     let said = false;
     const requests = new Requests((message) => socket.send(message));
@@ -68,7 +68,7 @@ export function sayFor(code: string, token: string, wish: Wish): Promise<Answer 
       (message) => {
         if (message.kind === 'table' && !said) {
           said = true;
-          void requests.ask(wish).then((answer) => {
+          void requests.ask(request).then((answer) => {
             socket.close();
             resolve(answer);
           });

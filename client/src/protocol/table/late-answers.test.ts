@@ -50,13 +50,13 @@ test('an advised move that is clicked twice is made once', async () => {
 });
 
 test('a request made twice before it is answered is sent once', async () => {
-  const wish = { kind: 'seat_bot', bot: 'level2', seat: 1 } as const;
-  void table.do(wish);
-  void table.do({ ...wish });
-  void table.do({ ...wish, seat: 2 });
+  const request = { kind: 'seat_bot', bot: 'level2', seat: 1 } as const;
+  void table.do(request);
+  void table.do({ ...request });
+  void table.do({ ...request, seat: 2 });
   expect(asked('seat_bot')).toHaveLength(2);
   await answer('seat_bot', { kind: 'done', number: 2 }, 2);
-  void table.do(wish);
+  void table.do(request);
   expect(asked('seat_bot')).toHaveLength(3);
 });
 

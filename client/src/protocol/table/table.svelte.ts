@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import type { Desk, GameView, Refusal } from '../../games/contract';
 import { serverLanguage } from '../../text/text.svelte';
 import { isNoTable, tableByCode } from '../connection/http';
-import { type Answer, Requests, type Wish } from '../connection/requests';
+import { type Answer, Requests, type UnsentRequest } from '../connection/requests';
 import { type Link, TableSocket } from '../connection/socket';
 import { leaveSeat, othersHere, sayFor } from '../seats/shared-seats.svelte';
 import { savedTable } from '../storage/browser-storage';
@@ -44,7 +44,7 @@ export class Table extends TableState {
     private game: number | null = null,
   ) {
     super(code);
-    const ask = (wish: Wish): Promise<Answer | null> => this.ask(wish);
+    const ask = (request: UnsentRequest): Promise<Answer | null> => this.ask(request);
     this.#moves = new Moves(this, ask, find);
     this.#moments = new Moments(this, ask);
     this.#adviser = new Adviser(this, ask, this.#moves);
@@ -134,25 +134,25 @@ export class Table extends TableState {
   }
 
   /** Sends a request, and returns the reason if it is refused. The second click of two is the same request. */
-  do(wish: Wish): Promise<Refusal | null> {
-    const same = JSON.stringify(wish);
-    const doing = this.#doing.get(same) ?? this.#do(wish).finally(() => this.#doing.delete(same));
+  do(request: UnsentRequest): Promise<Refusal | null> {
+    const same = JSON.stringify(request);
+    const doing = this.#doing.get(same) ?? this.#do(request).finally(() => this.#doing.delete(same));
     this.#doing.set(same, doing);
     return doing;
   }
 
-  async #do(wish: Wish): Promise<Refusal | null> {
+  async #do(request: UnsentRequest): Promise<Refusal | null> {
     this.problem = null;
-    this.#gotUp = wish.kind === 'free_seat' && wish.seat === this.you;
-    if (wish.kind === 'get_ready' || wish.kind === 'rematch') await this.#sayForOthersHere(wish);
-    const answer = await this.ask(wish);
+    this.#gotUp = request.kind === 'free_seat' && request.seat === this.you;
+    if (request.kind === 'get_ready' || request.kind === 'rematch') await this.#sayForOthersHere(request);
+    const answer = await this.ask(request);
     return answer?.kind === 'done' ? null : this.failed(answer);
   }
 
   /** Those who share this device say yes, or no, together; the player last, so that no game begins before. */
-  async #sayForOthersHere(wish: Wish): Promise<void> {
+  async #sayForOthersHere(request: UnsentRequest): Promise<void> {
     if (this.table === null) return;
-    await Promise.all(othersHere(this.code, this.table).map(({ token }) => sayFor(this.code, token, wish)));
+    await Promise.all(othersHere(this.code, this.table).map(({ token }) => sayFor(this.code, token, request)));
   }
 
   /** The agreement before the game, as this player last chose it. */
@@ -175,8 +175,8 @@ export class Table extends TableState {
     return this.failed(answer);
   }
 
-  ask(wish: Wish): Promise<Answer | null> {
-    return this.#requests.ask(wish);
+  ask(request: UnsentRequest): Promise<Answer | null> {
+    return this.#requests.ask(request);
   }
 
   // The connection

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from ludorail.arena.folder import Folder
-from ludorail.arena.messages import Item, Result, Setup, check_setup
+from ludorail.arena.messages import Result, ScheduledGame, Setup, check_setup
 from ludorail.arena.run import BACKENDS, play_items
 from ludorail.arena.schedule import schedule
 from ludorail.arena.summary import Summary, summarise
@@ -108,7 +108,7 @@ def _keep(folder: Folder, result: Result, record: str) -> None:
 
 
 def _play(
-    items: list[Item], results: dict[int, Result], folder: Folder | None, given: Given, language: str
+    items: list[ScheduledGame], results: dict[int, Result], folder: Folder | None, given: Given, language: str
 ) -> bool:
     """Plays the games that have no result yet, with progress; returns whether all were played."""
     missing = [item for item in items if item["number"] not in results]

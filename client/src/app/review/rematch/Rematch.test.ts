@@ -1,21 +1,21 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import { fakeSeat } from '../../../protocol/seats/fake-seat';
-import type { Wish } from '../../../protocol/connection/requests';
+import type { UnsentRequest } from '../../../protocol/connection/requests';
 import type { Table } from '../../../protocol/table/table.svelte';
 import type { SeatSeen, TableSeen } from '../../../protocol/types';
 import Rematch from './Rematch.svelte';
 
 const SETTINGS = { games: 1 };
 
-function shown(seats: SeatSeen[], some: Partial<TableSeen> = {}): Wish[] {
-  const asked: Wish[] = [];
+function shown(seats: SeatSeen[], some: Partial<TableSeen> = {}): UnsentRequest[] {
+  const asked: UnsentRequest[] = [];
   const seen = { seats, you: 0, players: seats.length, life: 'over', unwilling: null, settings: SETTINGS, ...some };
   const table = {
     you: seen.you,
     seats: seats.map(({ name }, seat) => ({ seat, name })),
-    do: (wish: Wish) => {
-      asked.push(wish);
+    do: (request: UnsentRequest) => {
+      asked.push(request);
       return Promise.resolve(null);
     },
   };

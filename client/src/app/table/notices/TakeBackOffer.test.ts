@@ -1,12 +1,12 @@
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameView } from '../../../games/contract';
-import type { Wish } from '../../../protocol/connection/requests';
+import type { UnsentRequest } from '../../../protocol/connection/requests';
 import type { Table } from '../../../protocol/table/table.svelte';
 import TakeBackOffer from './TakeBackOffer.svelte';
 
-let asked: Wish[] = [];
-const table = { do: (wish: Wish) => Promise.resolve(asked.push(wish)) } as unknown as Table;
+let asked: UnsentRequest[] = [];
+const table = { do: (request: UnsentRequest) => Promise.resolve(asked.push(request)) } as unknown as Table;
 const words = (): string => document.body.textContent.replace(/\s+/g, ' ').trim();
 const press = (what: string): void => document.querySelector<HTMLElement>(`[data-do=${what}]`)!.click();
 const DEEDS = [{ en: 'draw a car', fr: 'piocher un wagon' }];

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../../text/text.svelte';
-import type { NetworkChecked } from '../../../protocol/types';
+import type { Json, NetworkChecked } from '../../../protocol/types';
 import type { Networks } from '../../contract';
 import { fakeDesk } from '../../fake-desk';
 import type { Rail } from '../network/lattice';
@@ -54,7 +54,7 @@ describe('the editor', () => {
   });
 
   it('offers the places beside the last rail at once, and none that are taken', async () => {
-    const check = vi.fn(networks.check);
+    const check = vi.fn((network: Json[]) => networks.check(network));
     render(Editor, { desk: fakeDesk({ ...networks, check }) });
     await waitFor(() => expect(spot()).toBeTruthy());
     const first = spot().getAttribute('aria-label');

@@ -35,6 +35,11 @@ return [...document.querySelectorAll('main .board button:enabled, main .bar butt
   .filter(([one, over]) => one.closest('.bar') !== null || over.closest('.bar, .head') === null)
   .map(([one, over]) => `${one.outerHTML.slice(0, 120)} is under ${over.outerHTML.slice(0, 120)}`); }"""
 """Controls whose middle lies under something else. The bar and the headline stay while a board moves under them."""
+WIDER = """() => [...document.querySelectorAll('main .panel table')]
+  .filter((one) => one.checkVisibility() && one.closest('.scroll') === null)
+  .filter((one) => one.getBoundingClientRect().right > one.closest('.panel').getBoundingClientRect().right)
+  .map((one) => one.outerHTML.slice(0, 120))"""
+"""Tables that reach out of their panel."""
 UNDER = """() => [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, label, dt, dd)')]
   .filter((one) => one.checkVisibility() && one.textContent.trim() !== '' && one.closest('.unseen, svg') === null)
   .map((one) => {
@@ -61,6 +66,8 @@ GOLDEN = ROOT / "tests" / "golden"
 SIX = "live-6-players-shared-win-several-out-of-points"
 MIDDLE = 230
 """An event on day 2, with many trains."""
+LATE = 560
+"""An event late on the last day of that record of five."""
 
 
 def numbers(game: str) -> list[int]:
@@ -77,6 +84,7 @@ def check(ann: Person, phase: str) -> None:
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= width, where
         assert ann.page.evaluate(CUT) == [], where
         assert ann.page.evaluate(COVERED) == [], where
+        assert ann.page.evaluate(WIDER) == [], where
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -147,7 +155,7 @@ def test_nothing_is_cut_or_covered(game: str, players: int, house: str, browser:
 @pytest.mark.parametrize(
     "record",
     [
-        "freight-train/night-2-players",
+        "freight-train/night-5-players",
         "game-of-trains/an-ability-wins",
         "locomotion/won-by-coupling",
         f"zack-and-pack/{SIX}",
@@ -292,6 +300,17 @@ def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
         zoe.page.set_viewport_size({"width": width, "height": height})
         zoe.settle()
         assert zoe.page.evaluate(BELOW.replace("section.board", "[data-board]")) <= 1, f"{width}×{height}"
+
+
+def test_the_standings_of_five_keep_to_their_panel_late_in_a_day(house: str, browser: Browser) -> None:
+    record = (GOLDEN / "freight-train" / "night-5-players.rail").read_text()
+    wish = {"record": record, "at": LATE, "review": False, "name": "Ann", "bots": ["level1"] * 4}
+    ann = visitor(browser, house, "Ann", DESKS[0], "fr-FR")
+    ann.sit_at(post(f"{house}/api/records", wish), "freight-train")
+    ann.start()
+    expect(ann.page.locator(".home")).to_be_visible()
+    ann.settle()
+    assert ann.page.evaluate(WIDER) == []
 
 
 @pytest.mark.parametrize("record", ["freight-train/night-5-players", "zack-and-pack/" + SIX])

@@ -1,6 +1,7 @@
 """Do reviews hold up bots? The time between bots' moves at a live table, with and without a review beside it.
 
-    LUDORAIL_BOT_PACE=0 PYTHONPATH=build/compiled python -m ludorail serve --port 8103 &
+    export LUDORAIL_BOT_PACE=0 LUDORAIL_LIMITS="tables_per_address=10000 work_burst=10000000"
+    PYTHONPATH=build/compiled python -m ludorail serve --port 8103 &
     python -m benchmarks.review_delay --url http://127.0.0.1:8103 --record game.rail
 
 lets two bots of level 1 (`--level`) play game after game and prints the times; then it does the same while the record

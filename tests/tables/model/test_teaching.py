@@ -10,6 +10,7 @@ from ludorail.tables.model import decisions
 from ludorail.tables.model.attention import bots_to_act, due_of, is_paused, people_to_act
 from ludorail.tables.model.lines import Declined, Offered, Resumed, Settings, Undone
 from ludorail.tables.model.refusal import Refusal, Stale
+from tests.analysis.test_planted import BLUNDERS
 from tests.tables.analysis.test_review_step import NAMES, RECORD
 from tests.tables.builder import Desk
 
@@ -244,6 +245,14 @@ def test_a_win_that_was_missed_is_found_with_its_reason() -> None:
     assert (found.left, found.better[0]) == (0, "use 4 3")
     assert found.error > 0.1
     assert found.reason["en"] != found.reason["fr"]
+
+
+def test_a_stick_in_the_way_can_still_be_taken_out_when_the_load_is_called_done() -> None:
+    names = {language: ["Ada", "Bob", "Cy"] for language in ("en", "fr")}
+    [bad_load] = [one for one in BLUNDERS if one.game == "zack-and-pack" and one.number == 1]
+    found = find_blunder(bad_load.record.text(), 0, 1, names, seconds=5.0)
+    assert found is not None
+    assert (found.left, found.better[0]) == (1, "lift 0 0 0")
 
 
 def test_a_good_move_is_no_blunder() -> None:

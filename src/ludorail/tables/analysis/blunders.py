@@ -14,7 +14,6 @@ from ludorail.analysis.report import mark_of
 from ludorail.analysis.rollouts import MoveComparison
 from ludorail.core.chance.source import Seeded
 from ludorail.core.extensions.bots import valuer_of
-from ludorail.core.extensions.review import exact_of
 from ludorail.core.record import Record
 from ludorail.games import read_record
 
@@ -56,13 +55,13 @@ def find_blunder(
 
 
 def _choices(game: Record, seat: int, since: int) -> list[Choice]:
-    """The seat's decisions, judged by the valuer; without those that are proved to lose nothing."""
-    valuer, exact = valuer_of(game.rules), exact_of(game.rules)
+    """The seat's decisions, judged by the valuer."""
+    valuer = valuer_of(game.rules)
     if valuer is None:
         return []
     found, state = [], game.replay(since)
     for number, (by, event) in enumerate(game.entries[since:], since + 1):
-        if by == seat and (exact is None or exact.lost(state, seat, event) != 0):
+        if by == seat:
             expectation = Expectation(game.rules, valuer, Seeded(SEED + number))
             found.append(judge_choice(game, state, number, expectation))
         game.rules.advance(state, by, event)

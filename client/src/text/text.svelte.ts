@@ -6,8 +6,8 @@
 
 import { untrack } from 'svelte';
 
-type Entry = string | { [category: string]: string } | { [key: string]: Entry };
-type Part = Record<string, Entry>;
+type TextTree = string | { [category: string]: string } | { [key: string]: TextTree };
+type Part = Record<string, TextTree>;
 
 const PARTS = [
   import.meta.glob<Part>('./*.json', { query: '?part=door', import: 'default' }),
@@ -90,7 +90,7 @@ async function load(code: Language): Promise<void> {
 }
 
 /** Sets French typography: no-break spaces before ; ! ? % : and within « ». */
-function typeset<T extends Entry | Part>(code: Language, entry: T): T {
+function typeset<T extends TextTree | Part>(code: Language, entry: T): T {
   if (code !== 'fr') return entry;
   if (typeof entry === 'string')
     return entry.replace(/ (?=[:»])|(?<=«) /g, '\u00a0').replace(/ (?=[;!?%])/g, '\u202f') as T;
@@ -151,15 +151,15 @@ function shown(value: string | number | undefined): string | undefined {
   return typeof value === 'number' ? number(value) : value;
 }
 
-function plural(entry: Entry | undefined, n: string | number | undefined): string | undefined {
+function plural(entry: TextTree | undefined, n: string | number | undefined): string | undefined {
   if (entry === undefined || typeof entry === 'string') return entry;
   const form = entry[formats().plural.select(Number(n))] ?? entry['other'];
   return typeof form === 'string' ? form : undefined;
 }
 
-function find(code: Language, key: string): Entry | undefined {
+function find(code: Language, key: string): TextTree | undefined {
   for (const part of loaded.get(code) ?? []) {
-    const found = key.split('.').reduce<Entry | undefined>(step, part);
+    const found = key.split('.').reduce<TextTree | undefined>(step, part);
     if (found !== undefined) return found;
   }
   return findGuest(code, key);
@@ -174,15 +174,15 @@ export function addWords(owner: string, words: Record<Language, Part>, host: str
   guests.set(owner, { words: Object.fromEntries(typed), host });
 }
 
-function findGuest(code: Language, key: string): Entry | undefined {
+function findGuest(code: Language, key: string): TextTree | undefined {
   const dot = key.indexOf('.');
   const guest = guests.get(key.slice(0, dot));
   if (guest === undefined) return undefined;
   const rest = key.slice(dot + 1);
-  const own = rest.split('.').reduce<Entry | undefined>(step, guest.words[code] ?? guest.words['en']);
+  const own = rest.split('.').reduce<TextTree | undefined>(step, guest.words[code] ?? guest.words['en']);
   return own ?? find(code, `${guest.host}.${rest}`);
 }
 
-function step(entry: Entry | undefined, key: string): Entry | undefined {
-  return entry === undefined || typeof entry === 'string' ? undefined : (entry as Record<string, Entry>)[key];
+function step(entry: TextTree | undefined, key: string): TextTree | undefined {
+  return entry === undefined || typeof entry === 'string' ? undefined : (entry as Record<string, TextTree>)[key];
 }

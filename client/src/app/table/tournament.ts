@@ -34,7 +34,7 @@ export function gamesOver(seen: TableSeen): number[] {
   return Array.from({ length: played }, (_, n) => next - played + n);
 }
 
-export interface Standing {
+export interface TournamentScore {
   /** The present seat of the player with this score, if any. */
   seat: number;
   name: string;
@@ -44,7 +44,7 @@ export interface Standing {
 }
 
 /** Sorted by points, as the server finds the leaders. */
-export function standings(seen: TableSeen): Standing[] {
+export function standings(seen: TableSeen): TournamentScore[] {
   const all = Object.entries(seen.score);
   return all
     .map(([name, score]) => {
@@ -56,5 +56,5 @@ export function standings(seen: TableSeen): Standing[] {
 }
 
 /** Whether points equal wins, so that one column is enough. */
-export const winsAlone = (all: Standing[]): boolean =>
+export const winsAlone = (all: TournamentScore[]): boolean =>
   all.every((one) => one.points === one.wins) || all.every((one) => one.points === 0);

@@ -179,13 +179,13 @@ export interface Pay {
   caboose: boolean;
 }
 
-export interface Standing {
+export interface TrainRanking {
   kind: Kind;
   seats: Pay[];
 }
 
 /** For each kind of train: how long every player's is, and what it would be paid if the day ended now. */
-export function standings(position: Freight): Standing[] {
+export function standings(position: Freight): TrainRanking[] {
   const kindOf = position.trains.map(kinds);
   return KINDS.map((kind) => {
     const places = kindOf.map((found) => found.indexOf(kind));

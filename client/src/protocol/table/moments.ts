@@ -2,10 +2,10 @@
 import type { Happened, Position } from '../../games/contract';
 import type { AskServer } from '../connection/requests';
 import type { ViewSeen } from '../types';
-import type { Moment, TableState } from './table-state.svelte';
+import type { PastPosition, TableState } from './table-state.svelte';
 
 export class Moments {
-  #known = new Map<number, Moment>();
+  #known = new Map<number, PastPosition>();
   /** Counts the moments that were chosen to look at: the answer to an earlier choice comes too late. */
   #looks = 0;
 
@@ -59,7 +59,7 @@ export class Moments {
     this.#known.clear();
   }
 
-  async #askFor(at: number): Promise<Moment | null> {
+  async #askFor(at: number): Promise<PastPosition | null> {
     const answer = await this.ask({ kind: 'look', at });
     if (answer?.kind !== 'looked') {
       this.state.failed(answer);

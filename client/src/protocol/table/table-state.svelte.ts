@@ -11,13 +11,13 @@ import { lineOf } from './lines';
 import { refusalOf } from './refusals';
 
 /** A position, and the line of the log that led to it, as far as it had come. */
-export interface Moment {
+export interface PastPosition {
   position: Position;
   line?: LineSeen | undefined;
 }
 
 /** A moment of the game on the screen, and the number of events before it. */
-interface Shown extends Moment {
+interface ShownPosition extends PastPosition {
   at: number;
 }
 
@@ -50,7 +50,7 @@ export class TableState {
   thinking = $state(false);
 
   /** The earlier moment shown, or null for the present. */
-  moment = $state.raw<Shown | null>(null);
+  moment = $state.raw<ShownPosition | null>(null);
   /** The events from the position shown before to the present one; empty after a jump. */
   happened = $state.raw<Happened[]>([]);
   /** The same as lines of the log. */

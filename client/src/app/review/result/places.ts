@@ -2,7 +2,7 @@
 import type { SeatInfo, Standing } from '../../../games/contract';
 import type { ResultSeen } from '../../../protocol/types';
 
-export interface Place {
+export interface RankedSeat {
   seat: SeatInfo;
   /** From 1; players who are level share a place. Null where the rules know a winner and rank nobody else. */
   place: number | null;
@@ -15,7 +15,7 @@ export function placesOf(
   seats: readonly SeatInfo[],
   result: ResultSeen,
   standing: readonly (Standing | null)[] = [],
-): Place[] {
+): RankedSeat[] {
   const { points, winners } = result;
   const all = seats.map((seat) => ({
     seat,
@@ -28,7 +28,7 @@ export function placesOf(
     .map((one) => ({ ...one, place: 1 + all.filter((other) => beats(other, one)).length }))
     .sort((one, other) => one.place - other.place);
   if (pointsCount(result)) return ranked;
-  const near = ({ seat }: Place): number => standing[seat.seat]?.near ?? 0;
+  const near = ({ seat }: RankedSeat): number => standing[seat.seat]?.near ?? 0;
   return ranked
     .map((one) => ({ ...one, place: null }))
     .sort((one, other) => Number(other.won) - Number(one.won) || near(other) - near(one));

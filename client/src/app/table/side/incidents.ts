@@ -9,11 +9,11 @@ export function incidentInWords({ kind, seat, by }: IncidentSeen, seats: readonl
 }
 
 /** An entry of the log: a line about the game, or an incident. */
-export type Entry = { line: LineSeen } | { incident: IncidentSeen };
+export type LogEntry = { line: LineSeen } | { incident: IncidentSeen };
 
 /** The lines of the log, with each incident after the events that were before it. */
-export function withIncidents(lines: readonly LineSeen[], incidents: readonly IncidentSeen[]): Entry[] {
-  const entries: Entry[] = [];
+export function withIncidents(lines: readonly LineSeen[], incidents: readonly IncidentSeen[]): LogEntry[] {
+  const entries: LogEntry[] = [];
   let next = 0;
   for (const line of lines) {
     while (next < incidents.length && incidents[next]!.at <= line.first) entries.push({ incident: incidents[next++]! });

@@ -67,7 +67,8 @@ def wait_until_uncovered(page: Page) -> None:
 
 def wait_for_others(page: Page) -> None:
     """Waits until the lesson has something for the player to do: the log grows while the others move."""
-    page.locator(f"{MY_TURN}, [data-do=lesson] .main, [data-do=confirm]").first.wait_for(state="attached")
+    ready = ":is(button:enabled, a).main"  # until others have moved, words cannot be read on, nor a win be told
+    page.locator(f"{MY_TURN}, [data-do=lesson] {ready}, [data-do=confirm]").first.wait_for(state="attached")
 
 
 def take_step(ann: Person, game: str) -> None:
@@ -78,9 +79,7 @@ def take_step(ann: Person, game: str) -> None:
     move = lesson.get_attribute("data-advised")
     more = lesson.locator("button.main")
     if more.count():
-        lesson.locator("button.main:enabled, a.main").first.wait_for()
-        if more.count():  # else the game is won, and nothing is left to read
-            ann.press(more)
+        ann.press(more)
     elif confirm.count():
         ann.press(confirm)
     elif move is not None:

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 
 const components = import.meta.glob<string>('../**/*.svelte', { eager: true, query: '?raw', import: 'default' });
-const theme = Object.values(
-  import.meta.glob<string>('./theme.css', { eager: true, query: '?raw', import: 'default' }),
-).join('');
 
 const FRAME = '../app/table/play/Playing.svelte';
 /** What the frame of a table tells a board: the height it can have, and that of the bar below. */
@@ -19,13 +16,4 @@ test('what the frame of a table sets for itself has names that no board can mean
   const own = setIn(components[FRAME] ?? '').filter((name) => !FOR_BOARDS.includes(name));
   expect(own.length).toBeGreaterThan(0);
   expect(own.filter((name) => !name.startsWith('--frame-'))).toEqual([]);
-});
-
-test('no page of the shell sets a property of the theme anew', () => {
-  const ofTheme = new Set(setIn(theme));
-  const anew = Object.entries(components)
-    .filter(([path]) => path.startsWith('../app/'))
-    .flatMap(([path, source]) => setIn(source).map((name) => [path, name] as const))
-    .filter(([, name]) => ofTheme.has(name));
-  expect(anew).toEqual([]);
 });

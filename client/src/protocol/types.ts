@@ -358,7 +358,7 @@ export interface OfferSeen {
   error: number;
   /** The better move, with the rest of its turn as far as it is planned. */
   better: Array<string>;
-  /** Those moves in words, each by language, up to the first event of chance. */
+  /** The moves of `better` in words, each by language, up to the first event of chance. */
   deeds: Array<Record<string, string>>;
   /** The reason for it, by language; empty where the game's advice knows none. */
   reason: Record<string, string>;

@@ -28,7 +28,7 @@ MOST_ROUNDS = 100
 SUSPECT = 0.05
 """The error of a sound decision at a second look from which on it is tried out in full."""
 LOOK_SEEDS = 500
-"""What is added to the seeds of rollouts for a second look, so that those which follow are others."""
+"""Added to the seeds of the rollouts of a second look, so that the rollouts after it have other luck."""
 SHARE_OF_JUDGING, SHARE_OF_TRYING = 0.3, 0.5
 """The shares of a review's progress that judging, and trying doubtful decisions out, count for."""
 

@@ -88,7 +88,7 @@ class OfferSeen(Message):
     better: list[str]
     """The better move, with the rest of its turn as far as it is planned."""
     deeds: list[dict[str, str]]
-    """Those moves in words, each by language, up to the first event of chance."""
+    """The moves of `better` in words, each by language, up to the first event of chance."""
     reason: dict[str, str]
     """The reason for it, by language; empty where the game's advice knows none."""
     final: bool

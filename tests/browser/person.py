@@ -184,6 +184,23 @@ class Person:
         self.page.locator("[data-do=players]").select_option(str(count))
         expect(self.page.locator("[data-life=open] [data-seat]")).to_have_count(count)
 
+    def choose_options(self, **chosen: str | int) -> None:
+        """Chooses options, and waits until the server has them: whoever sits down after that has agreed to them."""
+        for name, value in chosen.items():
+            field = self.page.locator(f"#option-{name}")
+            if field.evaluate("field => field instanceof HTMLSelectElement"):
+                field.select_option([json.dumps(value), str(value)])
+            else:
+                field.fill(str(value))
+                field.press("Tab")
+        self.wait_for_options(**chosen)
+
+    def wait_for_options(self, **expected: object) -> None:
+        """Waits until the server has these options and no others."""
+        socket = self.open_socket()
+        socket.wait(lambda: socket.table["options"] == expected)
+        socket.close()
+
     def add_bots(self) -> None:
         """Puts bots in all seats that are free."""
         free = self.page.locator("[data-do=add-bot]")

@@ -16,20 +16,12 @@ from tests.browser.person import (
     visitor,
 )
 
-OPTIONS = {"mode": '"speed"', "network": "build", "placing": '"manual"', "wagons": "2"}
-TEXTS = {"rails": "6", "rounds": "4"}
-
 
 def open_building(ann: Person) -> str:
     """Opens a table for two where everything is done by hand."""
     link = ann.open_table("locomotion")
     ann.set_players(2)
-    for name, value in OPTIONS.items():
-        ann.page.locator(f"#option-{name}").select_option(value)
-    for name, value in TEXTS.items():
-        field = ann.page.locator(f"#option-{name}")
-        field.fill(value)
-        field.press("Tab")
+    ann.choose_options(mode="speed", network="build", placing="manual", wagons=2, rails=6, rounds=4)
     return link
 
 

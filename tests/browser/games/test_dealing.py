@@ -50,8 +50,7 @@ def test_one_player_sets_a_puzzle_of_its_own_and_its_shortest_way_is_proved(hous
     ann = visitor(browser, house, "Ann", DESK)
     ann.go("/")
     ann.press(ann.page.locator("#locomotion [data-do=alone]"))
-    for name, value in {"placing": '"manual"', "wagons": "2"}.items():
-        ann.page.locator(f"#option-{name}").select_option(value)
+    ann.choose_options(placing="manual", wagons=2)
     for name in ("mode", "rounds", "cards"):
         expect(ann.page.locator(f"#option-{name}")).to_have_count(0)
     ann.start()

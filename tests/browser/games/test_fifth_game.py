@@ -83,7 +83,7 @@ def test_a_game_of_another_package_is_played_to_the_end_against_a_bot(
 def test_two_people_play_it_with_an_option_a_hint_and_a_log(guest_house: str, browser: Browser) -> None:
     ann, bo = visitor(browser, guest_house, "Ann"), visitor(browser, guest_house, "Bo", PHONE, "fr-FR")
     link = ann.open_table(GAME)
-    ann.page.locator("#option-heap").select_option("13")
+    ann.choose_options(heap=13)
     bo.join(link)
     ann.start()
     ann.page.locator("[data-do=hint]").click()

@@ -16,21 +16,13 @@ def at_a_table(ann: Person, others: list[Person], game: str) -> list[Person]:
     link = ann.open_table(game)
     ann.set_players(QUICK[game])
     if game == "locomotion":
-        _make_short(ann)
+        # On a small railway (LO-23), and not for ever, as trains may block each other.
+        ann.choose_options(wagons=2, network="shortcut", rounds=5)
     for person in others:
         person.join(link)
     ann.add_bots()
     ann.start()
     return [ann, *others]
-
-
-def _make_short(ann: Person) -> None:
-    """Sets two wagons on a small railway (LO-23), and five rounds at most, as trains may block each other for ever."""
-    ann.page.locator("#option-wagons").select_option("2")
-    ann.page.locator("#option-network").select_option("shortcut")
-    rounds = ann.page.locator("#option-rounds")
-    rounds.fill("5")
-    rounds.press("Tab")
 
 
 @pytest.mark.parametrize("game", GAMES)

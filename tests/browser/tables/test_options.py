@@ -46,13 +46,6 @@ def choose(person: Person, **choices: str) -> None:
     person.page.evaluate(CHOOSE, list(choices.items()))
 
 
-def expect_options(person: Person, **expected: object) -> None:
-    """Waits until the server has these options and no others."""
-    socket = person.open_socket()
-    socket.wait(lambda: socket.table["options"] == expected)
-    socket.close()
-
-
 def test_two_quick_changes_both_hold_and_the_form_shows_them_at_once(house: str, browser: Browser) -> None:
     ann = far_away(browser, house, "Ann")
     ann.open_table(GAME)
@@ -63,7 +56,7 @@ def test_two_quick_changes_both_hold_and_the_form_shows_them_at_once(house: str,
     ann.page.locator("#option-rails").fill("6")  # it is there before the server has answered
     ann.page.locator("#option-rails").press("Tab")
     ann.page.evaluate(WATCH, ["wagons", "2"])
-    expect_options(ann, network="build", wagons=2, mode="speed", rails=6)
+    ann.wait_for_options(network="build", wagons=2, mode="speed", rails=6)
     ann.page.wait_for_function("() => mail.length > 0")
     arrive(ann)
     ann.settle()
@@ -82,10 +75,10 @@ def test_two_people_at_one_table_do_not_undo_each_others_choices(house: str, bro
     cut_off(ann)
     choose(bo, mode='"speed"')
     bo.page.locator(".settings input").last.check()
-    expect_options(bo, mode="speed")
+    bo.wait_for_options(mode="speed")
     choose(ann, wagons="3")  # before she has heard of what Bo chose
     ann.page.locator(".settings select").last.select_option("3")
-    expect_options(bo, mode="speed", wagons=3)
+    bo.wait_for_options(mode="speed", wagons=3)
     arrive(ann)
     for person in (ann, bo):
         expect(person.page.locator("#option-mode")).to_have_value('"speed"')

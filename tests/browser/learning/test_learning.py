@@ -24,6 +24,8 @@ STATE = """() => {
   return lesson && table ? [lesson.step, lesson.advised ?? null, table.at, table.draft, location.pathname] : null;
 }"""
 """How far a lesson is."""
+EVENTS = 2
+"""Where the number of events stands in it."""
 
 
 UNCOVERED = """() => {
@@ -158,7 +160,10 @@ def try_another_move(page: Page, game: str) -> str | None:
     said = lesson.locator(".problem span")
     expect(said).not_to_be_empty()
     assert ".lesson." not in said.inner_text()
-    assert page.evaluate(STATE) == before
+    after = page.evaluate(STATE)
+    if game == "zack-and-pack":  # the others load meanwhile, so the log may have grown
+        after[EVENTS] = before[EVENTS]
+    assert after == before
     page.locator(".problem button").last.dispatch_event("click")
     expect(page.locator(".problem")).to_have_count(0)
     return (asked or FOUND_OUT[game]).split()[0]

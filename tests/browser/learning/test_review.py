@@ -118,6 +118,7 @@ def test_a_stick_that_is_taken_out_and_put_back_solves_no_puzzle(house: str, bro
     ann.press(page.locator("[data-cell='0,0,0']"))
     expect(page.locator("[data-stage=open]")).to_contain_text("not an answer yet")
     BOARDS["zack-and-pack"].make(page, well, ann.press)
+    expect(page.get_by_label("Column 1, row 1, level 1: violet 5")).to_be_visible()  # one stick at a time
     expect(page.locator("[data-stage=open] [data-do=reveal]")).to_be_visible()
     BOARDS["zack-and-pack"].make(page, "put 5 0 1 0 x", ann.press)
     expect(page.locator("[data-stage=solved]")).to_be_visible()

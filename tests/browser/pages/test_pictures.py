@@ -302,6 +302,20 @@ def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
         assert zoe.page.evaluate(BELOW.replace("section.board", "[data-board]")) <= 1, f"{width}×{height}"
 
 
+@pytest.mark.parametrize(("at", "least"), [(8, 40), (LATE, 30)])
+def test_a_spectator_of_five_sees_cars_as_large_as_there_is_room_for(
+    at: int, least: int, house: str, browser: Browser
+) -> None:
+    record = (GOLDEN / "freight-train" / "night-5-players.rail").read_text()
+    opened = post(f"{house}/api/records", {"record": record})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}?at={at}")
+    expect(zoe.page.locator(".rival")).to_have_count(5)
+    zoe.settle()
+    assert zoe.page.locator(".rival .slot").first.evaluate("car => car.clientWidth") >= least
+    assert zoe.page.evaluate(BELOW.replace("section.board", ".others")) <= 1
+
+
 def test_the_standings_of_five_keep_to_their_panel_late_in_a_day(house: str, browser: Browser) -> None:
     record = (GOLDEN / "freight-train" / "night-5-players.rail").read_text()
     wish = {"record": record, "at": LATE, "review": False, "name": "Ann", "bots": ["level1"] * 4}

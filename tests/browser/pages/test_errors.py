@@ -72,6 +72,16 @@ def test_a_record_that_is_none(language: str, house: str, browser: Browser) -> N
     expect(page.locator("[data-life=over]")).to_be_visible()
 
 
+def test_a_refusal_of_a_record_follows_the_language(house: str, browser: Browser) -> None:
+    page = visitor(browser, house, "Ann").page
+    page.goto(f"{house}/record")
+    page.locator("textarea").fill('[Game "freight-train"]\n[Players "2"]\n\n0 fly away\n')
+    page.locator("form .button.main").click()
+    expect(page.locator("form [role=alert]")).to_have_text(re.compile(r"^Line \d+:"))
+    page.locator("header [lang=fr]").click()
+    expect(page.locator("form [role=alert]")).to_have_text(re.compile(r"^Ligne \d+\s:"))
+
+
 def test_a_table_does_not_wait_for_ever_without_a_word(house: str, browser: Browser) -> None:
     page = visitor(browser, house, "Ann").page
     page.route_web_socket(re.compile("/socket$"), lambda socket: socket.close(code=1011))

@@ -198,6 +198,33 @@ def test_a_hint_is_beside_the_board_at_a_desk_and_covers_nothing_of_it(
     check_needs_no_scrolling(ann)
 
 
+def test_the_strip_about_an_absent_player_covers_neither_board_nor_log_at_a_desk(
+    house: str, browser: Browser
+) -> None:
+    ann, bo = visitor(browser, house, "Ann", DESKS[0]), visitor(browser, house, "Bo", DESKS[0])
+    bo.join(ann.open_table("game-of-trains"))
+    ann.add_bots()
+    ann.start()
+    bo.page.locator("[data-life=playing]").wait_for()
+    ann.page.close()
+    expect(bo.page.locator("[data-do=absent]")).to_be_visible()
+    bo.settle()
+    for part in ("section.board", "section.side"):
+        assert bo.page.evaluate(BELOW.replace("section.board", part)) <= 1, part
+
+
+def test_the_curve_stays_in_sight_while_a_review_is_read_at_a_desk(house: str, browser: Browser) -> None:
+    record = (GOLDEN / "game-of-trains" / "an-ability-wins.rail").read_text()
+    opened = post(f"{house}/api/records", {"record": record})
+    zoe = visitor(browser, house, "Zoe", DESKS[0])
+    zoe.visit(f"/t/{opened['watch']}")
+    zoe.press(zoe.page.locator("[data-do=start-review]").first)
+    expect(zoe.page.locator("[data-do=review]")).to_have_attribute("data-state", "done")
+    zoe.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    zoe.settle()
+    expect(zoe.page.locator(".table > .replay")).to_be_in_viewport(ratio=1)
+
+
 def test_what_closes_a_hint_covers_no_control_of_a_phone(house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
     ann.open_puzzle("zack-and-pack")
@@ -300,6 +327,20 @@ def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
         zoe.page.set_viewport_size({"width": width, "height": height})
         zoe.settle()
         assert zoe.page.evaluate(BELOW.replace("section.board", "[data-board]")) <= 1, f"{width}×{height}"
+
+
+@pytest.mark.parametrize(("at", "least"), [(8, 40), (LATE, 30)])
+def test_a_spectator_of_five_sees_cars_as_large_as_there_is_room_for(
+    at: int, least: int, house: str, browser: Browser
+) -> None:
+    record = (GOLDEN / "freight-train" / "night-5-players.rail").read_text()
+    opened = post(f"{house}/api/records", {"record": record})
+    zoe = visitor(browser, house, "Zoe", DESKS[0], "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}?at={at}")
+    expect(zoe.page.locator(".rival")).to_have_count(5)
+    zoe.settle()
+    assert zoe.page.locator(".rival .slot").first.evaluate("car => car.clientWidth") >= least
+    assert zoe.page.evaluate(BELOW.replace("section.board", ".others")) <= 1
 
 
 def test_the_standings_of_five_keep_to_their_panel_late_in_a_day(house: str, browser: Browser) -> None:

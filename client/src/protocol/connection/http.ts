@@ -35,7 +35,7 @@ export class RefusedError extends Error {
 
 /** The reason why a request failed, in words. */
 export function troubleOf(error: unknown): string {
-  return error instanceof RefusedError ? error.message : t('app.net.trouble');
+  return error instanceof RefusedError ? error.refusal.text : t('app.net.trouble');
 }
 
 /** Whether there is no table with the code, or the code is malformed. */
@@ -67,9 +67,15 @@ async function send(path: string, init?: RequestInit, way: typeof reach = reach)
 async function refusalOf(answer: Response): Promise<Refusal> {
   try {
     const told = (await answer.json()) as Pick<Refused, 'code' | 'rule' | 'text'> & { line?: number | null };
-    const text =
-      told.line == null ? localized(told.text) : t('app.record.line', { n: told.line, text: localized(told.text) });
-    return { code: told.code, rule: told.rule, text };
+    return {
+      code: told.code,
+      rule: told.rule,
+      /** In the language of the moment: it may change while the refusal is shown. */
+      get text() {
+        const words = localized(told.text);
+        return told.line == null ? words : t('app.record.line', { n: told.line, text: words });
+      },
+    };
   } catch {
     return { code: 'server', rule: null, text: t('app.net.trouble') };
   }

@@ -94,7 +94,7 @@ def test_a_reason_names_the_players() -> None:
         ("tank*2", ["tank*4", "tank*2"], "your tank train grows to 3: +1 tonight, second to seat 1’s 4"),
         ("tank", ["tank*4", "tank*3"], "your tank train grows to 2, still behind seat 2’s 3"),
         ("tank*2", ["tank*4", "tank*3"], "your tank train grows to 3, still behind seat 1’s 4 (−1 for seat 2)"),
-        ("", ["", ""], "starts your tank train: +3 tonight, and nobody else has one"),
+        ("", ["", ""], "you start your tank train: +3 tonight, and nobody else has one"),
         ("tank*3", ["tank*2", ""], "your tank train grows to 4, ahead of seat 1’s 2"),
         ("tank*2", ["tank*2", "tank*2"], "your tank train grows to 3: +2 tonight, ahead of seat 1’s 2 (−1)"),
     ],

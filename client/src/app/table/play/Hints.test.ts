@@ -6,7 +6,7 @@ import { adviceFor } from '../../../protocol/table/advice';
 import type { Table } from '../../../protocol/table/table.svelte';
 import Hints from './Hints.svelte';
 
-const WORDS = 'starts your piggyback train';
+const WORDS = 'you start your piggyback train';
 const rest = [{ move: 'main 2 train 2', deed: 'start train 2 with the gondola' }];
 const advice = [{ move: 'main 1 train 1', deed: 'start train 1', rest, estimate: 0.5, words: WORDS }];
 
@@ -21,7 +21,7 @@ function reason(drafted: string[]): string | null | undefined {
 
 test('the reason for a turn is not told of a later step alone', () => {
   expect(reason([])).toBe(WORDS);
-  expect(reason(['main 1 train 1'])).toBe(`Whole turn: ${WORDS}`);
+  expect(reason(['main 1 train 1'])).toBe(`The plan: ${WORDS}`);
 });
 
 test('two places for a stick that read the same are told apart by a plan of the truck', () => {

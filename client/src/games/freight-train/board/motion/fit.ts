@@ -1,0 +1,60 @@
+/** The others' cars, as large as the room on the screen allows. */
+
+const LEAST = 24;
+const MOST = 80;
+/** A size that fits and is nearly the largest stays: cars that changed with every move would flicker. */
+const NEARLY = 0.8;
+/** Of the largest size, so that the next car does not change it again. */
+const SPARE = 0.94;
+
+/** Returns the size of a car to show, in pixels, when `now` is shown and `fits` tries a size on the page. */
+export function sizeToFit(fits: (size: number) => boolean, now: number | null, most: number): number {
+  let [low, high] = [LEAST, Math.max(LEAST, most)];
+  if (fits(high)) return high;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  if (now !== null && now <= low && now >= NEARLY * low) return now;
+  return Math.max(LEAST, Math.floor(SPARE * low));
+}
+
+/**
+ * Sizes the others' cars for a board with the room `--room`, whenever its width or its room changes, or when told.
+ *
+ * A phone's page scrolls, and its cars have one size.
+ */
+export function fitOthers(board: HTMLElement): { fit: () => void; stop: () => void } {
+  const inside = board.querySelector<HTMLElement>('.inside')!;
+  const grid = board.querySelector<HTMLElement>('.grid')!;
+  const others = board.querySelector<HTMLElement>('.others')!;
+  const room = board.querySelector<HTMLElement>('.room')!;
+  let [now, seen] = [null as number | null, ''];
+
+  function fit(): void {
+    const show = (size: number): void => grid.style.setProperty('--mini', `${size}px`);
+    if (inside.clientWidth < 700) {
+      grid.style.removeProperty('--mini');
+      now = null;
+      return;
+    }
+    const own = board.querySelector('.home') && board.querySelector('.main .slot')?.clientWidth;
+    const fits = (size: number): boolean => {
+      show(size);
+      return others.getBoundingClientRect().bottom - grid.getBoundingClientRect().top <= room.offsetHeight;
+    };
+    now = sizeToFit(fits, now, Math.min(MOST, own ?? MOST));
+    show(now);
+  }
+
+  const watch = new ResizeObserver(() => {
+    const measured = `${inside.clientWidth} ${room.offsetHeight}`;
+    if (measured === seen) return; // only the board's height has changed, which `fit` itself may change
+    [seen, now] = [measured, null];
+    fit();
+  });
+  watch.observe(inside);
+  watch.observe(room);
+  return { fit, stop: () => watch.disconnect() };
+}

@@ -1,0 +1,80 @@
+"""What players need is in sight on phones, upright and on their side, also with five and six players."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.pages.test_pictures import BELOW, GOLDEN, MIDDLE, SIX, about_to_grab
+from tests.browser.person import SMALL_PHONE, Person, visitor
+from tests.server.harness import post
+
+ON_SIDE = [(844, 390), (740, 360)]
+"""Phones on their side: everything but the board is in a rail beside it."""
+CUT_CARDS = """() => [...document.querySelectorAll('.docks .front')]
+  .filter((card) => card.scrollHeight > card.clientHeight + 1).map((card) => card.outerHTML.slice(0, 120))"""
+
+
+def watch(browser: Browser, house: str, record: str, at: int, size: tuple[int, int]) -> Person:
+    """Somebody who looks at a moment of a recorded game on a phone."""
+    opened = post(f"{house}/api/records", {"record": (GOLDEN / f"{record}.rail").read_text()})
+    zoe = visitor(browser, house, "Zoe", size, "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}?at={at}")
+    zoe.page.locator("section.board > *").first.wait_for()
+    zoe.settle()
+    return zoe
+
+
+def about_to_load(browser: Browser, house: str, players: int, size: tuple[int, int]) -> Person:
+    """Somebody who has just taken the highest truck on offer."""
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
+    ann.sit_at(post(f"{house}/api/records", {**about_to_grab(players), "name": ann.name}), "zack-and-pack")
+    ann.start()
+    ann.press(ann.page.locator(".docks button.can", has_text="×4").first)
+    ann.page.locator("[data-axis=z]").wait_for()
+    ann.settle()
+    return ann
+
+
+@pytest.mark.parametrize("size", ON_SIDE)
+@pytest.mark.parametrize("record", ["freight-train/night-5-players", f"zack-and-pack/{SIX}"])
+def test_all_seats_of_a_replay_are_in_sight_above_its_controls_on_a_phone_on_its_side(
+    record: str, size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    zoe = watch(browser, house, record, MIDDLE, size)
+    assert zoe.page.evaluate(BELOW.replace("section.board", ".seats")) <= 1
+
+
+@pytest.mark.parametrize("size", ON_SIDE)
+def test_trains_are_beside_the_yard_for_whoever_watches_on_a_phone_on_its_side(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    zoe = watch(browser, house, "freight-train/night-5-players", MIDDLE, size)
+    expect(zoe.page.locator(".rival").first).to_be_in_viewport(ratio=1)
+    expect(zoe.page.locator(".main")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", ON_SIDE)
+def test_no_card_is_cut_while_trucks_are_grabbed_on_a_phone_on_its_side(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
+    ann.sit_at(post(f"{house}/api/records", {**about_to_grab(6), "name": ann.name}), "zack-and-pack")
+    ann.start()
+    ann.page.locator(".docks button.can").first.wait_for()
+    ann.settle()
+    assert ann.page.evaluate(CUT_CARDS) == []
+
+
+@pytest.mark.parametrize("size", ON_SIDE)
+def test_all_levels_of_a_truck_are_in_sight_on_a_phone_on_its_side(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann = about_to_load(browser, house, 6, size)
+    for part in (*ann.page.locator(".layer").all(), ann.page.locator("[data-do=flat]")):
+        expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_six_players_load_on_one_screen_of_the_smallest_phone(house: str, browser: Browser) -> None:
+    ann = about_to_load(browser, house, 6, SMALL_PHONE)
+    assert ann.page.evaluate(BELOW.replace("section.board", ".ways")) <= 1
+    names = ann.page.locator(".seats strong")
+    assert names.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)"), "a name is cut"

@@ -51,7 +51,7 @@ def orders() -> NDArray[np.int64]:
 ORDERS = orders()
 
 
-class Prospects(gymnasium.ObservationWrapper[Any, Any, Any]):
+class ActionEffects(gymnasium.ObservationWrapper[Any, Any, Any]):
     """Adds what each action does to the player's line: ascending cars, and cars near the slot of their number."""
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
@@ -83,7 +83,7 @@ class Prospects(gymnasium.ObservationWrapper[Any, Any, Any]):
         return env.action_masks()
 
 
-class Progress(gymnasium.Wrapper[Any, Any, Any, Any]):
+class ProgressReward(gymnasium.Wrapper[Any, Any, Any, Any]):
     """Rewards progress towards a win: the change in worth of the player's line."""
 
     value = 0.0
@@ -102,7 +102,7 @@ class Progress(gymnasium.Wrapper[Any, Any, Any, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Returns the legal actions, as `MaskablePPO` asks for them."""
-        assert isinstance(self.env, Prospects)
+        assert isinstance(self.env, ActionEffects)
         return self.env.action_masks()
 
 
@@ -126,9 +126,9 @@ def worth(lines: Numbers) -> Numbers:
     return np.stack([rising, near], axis=1).astype(np.float32)
 
 
-def make_env(opponent: str) -> Prospects:
+def make_env(opponent: str) -> ActionEffects:
     """A seat of Game of Trains, drawn for each game, against a bot."""
-    return Prospects(SeatEnv("game-of-trains", players=2, seat=None, opponents=opponent, limit=CUT))
+    return ActionEffects(SeatEnv("game-of-trains", players=2, seat=None, opponents=opponent, limit=CUT))
 
 
 def win_rate(model: MaskablePPO, opponent: str, games: int, seed: int) -> float:
@@ -180,7 +180,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     torch.set_num_threads(1)
-    envs = DummyVecEnv([lambda: Progress(make_env(given.opponent))] * GAMES)
+    envs = DummyVecEnv([lambda: ProgressReward(make_env(given.opponent))] * GAMES)
     model = MaskablePPO(
         "MlpPolicy",
         envs,

@@ -47,7 +47,7 @@ FLUENTS = (LOCO_AT, WAGON_AT, FREE, ALONE, FIRST, BEHIND, LAST, STANDING, LINK, 
 
 
 @dataclass(frozen=True)
-class Answer:
+class PlannerResult:
     """The planner's cost, and its seconds: in all, and for its search alone."""
 
     cost: int | None
@@ -55,7 +55,7 @@ class Answer:
     search: float
 
 
-def plan(state: LocomotionState, limit: float) -> Answer:
+def plan(state: LocomotionState, limit: float) -> PlannerResult:
     """Solves the puzzle at 1000 a drive and 1 a coupling; the cost is None if the time was too short."""
     problem = planning_problem(state)
     output = io.StringIO()
@@ -66,10 +66,10 @@ def plan(state: LocomotionState, limit: float) -> Answer:
     seconds = perf_counter() - begun
     search = re.search(r"Search time: ([0-9.]+)s", output.getvalue())
     if result.status != PlanGenerationResultStatus.SOLVED_OPTIMALLY or search is None:
-        return Answer(None, seconds, seconds)
+        return PlannerResult(None, seconds, seconds)
     costs = problem.quality_metrics[0].costs
     cost = sum(costs[step.action].constant_value() for step in result.plan.actions)
-    return Answer(cost, seconds, float(search[1]))
+    return PlannerResult(cost, seconds, float(search[1]))
 
 
 def planning_problem(state: LocomotionState) -> Problem:

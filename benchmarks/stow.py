@@ -31,7 +31,7 @@ TRIES = 3
 
 
 @dataclass
-class Figures:
+class StowTimes:
     """The times of one contender, in milliseconds."""
 
     name: str
@@ -158,9 +158,9 @@ def play_at_random(state: ZackState, source: Seeded) -> None:
     RULES.advance(state, by, moves[source.below(len(moves))])
 
 
-def side_by_side(instances: list[Instance]) -> tuple[Figures, Figures]:
+def side_by_side(instances: list[Instance]) -> tuple[StowTimes, StowTimes]:
     """Measures both on the same instances, in turns."""
-    quick, reference = Figures("Ludorail, vectors, in turns"), Figures("CP-SAT, vectors, in turns")
+    quick, reference = StowTimes("Ludorail, vectors, in turns"), StowTimes("CP-SAT, vectors, in turns")
     for instance in instances:
         answers = [(ours(instance), cp_sat(instance)) for _ in range(TRIES)]
         assert all(mine[0] == theirs[0] for mine, theirs in answers), "they disagree"
@@ -169,10 +169,10 @@ def side_by_side(instances: list[Instance]) -> tuple[Figures, Figures]:
     return quick, reference
 
 
-def alone(name: str, instances: list[Instance]) -> Figures:
+def alone(name: str, instances: list[Instance]) -> StowTimes:
     """Measures our search alone."""
     best = [min(ours(instance)[1] for _ in range(TRIES)) for instance in instances]
-    return Figures(f"Ludorail, {name}", best)
+    return StowTimes(f"Ludorail, {name}", best)
 
 
 def main() -> None:

@@ -224,7 +224,7 @@ def _time_thoughts(route: Route) -> None:
     route.fulfill(response=answer, body=TIMING + answer.text())
 
 
-class House:
+class HousePage:
     """A house as its client talks to it, in a page of its own."""
 
     def __init__(self, context: BrowserContext, url: str, *, in_page: bool) -> None:
@@ -320,7 +320,7 @@ def measure_starts(browser: Browser, url: str, rounds: int) -> None:
 def measure_answers(browser: Browser, url: str, moves: int, puzzles: int) -> None:
     """Measures bots, hints and proofs, through the messages of the client."""
     context = browser.new_context(locale="en-GB", service_workers="block")  # or the messages could not be timed
-    here, there = House(context, url, in_page=True), House(context, url, in_page=False)
+    here, there = HousePage(context, url, in_page=True), HousePage(context, url, in_page=False)
     for house in (here, there):
         house.bots("game-of-trains", "level1", 2)  # the workers begin
     for bot, goal in (("level3", "1 s"), ("level4", "2 s")):

@@ -18,7 +18,7 @@ from random import Random
 from statistics import median
 
 from benchmarks.serve.contenders import Boardgame, Contender, Ludorail, Seat, Seats
-from benchmarks.serve.wire import Wire
+from benchmarks.serve.wire import ClientWire
 
 CONTENDERS: tuple[type[Contender], ...] = (Ludorail, Boardgame)
 WARM_UP = 3.0
@@ -31,7 +31,7 @@ CONNECTED_AT_ONCE = 50
 
 
 @dataclass
-class Figures:
+class RunFigures:
     """The figures of one run."""
 
     moves: float
@@ -41,14 +41,14 @@ class Figures:
     memory: float
 
 
-class Load:
+class PacedTables:
     """Tables played at a given pace, with the time at which each move was acknowledged."""
 
     def __init__(self, pace: float | None) -> None:
         self._pause = 0.0 if pace is None else 1 / pace
         self.waits: list[float] = []
         self.seats: list[Seats] = []
-        self.spectators: list[Wire] = []
+        self.spectators: list[ClientWire] = []
         self._stopped = False
         self._chance = Random(1)
 
@@ -122,7 +122,7 @@ class Load:
 
 def run(
     contender: type[Contender], tables: int, pace: float | None, seconds: float, spectators: int = 0
-) -> Figures:
+) -> RunFigures:
     """Measures one server under one load; spectators watch its first table."""
     house = contender()
     try:
@@ -131,8 +131,8 @@ def run(
         house.close()
 
 
-async def _run(house: Contender, tables: int, pace: float | None, seconds: float, spectators: int) -> Figures:
-    load, empty = Load(pace), house.memory
+async def _run(house: Contender, tables: int, pace: float | None, seconds: float, spectators: int) -> RunFigures:
+    load, empty = PacedTables(pace), house.memory
     await asyncio.to_thread(load.open, house, tables)
     await load.sit()
     await load.watch(spectators)
@@ -146,7 +146,7 @@ async def _run(house: Contender, tables: int, pace: float | None, seconds: float
     memory = house.memory - empty
     await load.stop()
     assert waits, "no move was acknowledged"
-    return Figures(
+    return RunFigures(
         moves=len(waits) / took,
         p50=1000 * waits[len(waits) // 2],
         p99=1000 * waits[len(waits) * 99 // 100],
@@ -159,7 +159,7 @@ def idle(contender: type[Contender], sockets: int) -> float:
     """The megabytes of a server with that many idle sockets, two to a table."""
 
     async def hold(house: Contender) -> float:
-        load = Load(None)
+        load = PacedTables(None)
         await asyncio.to_thread(load.open, house, sockets // 2)
         await load.sit()
         await asyncio.sleep(2)
@@ -174,10 +174,10 @@ def idle(contender: type[Contender], sockets: int) -> float:
         house.close()
 
 
-def middle(found: Sequence[Figures]) -> Figures:
+def middle(found: Sequence[RunFigures]) -> RunFigures:
     """The median of each figure."""
     names = ("moves", "p50", "p99", "processor", "memory")
-    return Figures(*(median(getattr(figures, name) for figures in found) for name in names))
+    return RunFigures(*(median(getattr(figures, name) for figures in found) for name in names))
 
 
 def main() -> None:
@@ -199,7 +199,7 @@ def main() -> None:
     print("|---:|---|---|---:|---:|---:|---:|---:|")
     for pace in paces:
         for tables in given.tables:
-            found: dict[str, list[Figures]] = {contender.name: [] for contender in contenders}
+            found: dict[str, list[RunFigures]] = {contender.name: [] for contender in contenders}
             for _ in range(given.rounds):
                 for contender in contenders:
                     found[contender.name].append(run(contender, tables, pace, given.seconds))
@@ -217,7 +217,7 @@ def main() -> None:
             print(f"| {contender.name} | {idle(contender, given.idle):.0f} |", flush=True)
 
 
-def _print(tables: int, pace: float | None, name: str, got: Figures) -> None:
+def _print(tables: int, pace: float | None, name: str, got: RunFigures) -> None:
     words = "flat out" if pace is None else f"{pace:g}/s"
     print(
         f"| {tables} | {words} | {name} | {got.moves:.0f} | {got.p50:.1f} | {got.p99:.1f} "

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from benchmarks.serve.wire import Wire, open_wire, post
+from benchmarks.serve.wire import ClientWire, open_wire, post
 
 SLOW_START = 60.0
 LIMITS = (
@@ -29,7 +29,7 @@ class Seat(ABC):
     """A scripted player: reports when it may move, sends a move, and reports its acknowledgement."""
 
     def __init__(self, may_move: "Callable[[Seat], None]", acknowledged: "Callable[[Seat], None]") -> None:
-        self.wire: Wire
+        self.wire: ClientWire
         self.may_move, self.acknowledged = may_move, acknowledged
         self.sent = 0.0
         self.chance = Random(1)
@@ -39,7 +39,7 @@ class Seat(ABC):
         """Opens the socket and joins the table."""
 
     @abstractmethod
-    async def watch(self, number: int) -> Wire:
+    async def watch(self, number: int) -> ClientWire:
         """Opens the socket of a spectator at this seat's table."""
 
     @abstractmethod
@@ -120,7 +120,7 @@ class LudorailSeat(Seat):
         self.wire = await open_wire(self._port, f"/api/tables/{self._code}/socket", self._hear)
         self.wire.send(json.dumps({"kind": "hello", "id": "h", "token": self._token}))
 
-    async def watch(self, number: int) -> Wire:
+    async def watch(self, number: int) -> ClientWire:
         """Says hello without a token but, like a browser, with a language."""
         wire = await open_wire(self._port, f"/api/tables/{self._code}/socket", lambda text: None)
         wire.send(json.dumps({"kind": "hello", "id": "h", "language": LANGUAGES[number % len(LANGUAGES)]}))
@@ -193,7 +193,7 @@ class BoardgameSeat(Seat):
         self.wire = await open_wire(self._port, "/socket.io/?EIO=4&transport=websocket", self._hear)
         self.wire.send("40/cars,")
 
-    async def watch(self, number: int) -> Wire:
+    async def watch(self, number: int) -> ClientWire:
         """Asks for the match as no player."""
 
         def hear(text: str) -> None:

@@ -17,10 +17,10 @@ NO_KEY = bytes(4)
 """The key of a mask that changes nothing: clients must mask their frames."""
 
 
-class Wire(asyncio.Protocol):
+class ClientWire(asyncio.Protocol):
     """One socket; `heard` is called with each text that arrives."""
 
-    def __init__(self, path: str, opened: "asyncio.Future[Wire]", heard: Callable[[str], None]) -> None:
+    def __init__(self, path: str, opened: "asyncio.Future[ClientWire]", heard: Callable[[str], None]) -> None:
         self._path, self._opened, self.heard = path, opened, heard
         self._buffer = bytearray()
         self._shaken = False
@@ -76,11 +76,11 @@ class Wire(asyncio.Protocol):
         self._transport.close()
 
 
-async def open_wire(port: int, path: str, heard: Callable[[str], None]) -> Wire:
+async def open_wire(port: int, path: str, heard: Callable[[str], None]) -> ClientWire:
     """Opens a socket and completes its handshake."""
     loop = asyncio.get_running_loop()
-    opened: asyncio.Future[Wire] = loop.create_future()
-    await loop.create_connection(lambda: Wire(path, opened, heard), "127.0.0.1", port)
+    opened: asyncio.Future[ClientWire] = loop.create_future()
+    await loop.create_connection(lambda: ClientWire(path, opened, heard), "127.0.0.1", port)
     return await asyncio.wait_for(opened, 60)
 
 

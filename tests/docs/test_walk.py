@@ -15,7 +15,7 @@ from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Settings
 from ludorail.tables.model.people.tokens import token_hash
 from tests.conftest import ROOT
-from tests.server.views.test_shared_views import House
+from tests.server.views.test_shared_views import ServerWithoutNetwork
 
 UNCALLED = {
     "server/messages/requests.py",  # models: pydantic reads them
@@ -53,7 +53,7 @@ def called_during_a_move(house: Path) -> list[str]:
         assert play is not None
         seat = play.actors[0]
         move = play.rules.legal(play.state, seat)[0].text
-        at_table = House(context, live)
+        at_table = ServerWithoutNetwork(context, live)
         wire = await at_table.watch(token="ab"[seat])
         spectator = await at_table.watch()
         before = live.table.at

@@ -43,7 +43,7 @@ def files_of(game: str) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Wished:
+class MutantChoice:
     """The mutants asked for: of a game, of a file or a line, and one in how many."""
 
     game: str
@@ -73,7 +73,7 @@ def equivalents(game: str) -> set[Key]:
     return {(one["file"], one["where"], one["before"], one["after"]) for one in listed}
 
 
-def work(wished: Wished, worker: int, workers: int) -> int:
+def work(wished: MutantChoice, worker: int, workers: int) -> int:
     """Tries one in `workers` of the mutants, and prints the fate of each as a line of JSON."""
 
     def tell(fate: str, mutant: Mutant) -> None:
@@ -86,7 +86,7 @@ def _mutant(game: str, file: str, number: int) -> Mutant:
     return next(mutant for mutant in mutants_of(folder_of(game), file) if mutant.number == number)
 
 
-def run(wished: Wished, workers: int) -> list[Mutant]:
+def run(wished: MutantChoice, workers: int) -> list[Mutant]:
     """Tries mutants with several workers; prints the survivors and returns them."""
     began, fates, survivors = time.monotonic(), Counter[str](), list[Mutant]()
     game = wished.game
@@ -124,7 +124,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
     parser.add_argument("--worker", type=int, nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args()
-    wished = [Wished(game.replace("-", "_"), given.at, given.one_in) for game in given.games]
+    wished = [MutantChoice(game.replace("-", "_"), given.at, given.one_in) for game in given.games]
     if given.worker is not None:
         return work(wished[0], *given.worker)
     return 1 if sum(len(run(one, given.jobs)) for one in wished) else 0

@@ -14,7 +14,7 @@ GAMES = Path(__file__).parents[2] / "src" / "ludorail" / "games"
 AT_IMPORT = "at import"
 """In place of a test's name: called while the rules are imported."""
 
-Place = tuple[str, str]
+CodePlace = tuple[str, str]
 """A file of the game, and an outermost function in it."""
 
 
@@ -48,13 +48,13 @@ class Callers:
             with self._traced(test):
                 yield
 
-    def of(self, place: Place) -> list[str]:
+    def of(self, place: CodePlace) -> list[str]:
         """Returns the tests that call a function; if it is called at import, all of them."""
         if self.at_import(place):
             return [*(test for test in self._called if test != AT_IMPORT), *self._of_all_games]
         return [*self._by_place[place], *self._of_all_games]
 
-    def at_import(self, place: Place) -> bool:
+    def at_import(self, place: CodePlace) -> bool:
         """Whether a function is called while the rules are imported."""
         return AT_IMPORT in self._by_place[place]
 
@@ -64,8 +64,8 @@ class Callers:
             kept.cache_clear()
 
     @functools.cached_property
-    def _by_place(self) -> defaultdict[Place, list[str]]:
-        found: defaultdict[Place, list[str]] = defaultdict(list)
+    def _by_place(self) -> defaultdict[CodePlace, list[str]]:
+        found: defaultdict[CodePlace, list[str]] = defaultdict(list)
         for test, called in self._called.items():
             for place in {self._place(self._codes[code]) for code in called}:
                 found[place].append(test)
@@ -92,7 +92,7 @@ class Callers:
         finally:
             sys.settrace(None)
 
-    def _place(self, code: CodeType) -> Place:
+    def _place(self, code: CodeType) -> CodePlace:
         file = Path(code.co_filename)
         if not file.is_relative_to(self._folder):
             return "", ""

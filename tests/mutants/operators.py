@@ -100,11 +100,11 @@ def _header(statement: ast.AST) -> str:
     return ast.unparse(statement).split("\n")[0]
 
 
-Change = tuple[str, object]
+NodeChange = tuple[str, object]
 """A field of a node and its new value; the field `""` stands for the whole statement, which goes."""
 
 
-def _changes(statement: ast.stmt) -> Iterator[tuple[ast.expr | ast.stmt, Change]]:
+def _changes(statement: ast.stmt) -> Iterator[tuple[ast.expr | ast.stmt, NodeChange]]:
     if _can_go(statement):
         yield statement, ("", None)
     if isinstance(statement, ast.Return) and not _is_nothing(statement.value):
@@ -151,7 +151,7 @@ def _is_words(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WORDS
 
 
-def _changes_of(node: ast.expr) -> Iterator[Change]:
+def _changes_of(node: ast.expr) -> Iterator[NodeChange]:
     match node:
         case ast.Compare(ops=[op]):
             for other in COMPARISONS[type(op)]:
@@ -174,7 +174,7 @@ def _changes_of(node: ast.expr) -> Iterator[Change]:
             yield "value", value + 1
 
 
-def _changed(tree: ast.Module, statement: ast.stmt, node: ast.AST, change: Change) -> ast.Module:
+def _changed(tree: ast.Module, statement: ast.stmt, node: ast.AST, change: NodeChange) -> ast.Module:
     """Returns a copy of the module with a changed statement."""
     field, value = change
     memo: dict[int, object] = {}

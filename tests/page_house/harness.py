@@ -49,7 +49,7 @@ Chooser = Callable[[Json], Awaitable[str]]
 """Chooses a move from a view."""
 
 
-class Player:
+class PageAtTable:
     """A page at a table: it keeps what it is shown, and matches answers to requests by their ids."""
 
     def __init__(self, house: BrowserHouse, opened: Json, language: str | None = "en") -> None:

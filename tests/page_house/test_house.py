@@ -13,16 +13,16 @@ from ludorail.games import game_ids, load_game, read_record
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
 from ludorail.tables.analysis.thinking import think
-from tests.page_house.harness import Player, any_legal, ask, open_house
+from tests.page_house.harness import PageAtTable, any_legal, ask, open_house
 
 
 def new_table(game: str, bots: list[str]) -> dict[str, object]:
     return {"game": game, "players": 1 + len(bots), "name": "Ada", "bots": bots}
 
 
-async def begin(house: Any, game: str, bots: list[str]) -> tuple[dict[str, Any], Player]:  # noqa: ANN401
+async def begin(house: Any, game: str, bots: list[str]) -> tuple[dict[str, Any], PageAtTable]:  # noqa: ANN401
     opened = await ask(house, "POST", "/api/tables", new_table(game, bots))
-    player = Player(house, opened)
+    player = PageAtTable(house, opened)
     await player.until(lambda shown: "table" in shown)
     assert (await player.ask("start"))["kind"] == "done"
     return opened, player
@@ -65,7 +65,7 @@ def test_a_game_goes_on_after_the_page_was_closed() -> None:
             await player.play(3)
             number = player.shown["table"]["number"]
         async with open_house(shelf) as house:
-            player = Player(house, opened)
+            player = PageAtTable(house, opened)
             await player.until(lambda shown: "view" in shown)
             assert player.shown["table"]["number"] >= number
             assert player.shown["table"]["seats"][0]["name"] == "Ada"
@@ -109,7 +109,7 @@ def test_two_pages_of_one_browser_share_a_table() -> None:
         shelf = MemoryShelf()
         async with open_house(shelf) as one, open_house(shelf) as other:
             opened, player = await begin(one, "locomotion", ["level1"])
-            elsewhere = Player(other, opened)
+            elsewhere = PageAtTable(other, opened)
             await elsewhere.until(lambda shown: "view" in shown)
             await player.play(2)
             number = player.shown["view"]["number"]

@@ -2,7 +2,7 @@
 
 type Light = 'auto' | 'light' | 'dark';
 
-interface Settings {
+interface PlayerSettings {
   light: Light;
   sound: boolean;
   notify: boolean;
@@ -15,26 +15,26 @@ interface Settings {
 const KEPT = 'ludorail.settings';
 /** A phone may be heard by a whole train: there the player asks for sound. */
 const loud = !matchMedia('(pointer: coarse)').matches;
-const DEFAULTS: Settings = { light: 'auto', sound: loud, notify: false, tempo: 1, size: 100 };
+const DEFAULTS: PlayerSettings = { light: 'auto', sound: loud, notify: false, tempo: 1, size: 100 };
 
-function kept(): Partial<Settings> {
+function kept(): Partial<PlayerSettings> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>;
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<PlayerSettings>;
   } catch {
     return {};
   }
 }
 
-export const settings = $state<Settings>({ ...DEFAULTS, ...kept() });
+export const settings = $state<PlayerSettings>({ ...DEFAULTS, ...kept() });
 /** The settings as they were last kept or read: what differs from them was chosen here since. */
-let known: Settings = { ...settings };
+let known: PlayerSettings = { ...settings };
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Lets the page look as was chosen, and keeps what changed: what another tab chose meanwhile stays. */
 export function applySettings(): void {
-  const chosen = Object.entries(settings).filter(([name, value]) => known[name as keyof Settings] !== value);
+  const chosen = Object.entries(settings).filter(([name, value]) => known[name as keyof PlayerSettings] !== value);
   known = { ...settings };
   if (chosen.length > 0) localStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...Object.fromEntries(chosen) }));
   const isDark = settings.light === 'dark' || (settings.light === 'auto' && dark.matches);

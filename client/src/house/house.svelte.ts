@@ -2,11 +2,15 @@
 import { base } from '../protocol/connection/base';
 import type { Connection } from '../protocol/connection/transport';
 import type { FromHouse, ToHouse } from './workers/messages';
-import { partsOf } from './workers/parts';
+import { houseFilesOf } from './workers/house-files';
 
-type State = 'closed' | 'opening' | 'open' | 'failed';
+type HouseState = 'closed' | 'opening' | 'open' | 'failed';
 
-const house = $state<{ state: State; kept: boolean; trouble: string }>({ state: 'closed', kept: true, trouble: '' });
+const house = $state<{ state: HouseState; kept: boolean; trouble: string }>({
+  state: 'closed',
+  kept: true,
+  trouble: '',
+});
 
 /**
  * How far the house in this page is, whether the browser keeps its games, and the name of what keeps it from that now.
@@ -26,7 +30,7 @@ function opened(): Worker {
   worker = new Worker(new URL('./workers/house-worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<FromHouse>) => heard(data);
   worker.onerror = () => fail();
-  const parts = partsOf(document, base);
+  const parts = houseFilesOf(document, base);
   if (parts === null) queueMicrotask(fail);
   else worker.postMessage({ kind: 'open', parts } satisfies ToHouse);
   return worker;
@@ -57,7 +61,7 @@ function heard(message: FromHouse): void {
 
 /** Asks the house as `fetch` asks a server. */
 export async function askHere(path: string, init: RequestInit = {}): Promise<Response> {
-  const parts = partsOf(document, base);
+  const parts = houseFilesOf(document, base);
   if (path === '/api/games' && parts !== null) return fetch(parts.base + parts.games); // known before Python is there
   const id = ++count;
   const token = new Headers(init.headers).get('Authorization');

@@ -37,7 +37,7 @@ OF_PICTURES = ("PIL", "resvg_py")
 """The packages of the extra `pictures`; a command that lacks any other one needs the extra `serve`."""
 
 
-class Command(Protocol):
+class CommandModule(Protocol):
     """The module of a command."""
 
     def add_arguments(self, parser: Parser) -> None:
@@ -83,7 +83,7 @@ def run_command(words: list[str], language: str) -> int:
 
 
 def _run(name: str, words: list[str], language: str) -> int:
-    command = cast(Command, importlib.import_module(f"ludorail.cli.commands.{name}"))
+    command = cast(CommandModule, importlib.import_module(f"ludorail.cli.commands.{name}"))
     parser = Parser(name, language)
     command.add_arguments(parser)
     given = parser.read(words)

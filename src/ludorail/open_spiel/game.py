@@ -14,8 +14,8 @@ from ludorail.core.meta import Json, Options
 from ludorail.core.rules import AnyRules, Rules
 from ludorail.core.state import State
 from ludorail.games import game_ids, load_game
+from ludorail.open_spiel.numbered_game import NumberedGame
 from ludorail.open_spiel.observer import SeatObserver, default_type
-from ludorail.open_spiel.play import Play
 
 PREFIX: Final = "python_ludorail_"
 LIMIT: Final = 1_000
@@ -133,10 +133,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         """Returns the state before the first event."""
         return SpielState(self)
 
-    def new_play(self) -> Play:
+    def new_play(self) -> NumberedGame:
         """Returns a game that has not begun."""
         start = self._start.copy()
-        return Play(str(self), self.rules, self.encoder, start, self.limit, self.samples, self._valuer)
+        return NumberedGame(str(self), self.rules, self.encoder, start, self.limit, self.samples, self._valuer)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:  # noqa: ANN401
         """Returns an observer. Raises `ValueError` for parameters, of which there are none."""

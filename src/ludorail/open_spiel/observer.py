@@ -7,7 +7,7 @@ import numpy as np
 import pyspiel
 
 from ludorail.core.encoding.encoder import AnyEncoder
-from ludorail.open_spiel.play import Play
+from ludorail.open_spiel.numbered_game import NumberedGame
 
 HISTORY: Final = 256
 """The last events that an information state has as numbers; its string has all."""
@@ -35,7 +35,7 @@ class SeatObserver:
 
     def set_from(self, state: Any, player: int) -> None:  # noqa: ANN401  # OpenSpiel has no types
         """Writes what a player knows into `tensor`."""
-        play: Play = state.play
+        play: NumberedGame = state.play
         self.tensor[: self._observed] = np.array(play.observation(player), np.float32) * self._scale
         if self._remembers:
             events = self.dict["events"]
@@ -45,7 +45,7 @@ class SeatObserver:
 
     def string_from(self, state: Any, player: int) -> str:  # noqa: ANN401  # OpenSpiel has no types
         """Returns what a player knows as text: the position of its view, or all events as it saw them."""
-        play: Play = state.play
+        play: NumberedGame = state.play
         if self._remembers:
             return "\n".join(f"{'*' if by < 0 else by} {text}" for by, text in play.seen(player))
         return json.dumps(play.rules.view(play.state, player).position(), sort_keys=True)

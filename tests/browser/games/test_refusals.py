@@ -72,7 +72,7 @@ IN_THE_WAITING_ROOM = "[data-life=open] button"
 
 
 @dataclass
-class Heard:
+class HeardByPage:
     """The words of the server to a page: refusals in every language, and the texts of events that the page knows."""
 
     refusals: set[str] = field(default_factory=set)
@@ -89,8 +89,8 @@ class Heard:
         self.events.update(event.split(" ", 1)[1] for event in message.get("events", []))
 
 
-def listen(person: Person) -> Heard:
-    heard = Heard()
+def listen(person: Person) -> HeardByPage:
+    heard = HeardByPage()
 
     def attach(socket: WebSocket) -> None:
         socket.on("framereceived", heard.hear)
@@ -108,7 +108,7 @@ def sit_in_the_middle(ann: Person, game: str, name: str, at: int) -> None:
     ann.sit_at(post(f"{ann.url}/api/records", {**wish, "bots": ["level1"] * (players - 1)}), game)
 
 
-def check(ann: Person, heard: Heard, least: int) -> None:
+def check(ann: Person, heard: HeardByPage, least: int) -> None:
     """Checks that so many sentences were read, and that none has a notation or an event's text in it."""
     read: set[str] = set(ann.page.evaluate("[...window.told]"))
     events = [text for text in heard.events if " " in text]

@@ -10,7 +10,7 @@ from tests.browser.boards import BOARDS
 from tests.browser.person import Person, visitor
 
 
-class Frames:
+class SentFrames:
     """Everything that the server has sent to a page, socket by socket."""
 
     def __init__(self, page: Page) -> None:
@@ -51,7 +51,7 @@ def cars_in(offer: list[int] | int) -> list[int]:
 
 def test_starting_cars_stay_hidden_from_whoever_gets_the_device_next(house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann")
-    page, frames = ann.page, Frames(ann.page)
+    page, frames = ann.page, SentFrames(ann.page)
     ann.open_table("game-of-trains")
     ann.set_players(2)
     seat_here(ann, "Bo")

@@ -40,7 +40,7 @@ class LeaksTheSecondCard(LastParcel):
         return event if isinstance(event, Card) and event.seat == 1 else super().redact(by, event, seat)
 
 
-class Told(Event):
+class GivenAway(Event):
     """A draw that gives itself away in other words, and that the rules cannot apply."""
 
     def __init__(self, event: Card) -> None:
@@ -51,7 +51,7 @@ class LeaksAHint(LastParcel):
     """The log tells whether a card is odd, in an event that `advance` does not know."""
 
     def redact(self, by: int, event: Event, seat: int | None) -> Event:
-        return Told(event) if isinstance(event, Card) and event.seat != seat else event
+        return GivenAway(event) if isinstance(event, Card) and event.seat != seat else event
 
 
 # Outcomes

@@ -24,7 +24,7 @@ AWAY = (OSError, WebSocketException, TimeoutError)
 
 
 @dataclass
-class Load:
+class AcknowledgedMoves:
     """The moves acknowledged to clients, by table and number."""
 
     servers: Servers
@@ -85,7 +85,7 @@ async def moves_in(database: str) -> dict[tuple[str, int], str]:
 
 async def kill_and_look(servers: Servers, kills: int) -> None:
     """Kills servers under load, and each time looks for what they had acknowledged."""
-    load, chance = Load(servers), random.Random(4)
+    load, chance = AcknowledgedMoves(servers), random.Random(4)
     opened = [open_table(servers, "game-of-trains", 2, 2) for _ in range(TABLES)]
     players = [asyncio.create_task(load.player(table, token)) for table, tokens in opened for token in tokens]
     try:

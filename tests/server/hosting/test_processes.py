@@ -30,7 +30,7 @@ from ludorail.tables.store.schema import CLOCK, METADATA
 from ludorail.tables.store.store import Store
 from tests.server.conftest import Redis, redis
 from tests.server.harness import Client, Server, Servers, begun, joined, post, running
-from tests.tables.live.test_registry import NoBots, Told, any_move
+from tests.tables.live.test_registry import NoBots, RecordingNotifier, any_move
 from tests.tables.live.test_registry import begun as two_away
 from tests.tables.store.test_store import entry, opening
 
@@ -237,7 +237,7 @@ def test_processes_that_store_the_same_numbers_never_wait_for_each_other(postgre
 
 def test_one_process_tells_people_that_it_is_their_turn(postgres_database: str) -> None:
     async def story() -> None:
-        told = Told()
+        told = RecordingNotifier()
         async with deaf_houses(postgres_database, told) as (one, other):
             live = await two_away(one)
             elsewhere = await other.by_code(live.links.join_code)

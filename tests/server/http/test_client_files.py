@@ -20,7 +20,7 @@ Get = Callable[..., httpx.Response]
 TYPES = ROOT / "client/src/protocol/types.ts"
 
 
-class Folder:
+class PackageFolder:
     """The package's folder, as far as the server can tell."""
 
     def __init__(self, path: Path) -> None:
@@ -51,7 +51,7 @@ def test_the_games_come_with_their_options_and_levels_in_both_languages(sqlite_s
 def test_a_house_without_the_built_client_says_how_to_build_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "resources", Folder(tmp_path))
+    monkeypatch.setattr(pages, "resources", PackageFolder(tmp_path))
     found = pages.load_pages()
     assert list(found) == ["index.html"]
     page = found["index.html"]
@@ -75,7 +75,7 @@ def get(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Get:
     (tmp_path / "page/house/house.json").write_text("{}")
     (tmp_path / "page/house/python-1/python.wasm.br").write_bytes(b"as brotli")
     (tmp_path / "page/house/python-1/python.wasm.gz").write_bytes(gzip.compress(b"as gzip"))
-    monkeypatch.setattr(pages, "resources", Folder(tmp_path))
+    monkeypatch.setattr(pages, "resources", PackageFolder(tmp_path))
     app = create_app(Config())
     app.state.pages = pages.load_pages()
 
@@ -151,5 +151,5 @@ def test_what_is_not_there_is_not_the_page(get: Get, address: str) -> None:
 def test_notes_of_the_build_are_not_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "page").mkdir()
     (tmp_path / "page" / ".made-from").write_text("a mark")
-    monkeypatch.setattr(pages, "resources", Folder(tmp_path))
+    monkeypatch.setattr(pages, "resources", PackageFolder(tmp_path))
     assert ".made-from" not in pages.load_pages()

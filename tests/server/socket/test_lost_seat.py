@@ -16,7 +16,7 @@ from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Settings
 from ludorail.tables.model.people.tokens import token_hash
-from tests.server.views.test_shared_views import FakeWire, House
+from tests.server.views.test_shared_views import FakeWire, ServerWithoutNetwork
 
 TOKEN = "of a person with two devices"
 MESSAGES: dict[str, dict[str, object]] = {
@@ -27,7 +27,9 @@ MESSAGES: dict[str, dict[str, object]] = {
 }
 
 
-async def refusal_of(house: House, wire: FakeWire, message: dict[str, object], before: Callable[..., None]) -> str:
+async def refusal_of(
+    house: ServerWithoutNetwork, wire: FakeWire, message: dict[str, object], before: Callable[..., None]
+) -> str:
     """The code that refuses a message which waits at the table while `before` happens."""
     live = house.live
     async with live.lock:
@@ -58,7 +60,7 @@ def test_a_message_that_waited_while_its_seat_went_to_another_is_not_taken_for_t
         await context.registry.open()
         live = await context.registry.create("game-of-trains", 2, {}, Settings())
         await context.registry.do(live, partial(decisions.join, name="Ada", token_hash=token_hash(TOKEN)))
-        house = House(context, live)
+        house = ServerWithoutNetwork(context, live)
         wire = await house.watch(token=TOKEN)
         code = await refusal_of(house, wire, MESSAGES[what], give_seat_away)
         assert code == ("chat_off" if what == "words" else "not_yours")

@@ -76,7 +76,7 @@ class FakeWire:
         return next(message for message in reversed(self.messages) if message["kind"] == kind)
 
 
-class House:
+class ServerWithoutNetwork:
     """A server without a network, with a table for two."""
 
     def __init__(self, context: ServerContext, live: LiveTable) -> None:
@@ -110,7 +110,7 @@ class House:
         await self.do(partial(decisions.move, seat=seat, at=table.at, id=name, moves=[f"take {parcels}"]))
 
 
-Story = Callable[[House], Awaitable[None]]
+Story = Callable[[ServerWithoutNetwork], Awaitable[None]]
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]
             for name in "ab":
                 await registry.do(live, partial(decisions.join, name=name, token_hash=name))
             await registry.do(live, decisions.start)
-            house = House(context, live)
+            house = ServerWithoutNetwork(context, live)
             await story(house)
             for session in house.sessions:
                 session.cancel()
@@ -147,7 +147,7 @@ def test_the_rules_are_asked_as_often_for_fifty_spectators_as_for_one(
 ) -> None:
     calls: dict[int, Counter[str]] = {}
 
-    async def story(house: House) -> None:
+    async def story(house: ServerWithoutNetwork) -> None:
         for spectators in (1, 50):
             while len(house.sessions) < spectators:
                 await house.watch("en" if len(house.sessions) % 2 else "fr")
@@ -165,7 +165,7 @@ def test_the_rules_are_asked_as_often_for_fifty_spectators_as_for_one(
 
 
 def test_spectators_are_sent_the_very_same_bytes(told: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerWithoutNetwork) -> None:
         one, other, third = [await house.watch(language) for language in ("en", "en", "fr")]
         await house.take(1)
         assert one.last("view")["events"] == ["0 take 1"]
@@ -176,7 +176,7 @@ def test_spectators_are_sent_the_very_same_bytes(told: Callable[..., None]) -> N
 
 
 def test_a_spectator_who_comes_later_sees_what_the_others_see(told: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerWithoutNetwork) -> None:
         one = await house.watch()
         for _ in range(4):
             await house.take(1)
@@ -194,7 +194,7 @@ def test_a_spectator_who_comes_later_sees_what_the_others_see(told: Callable[...
 
 
 def test_clocks_are_those_of_the_moment_in_views_that_are_shared(told: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerWithoutNetwork) -> None:
         clock = house.context.registry.now
         clock.set(house.live.table.changed + 5)
         one = await house.watch()
@@ -209,7 +209,7 @@ def test_clocks_are_those_of_the_moment_in_views_that_are_shared(told: Callable[
 
 
 def test_what_a_seat_may_know_is_shown_to_it_alone(told: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerWithoutNetwork) -> None:
         spectator = await house.watch()
         cards = house.live.table.play.state.cards  # type: ignore[union-attr]
         assert spectator.last("view")["position"]["cards"] == ["?", "?"]
@@ -222,7 +222,7 @@ def test_what_a_seat_may_know_is_shown_to_it_alone(told: Callable[..., None]) ->
 
 
 def test_nothing_is_kept_of_a_table_that_has_moved_on(told: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerWithoutNetwork) -> None:
         await house.watch()
         views = house.context.views_of(house.live)
         await house.take(1)
@@ -243,7 +243,7 @@ def test_nothing_is_kept_of_a_table_that_has_moved_on(told: Callable[..., None])
 def test_spectators_are_shown_together_what_happens_fast(
     told: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerWithoutNetwork) -> None:
         wires = [await house.watch("en") for _ in range(3)]
         monkeypatch.setattr(audience, "INTERVAL", INTERVAL)
         begin, before = time.monotonic(), [len(wire.frames) for wire in wires]
@@ -265,7 +265,7 @@ def test_spectators_are_shown_together_what_happens_fast(
 def test_a_spectator_who_does_not_read_is_shown_the_table_as_it_stands_once_they_do(
     told: Callable[..., None],
 ) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerWithoutNetwork) -> None:
         quick, slow = await house.watch("en"), await house.watch("en")
         slow.is_slow = True
         shown = len(slow.frames)

@@ -19,7 +19,7 @@ from ludorail.tables.model.lines import Settings
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.rows import TableRow
 from ludorail.tables.store.store import Store
-from tests.tables.live.test_registry import Hours
+from tests.tables.live.test_registry import HandSetClock
 
 WATCHER = "1.2.3.4"
 
@@ -48,7 +48,7 @@ class Random:
 
 @asynccontextmanager
 async def house(folder: Path, bots: Random) -> AsyncIterator[TableRegistry]:
-    registry = TableRegistry(Store(f"sqlite:///{folder}/house.db"), bots, now=Hours(), pace=0)
+    registry = TableRegistry(Store(f"sqlite:///{folder}/house.db"), bots, now=HandSetClock(), pace=0)
     await registry.open_store()
     yield registry
     await registry.close()
@@ -103,7 +103,7 @@ def test_bots_alone_are_not_looked_for_in_the_store(tmp_path: Path) -> None:
                 live = await bots_alone(registry)
             await written(registry)
             hours = registry.now
-            assert isinstance(hours, Hours)
+            assert isinstance(hours, HandSetClock)
             hours.now += 3600
             assert await registry.store.due(registry.now(), "me") == []
             for live in list(registry.live_tables.values()):
@@ -179,7 +179,7 @@ def test_the_clock_of_the_rules_stands_still_while_bots_alone_wait(tmp_path: Pat
                 await registry.do(live, partial(decisions.seat_bot, bot="random"))
             await registry.do(live, decisions.start)
             hours = registry.now
-            assert isinstance(hours, Hours)
+            assert isinstance(hours, HandSetClock)
             hours.now += 3600
             live.follow(WATCHER, registry.now())
             assert registry._scheduler._hurry_zero(live) == registry.now() + 20

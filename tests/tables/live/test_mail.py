@@ -32,7 +32,7 @@ class Stopped:
 
 
 @dataclass
-class Hours:
+class HandSetNow:
     """A clock set by hand."""
 
     now: float = 0.0
@@ -42,10 +42,10 @@ class Hours:
 
 
 @dataclass
-class Post:
+class SentMail:
     """A notifier that keeps its mails."""
 
-    clock: Hours = field(default_factory=Hours)
+    clock: HandSetNow = field(default_factory=HandSetNow)
     stopped: Stopped = field(default_factory=Stopped)
     sent: list[EmailMessage] = field(default_factory=list)
 
@@ -89,7 +89,7 @@ def test_spellings_of_one_mailbox_count_as_one() -> None:
 
 
 def test_a_mail_says_whose_turn_it_is_in_words_of_the_house_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    post = Post()
+    post = SentMail()
     notifier = post.notifier(monkeypatch)
     asyncio.run(notifier.your_turn("t", "code", "Locomotion", "ada@example.org"))
     mail = post.sent[0]
@@ -106,7 +106,7 @@ def test_a_mail_says_whose_turn_it_is_in_words_of_the_house_alone(monkeypatch: p
 
 
 def test_without_a_public_address_a_mail_says_whom_to_write_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    post = Post()
+    post = SentMail()
     asyncio.run(post.notifier(monkeypatch, None).your_turn("t", "code", "Locomotion", "ada@example.org"))
     assert "write to house@example.org." in post.sent[0].get_content()
     assert "http" not in post.sent[0].as_string()
@@ -116,14 +116,14 @@ def test_trouble_with_mail_harms_nobody(monkeypatch: pytest.MonkeyPatch) -> None
     def fail(message: EmailMessage) -> None:
         raise OSError
 
-    notifier = Post().notifier(monkeypatch)
+    notifier = SentMail().notifier(monkeypatch)
     monkeypatch.setattr(notifier, "_send", fail)
     for address in ("ada@example.org", "ada\r\nBcc: x@example.org", "a1,victim@x"):
         asyncio.run(notifier.your_turn("t", "code", "Locomotion", address))
 
 
 def test_no_mail_goes_to_a_mailbox_whose_owner_wants_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    post = Post(stopped=Stopped({"ada@example.org"}))
+    post = SentMail(stopped=Stopped({"ada@example.org"}))
     notifier = post.notifier(monkeypatch)
     for address in ("ada@example.org", "A.da+again@example.org", "bob@example.org"):
         asyncio.run(notifier.your_turn("t", "code", "Locomotion", address))
@@ -133,7 +133,7 @@ def test_no_mail_goes_to_a_mailbox_whose_owner_wants_none(monkeypatch: pytest.Mo
 def test_nobody_gets_more_mail_than_they_can_bear_however_their_address_is_spelt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    post = Post()
+    post = SentMail()
     notifier = post.notifier(monkeypatch)
 
     async def many(*spellings: str) -> int:
@@ -163,14 +163,14 @@ def test_nobody_gets_more_mail_than_they_can_bear_however_their_address_is_spelt
     ids=["a table", "a domain", "a house"],
 )
 def test_mails_are_bounded_for(tables: int, address: str, most: int) -> None:
-    limits = mail_limits.MailLimits(Hours())
+    limits = mail_limits.MailLimits(HandSetNow())
     taken = sum(limits.take(mailbox_of(address.format(n=n)), str(n % tables)) for n in range(1100))
     assert taken == most
 
 
 def test_a_slow_post_office_holds_up_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = threading.Event()
-    notifier = Post().notifier(monkeypatch)
+    notifier = SentMail().notifier(monkeypatch)
     monkeypatch.setattr(notifier, "_send", lambda message: opened.wait(20))
 
     async def story() -> None:

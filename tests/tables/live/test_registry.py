@@ -40,7 +40,7 @@ class NoBots:
 
 
 @dataclass
-class Told:
+class RecordingNotifier:
     """A notifier that remembers whom it told."""
 
     names: list[str] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Told:
         self.names.append(email.partition("@")[0])
 
 
-class Hours(HouseClock):
+class HandSetClock(HouseClock):
     """A clock set by hand."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ async def any_move(registry: TableRegistry, live: LiveTable) -> None:
 
 def test_people_who_are_away_are_told_once_that_it_is_their_turn(tmp_path: Path) -> None:
     async def story() -> None:
-        told = Told()
+        told = RecordingNotifier()
         registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), notifier=told)
         await registry.open()
         live = await begun(registry)
@@ -94,7 +94,7 @@ def test_people_who_are_away_are_told_once_that_it_is_their_turn(tmp_path: Path)
 
 def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> None:
     async def story() -> None:
-        told = Told()
+        told = RecordingNotifier()
         store = f"sqlite:///{tmp_path}/house.db"
         registry = TableRegistry(Store(store), NoBots(), notifier=told)
         await registry.open()
@@ -115,7 +115,7 @@ def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> No
     asyncio.run(story())
 
 
-class Heard(NoChanges):
+class RecordingFeed(NoChanges):
     """A feed that remembers what other processes would hear."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ class Heard(NoChanges):
 
 def test_other_processes_hear_at_once_of_what_the_house_does_by_itself(tmp_path: Path) -> None:
     async def story() -> None:
-        heard = Heard()
+        heard = RecordingFeed()
         registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
         await registry.open()
         live = await begun(registry)
@@ -190,7 +190,7 @@ def test_the_house_looks_round_again_whatever_went_wrong(tmp_path: Path, monkeyp
 
 def test_whoever_is_away_when_the_time_is_up_has_a_grace(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         settings = Settings(clock=Clock(kind="move", seconds=60), grace=30)
         registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), now=hours, pace=0)
         await registry.open()

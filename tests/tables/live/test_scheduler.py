@@ -18,13 +18,13 @@ from ludorail.tables.model.lines import Clock, Settings, TableLine, TableOpened
 from ludorail.tables.store.rows import PendingWrite, TableLinks, TableRow
 from ludorail.tables.store.store import Store
 from ludorail.tables.store.writers import SqliteWriter
-from tests.tables.live.test_registry import Hours, NoBots, any_move, begun
+from tests.tables.live.test_registry import HandSetClock, NoBots, any_move, begun
 
 CLOCKED = Settings(clock=Clock(kind="move", seconds=60), grace=30)
 
 
 @asynccontextmanager
-async def opened(folder: Path, hours: Hours) -> AsyncIterator[TableRegistry]:
+async def opened(folder: Path, hours: HandSetClock) -> AsyncIterator[TableRegistry]:
     """A registry that polls only when the test does."""
     registry = TableRegistry(Store(f"sqlite:///{folder}/house.db"), NoBots(), now=hours, pace=0)
     await registry.open_store()
@@ -48,7 +48,7 @@ async def alone(live: LiveTable) -> LiveTable:
 
 def test_a_move_that_is_on_its_way_to_the_disk_when_the_time_is_up_counts(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await alone(await begun(registry, CLOCKED))
             plain, written = registry.store.append, asyncio.Event()
@@ -73,7 +73,7 @@ def test_a_move_that_is_on_its_way_to_the_disk_when_the_time_is_up_counts(tmp_pa
 
 def test_nobody_runs_out_of_time_because_the_house_was_closed(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             code = (await begun(registry, CLOCKED)).links.watch_code
             hours.now += 50
@@ -95,7 +95,7 @@ def test_nobody_runs_out_of_time_because_the_house_was_closed(tmp_path: Path) ->
 
 def test_whoever_comes_back_within_the_grace_has_the_rest_of_it(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await alone(await begun(registry, CLOCKED))
             hours.now += 70
@@ -110,7 +110,7 @@ def test_whoever_comes_back_within_the_grace_has_the_rest_of_it(tmp_path: Path) 
 
 def test_whoever_comes_back_to_another_process_within_the_grace_has_the_rest_of_it(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await alone(await begun(registry, CLOCKED))
             hours.now += 70
@@ -156,7 +156,7 @@ def test_time_runs_out_for_people_while_bots_think(tmp_path: Path) -> None:
 
 def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(tmp_path, Hours()) as registry:
+        async with opened(tmp_path, HandSetClock()) as registry:
             live = await begun(registry)
             registry.leave(live)
             loads = 0
@@ -177,7 +177,7 @@ def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> Non
 
 def test_a_record_to_play_on_from_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        async with opened(tmp_path, Hours()) as registry:
+        async with opened(tmp_path, HandSetClock()) as registry:
             live = await registry.create("game-of-trains", 2, {}, Settings(), record=BEGUN)
             monkeypatch.setattr(before_game, "reading_record", None)
             for name in ("a", "b"):
@@ -202,7 +202,7 @@ BROKEN = TableOpened(time=1.0, game="chess", players=2, secret="00" * 32, review
 
 def test_a_table_that_cannot_be_loaded_harms_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             await registry.store.append(opening(1, DUE_NOW, BROKEN))
             await registry.store.append(opening(2, DUE_NOW, GOOD))
@@ -222,7 +222,7 @@ def test_the_lobby_is_as_the_host_was_told_however_long_a_row_takes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
-        async with opened(tmp_path, Hours()) as registry:
+        async with opened(tmp_path, HandSetClock()) as registry:
             live = await registry.create("locomotion", 2, {}, Settings())
             write = SqliteWriter.write
 
@@ -244,7 +244,7 @@ def test_the_lobby_is_as_the_host_was_told_however_long_a_row_takes(
 
 def test_what_a_cut_left_due_is_looked_at_once_and_not_for_ever(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(tmp_path, Hours()) as registry:
+        async with opened(tmp_path, HandSetClock()) as registry:
             for number in range(150):  # a store that returned only the first hundred would never reach the others
                 await registry.store.append(opening(number, DUE_NOW, GOOD))
             await registry._attend_what_is_due()
@@ -256,7 +256,7 @@ def test_what_a_cut_left_due_is_looked_at_once_and_not_for_ever(tmp_path: Path) 
 
 def test_a_row_is_never_what_an_earlier_line_made_it(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(tmp_path, Hours()) as registry:
+        async with opened(tmp_path, HandSetClock()) as registry:
             await registry.store.append(opening(1, None, GOOD))
             registry.store.write_row("t1", 7, TableRow("playing", True, DUE_NOW), 7.0)
             registry.store.write_row("t1", 6, TableRow("playing", True, None), 6.0)

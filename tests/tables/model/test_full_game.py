@@ -16,7 +16,7 @@ from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import Store
 from tests.tables.builder import Desk
-from tests.tables.live.test_registry import Hours, NoBots
+from tests.tables.live.test_registry import HandSetClock, NoBots
 
 MOST = 20
 
@@ -84,7 +84,7 @@ def test_bots_give_up_one_after_the_other_and_the_game_ends(tmp_path: Path, peop
 
     async def story() -> None:
         bots = AnyMove()
-        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), bots, now=Hours(), pace=0)
+        registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), bots, now=HandSetClock(), pace=0)
         await registry.store.open()
         live = await registry.create("game-of-trains", 3, {}, Settings())
         live.follow("somewhere", 0.0)  # bots alone play on while somebody watches

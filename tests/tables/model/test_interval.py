@@ -14,7 +14,7 @@ from ludorail.tables.model.lines import Clock, Ready, Resumed, Settings, TableLi
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 from tests.tables.builder import Desk
-from tests.tables.live.test_registry import Hours
+from tests.tables.live.test_registry import HandSetClock
 from tests.tables.live.test_scheduler import nothing_due, opened
 
 PAUSED = Settings(interval=30)
@@ -108,7 +108,7 @@ def test_in_a_round_nobody_can_say_that_they_are_ready() -> None:
         decisions.get_ready(desk.table, desk.now, 0)
 
 
-async def live_round_over(registry: TableRegistry, hours: Hours, settings: Settings = PAUSED) -> LiveTable:
+async def live_round_over(registry: TableRegistry, hours: HandSetClock, settings: Settings = PAUSED) -> LiveTable:
     """The same at a live table that only the test attends to."""
     live = await registry.create("zack-and-pack", 3, {}, settings)
 
@@ -122,7 +122,7 @@ async def live_round_over(registry: TableRegistry, hours: Hours, settings: Setti
 
 def test_the_time_until_the_next_round_is_told_and_then_it_begins(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await live_round_over(registry, hours)
             assert registry.goes_on_in(live) == 30
@@ -138,7 +138,7 @@ def test_the_time_until_the_next_round_is_told_and_then_it_begins(tmp_path: Path
 
 def test_the_round_begins_at_once_when_the_last_who_was_not_ready_leaves(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await live_round_over(registry, hours)
             for seat in (0, 1):
@@ -152,7 +152,7 @@ def test_the_round_begins_at_once_when_the_last_who_was_not_ready_leaves(tmp_pat
 
 def test_where_a_move_may_take_a_day_so_may_the_look_at_the_result(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await live_round_over(
                 registry, hours, Settings(interval=30, clock=Clock(kind="move", seconds=86_400))

@@ -14,7 +14,7 @@ from ludorail.core.meta import Json
 from ludorail.core.record import make_record, read_record
 from ludorail.tables.model import decisions
 from ludorail.tables.model.lines import Clock, Settings, Started
-from ludorail.tables.model.people.seat import Seat, spoken_names
+from ludorail.tables.model.people.seat import TableSeat, spoken_names
 from ludorail.tables.model.people.tokens import new_code, new_token, same, token_hash
 from ludorail.tables.model.refusal import Refusal, Stale
 from ludorail.tables.model.table import Table
@@ -612,6 +612,6 @@ def test_a_person_takes_another_name_before_the_game_and_keeps_the_score() -> No
 
 
 def test_players_whom_a_record_does_not_name_are_called_by_their_number() -> None:
-    seats = [Seat("Ann"), Seat("#2"), Seat("Bot 1", bot="level2")]
+    seats = [TableSeat("Ann"), TableSeat("#2"), TableSeat("Bot 1", bot="level2")]
     assert spoken_names(seats, "fr")[:2] == ["Ann", "Joueur 2"]
     assert spoken_names(seats, "en")[:2] == ["Ann", "Player 2"]

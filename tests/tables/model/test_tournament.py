@@ -13,7 +13,7 @@ from ludorail.tables.model.fold import fold
 from ludorail.tables.model.lines import Clock, Settings
 from ludorail.tables.model.table import Score
 from tests.tables.builder import Desk
-from tests.tables.live.test_registry import Hours, begun
+from tests.tables.live.test_registry import HandSetClock, begun
 from tests.tables.live.test_scheduler import alone, nothing_due, opened
 
 TWO = Settings(games=2, pause=40)
@@ -32,7 +32,7 @@ async def gone_on(registry: TableRegistry, live: LiveTable) -> LiveTable:
     return live
 
 
-async def laid_out(registry: TableRegistry, hours: Hours) -> LiveTable:
+async def laid_out(registry: TableRegistry, hours: HandSetClock) -> LiveTable:
     """The same table after the pause: the next game waits for people's words."""
     live = await ended(registry)
     hours.now += 40
@@ -41,7 +41,7 @@ async def laid_out(registry: TableRegistry, hours: Hours) -> LiveTable:
 
 def test_people_look_at_the_result_and_then_at_the_promise_before_the_next_game(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await ended(registry)
             for life in ("over", "open"):
@@ -58,7 +58,7 @@ def test_people_look_at_the_result_and_then_at_the_promise_before_the_next_game(
 
 def test_a_word_gives_the_others_time_again_and_talk_does_not(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await laid_out(registry, hours)
             hours.now += 39
@@ -79,7 +79,7 @@ def test_a_word_gives_the_others_time_again_and_talk_does_not(tmp_path: Path) ->
 
 def test_a_word_that_is_on_its_way_to_the_disk_when_the_game_would_begin_counts(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await laid_out(registry, hours)
             hours.now += 40
@@ -95,7 +95,7 @@ def test_a_word_that_is_on_its_way_to_the_disk_when_the_game_would_begin_counts(
 
 def test_the_pause_begins_anew_when_the_house_was_closed(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             code = (await ended(registry)).links.watch_code
         hours.now += 3600
@@ -111,7 +111,7 @@ def test_the_pause_begins_anew_when_the_house_was_closed(tmp_path: Path) -> None
 
 def test_people_who_play_over_days_have_as_long_as_for_a_move(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await ended(registry, Settings(games=2, clock=Clock(kind="move", seconds=86_400)))
             assert registry.goes_on_in(live) == live.row.due - hours.now == 86_400  # type: ignore[operator]  # it has one
@@ -121,7 +121,7 @@ def test_people_who_play_over_days_have_as_long_as_for_a_move(tmp_path: Path) ->
 
 def test_nobody_waits_for_a_table_that_only_bots_play_at(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(tmp_path, Hours()) as registry:
+        async with opened(tmp_path, HandSetClock()) as registry:
             live = await begun(registry, TWO)
             for seat in (0, 1):
                 await registry.do(live, partial(decisions.stand_in, seat=seat))
@@ -141,7 +141,7 @@ def test_nobody_waits_for_a_table_that_only_bots_play_at(tmp_path: Path) -> None
 
 def test_who_gave_up_against_bots_sees_how_it_ended(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(tmp_path, Hours()) as registry:
+        async with opened(tmp_path, HandSetClock()) as registry:
             live = await registry.create("game-of-trains", 2, {}, TWO)
             await registry.do(live, partial(decisions.seat_bot, bot="level1", seat=1))
             await registry.do(live, partial(decisions.join, name="a", token_hash="a"))
@@ -155,7 +155,7 @@ def test_who_gave_up_against_bots_sees_how_it_ended(tmp_path: Path) -> None:
 
 def test_a_tournament_that_lacks_somebody_waits_for_them(tmp_path: Path) -> None:
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
             live = await laid_out(registry, hours)
             await registry.do(live, partial(decisions.free, by=0, seat=0))

@@ -13,7 +13,7 @@ from ludorail.tables.store import retention
 from ludorail.tables.store.pruning import prune_some
 from ludorail.tables.store.schema import TABLES
 from ludorail.tables.store.store import Store
-from tests.tables.live.test_registry import Hours, NoBots
+from tests.tables.live.test_registry import HandSetClock, NoBots
 
 DAY = 24 * 3600.0
 
@@ -37,7 +37,7 @@ def test_a_house_deletes_by_itself_what_it_need_not_keep(tmp_path: Path, monkeyp
             await asyncio.sleep(0.001)
 
     async def story() -> None:
-        hours = Hours()
+        hours = HandSetClock()
         store = Store(f"sqlite:///{tmp_path}/house.db")
         registry = TableRegistry(store, NoBots(), now=hours, keep=90 * DAY)
         await registry.open()

@@ -2,17 +2,17 @@
 import { Shelf } from '../../protocol/storage/shelf';
 import { newSheet, type Sheet } from './sheet';
 
-interface Kept {
+interface PadHistory {
   now: Sheet;
   before: Sheet[];
 }
 
 /** Steps that can be undone. */
 const MOST = 60;
-const pads = new Shelf<Kept>('ludorail.pads', 50, () => []);
+const pads = new Shelf<PadHistory>('ludorail.pads', 50, () => []);
 
 export class PadStore {
-  #kept: Kept;
+  #kept: PadHistory;
   /** Whether the browser could not keep the last change. */
   unkept = $state(false);
 
@@ -51,7 +51,7 @@ export class PadStore {
     if (found !== undefined && !this.unkept) this.#kept = found;
   }
 
-  #keep(kept: Kept): void {
+  #keep(kept: PadHistory): void {
     this.#kept = kept;
     try {
       pads.set(this.game, kept);

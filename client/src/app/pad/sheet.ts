@@ -2,11 +2,11 @@
 import type { Pad, PadLine } from '../../games/contract';
 
 /** The entries, by line and player; null where there is none. A mark is a 1. */
-type Round = Record<string, (number | null)[]>;
+type SheetRound = Record<string, (number | null)[]>;
 
 export interface Sheet {
   names: string[];
-  rounds: Round[];
+  rounds: SheetRound[];
 }
 
 export function newSheet(names: string[]): Sheet {

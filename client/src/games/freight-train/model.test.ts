@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carried, choices, dayPay, evening, kinds, moveText, rearranging, slotsOf, standings, yardPay } from './model';
 import { sample } from './fixtures';
-import { nextPicture } from './board/motion/tokens';
+import { nextLayout } from './board/motion/tokens';
 
 test('legal moves become sources with goals, and plain moves', () => {
   const found = choices([
@@ -108,9 +108,9 @@ test('the table of a day that is over is told from its last moves', () => {
 });
 
 test('a car keeps its token from the yard to a train, and new cars come from the deck', () => {
-  const before = nextPicture(null, sample(), false);
+  const before = nextLayout(null, sample(), false);
   const token = before.lines['main 1']?.at(-1);
-  const after = nextPicture(
+  const after = nextLayout(
     before.lines,
     carried(sample({ row: 3 }), [
       { by: 0, text: 'main 1 train 1' },

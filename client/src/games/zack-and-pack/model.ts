@@ -184,7 +184,7 @@ export function grabText(card: number): string {
 }
 
 /** The place where the stick in hand would go. */
-export interface Aim {
+export interface AimedStick {
   stick: Stick;
   legal: boolean;
 }
@@ -193,7 +193,7 @@ export interface Aim {
  * The place that is meant by pointing at a cell: the legal one that covers it with its middle nearest,
  * or else an illegal one, so that it can be shown and explained.
  */
-export function aimAt(puts: Stick[], stowed: Stick[], length: number, axis: Axis, cell: Cell): Aim {
+export function aimAt(puts: Stick[], stowed: Stick[], length: number, axis: Axis, cell: Cell): AimedStick {
   const along = length === 1 ? 'x' : axis;
   const fits = puts.filter((put) => put.length === length && put.axis === along && covers(put, cell));
   fits.sort((a, b) => distance(a, cell) - distance(b, cell));
@@ -296,7 +296,7 @@ export function dealtAfter(known: Dealt | null, happened: Happened[], now: ZackP
 
 // The best stowing, as the server proves it
 
-export interface Best {
+export interface BestStowing {
   seat: number;
   truck: Truck;
   stowed: Stick[];
@@ -318,7 +318,7 @@ export function stowedOf(best: Record<string, unknown>, seat: number): Pick<Prov
 }
 
 /** The best stowings of a round by seat; empty until the server has sent them. */
-export function bestOf(best: Record<string, unknown> | null, round: number, parts: Parts): Best[] {
+export function bestOf(best: Record<string, unknown> | null, round: number, parts: Parts): BestStowing[] {
   const rounds = (best?.['rounds'] ?? []) as { round: number; seats: Proven[] }[];
   const seats = rounds.find((each) => each.round === round)?.seats ?? [];
   return seats.map(({ truck, due, own_due, puts }, seat) => ({

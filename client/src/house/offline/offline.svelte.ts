@@ -12,15 +12,15 @@ const COPY = 'ludorail-copy-';
 /** The files that the service worker keeps by itself. */
 const KEPT = 'ludorail-1';
 
-interface Files {
+interface CopyFiles {
   version: string;
   /** The addresses of the files, and their bytes as they are sent. */
   files: Record<string, number>;
 }
 
-type State = 'none' | 'copying' | 'whole' | 'failed' | 'full';
+type CopyState = 'none' | 'copying' | 'whole' | 'failed' | 'full';
 
-const copy = $state<{ state: State; done: number; bytes: number }>({
+const copy = $state<{ state: CopyState; done: number; bytes: number }>({
   state: hasCopy() ? 'whole' : 'none',
   done: 0,
   bytes: bytesNeeded() ?? 0,
@@ -40,7 +40,7 @@ export async function makeCopy(): Promise<void> {
   try {
     const { version, files } = (await (
       await fetch(`${base}files.json`, { cache: 'no-cache', signal })
-    ).json()) as Files;
+    ).json()) as CopyFiles;
     if (version === copiedVersion() && (await caches.has(COPY + version))) await keepWhole(version);
     else await copyFiles(version, files, signal);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function makeCopy(): Promise<void> {
   }
 }
 
-async function copyFiles(version: string, files: Files['files'], signal: AbortSignal): Promise<void> {
+async function copyFiles(version: string, files: CopyFiles['files'], signal: AbortSignal): Promise<void> {
   copy.state = 'copying';
   copy.done = 0;
   copy.bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
@@ -75,7 +75,7 @@ async function keepWhole(version: string): Promise<void> {
 }
 
 /** The page itself comes last: the service worker takes a copy without it for one that is not whole. */
-function pageLast(files: Files['files']): [string, number][] {
+function pageLast(files: CopyFiles['files']): [string, number][] {
   return Object.entries(files).sort(([one], [other]) => Number(one === '') - Number(other === ''));
 }
 

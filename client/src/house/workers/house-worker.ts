@@ -1,12 +1,12 @@
 /** The worker with the house: it starts Python, and carries text between the page and the house in it. */
 import type { FromHouse, ToHouse } from './messages';
-import type { Parts } from './parts';
+import type { HouseFiles } from './house-files';
 import { keptMemory } from './memory';
 import { startPython } from './python';
 import { IndexedShelf } from './shelf';
 import { Thinker } from './thinker';
 
-interface Answer {
+interface HouseAnswer {
   status: number;
   body: string;
   destroy: () => void;
@@ -18,12 +18,12 @@ interface Client {
 }
 interface House {
   open: () => Promise<void>;
-  ask: (method: string, path: string, token: string | undefined, body: string) => Promise<Answer>;
+  ask: (method: string, path: string, token: string | undefined, body: string) => Promise<HouseAnswer>;
   connect: (path: string, send: (text: string) => void, closed: (code: number) => void) => Client;
   store: { touch: () => void };
 }
-type Work = Thinker['work'];
-type Start = (shelf: IndexedShelf | undefined, think: Work, prove: Work) => House;
+type SendWork = Thinker['work'];
+type StartHouse = (shelf: IndexedShelf | undefined, think: SendWork, prove: SendWork) => House;
 
 const START = `
 from ludorail.browser.house import BrowserHouse
@@ -38,12 +38,12 @@ let thinker: Thinker | undefined;
 /** Milliseconds after which, in a page that is open, the next start is made quicker. */
 const PREPARE_AFTER = 20_000;
 
-async function prepareNextStart(parts: Parts): Promise<void> {
+async function prepareNextStart(parts: HouseFiles): Promise<void> {
   if (!('caches' in self) || (await keptMemory(parts)) !== undefined) return;
   new Worker(new URL('./memory-worker.ts', import.meta.url), { type: 'module' }).postMessage(parts);
 }
 
-async function open(parts: Parts): Promise<House> {
+async function open(parts: HouseFiles): Promise<House> {
   const [shelf, python] = await Promise.all([
     IndexedShelf.open((trouble) => tell({ kind: 'keeping', trouble })).catch(() => undefined),
     startPython(parts),
@@ -51,7 +51,7 @@ async function open(parts: Parts): Promise<House> {
   // Long proofs are made in a worker of their own: bots do not wait for them.
   const [bots, proofs] = [new Thinker(parts), new Thinker(parts)];
   thinker = bots;
-  const house = (python.runPython(START) as Start)(
+  const house = (python.runPython(START) as StartHouse)(
     shelf,
     (text, seconds) => bots.work(text, seconds),
     (text, seconds) => proofs.work(text, seconds),

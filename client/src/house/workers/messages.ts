@@ -1,8 +1,8 @@
 /** The messages between the page and the worker with its house. */
-import type { Parts } from './parts';
+import type { HouseFiles } from './house-files';
 
 export type ToHouse =
-  | { kind: 'open'; parts: Parts }
+  | { kind: 'open'; parts: HouseFiles }
   | { kind: 'ask'; id: number; method: string; path: string; token: string | null; body: string }
   | { kind: 'connect'; id: number; path: string }
   | { kind: 'message'; id: number; text: string }

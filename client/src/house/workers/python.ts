@@ -1,12 +1,12 @@
 /** Python in a worker, with the house's own package. Everything comes from the place that this page came from. */
 import type * as Pyodide from 'pyodide';
 import { keptMemory } from './memory';
-import type { Parts } from './parts';
+import type { HouseFiles } from './house-files';
 
 export type Python = Awaited<ReturnType<typeof Pyodide.loadPyodide>>;
 
 /** The part of Python's file system that is used here. */
-interface Files {
+interface PythonFileSystem {
   mkdirTree: (path: string) => void;
   writeFile: (path: string, content: Uint8Array, how: { canOwn: boolean }) => void;
 }
@@ -20,7 +20,7 @@ const NO_PACKAGES = {
 const PACKAGES = '/lib/python3.14/site-packages';
 
 /** Starts Python with the house's package, from the memory of an earlier start if this browser has kept it. */
-export async function startPython(parts: Parts): Promise<Python> {
+export async function startPython(parts: HouseFiles): Promise<Python> {
   const archive = fetch(parts.base + parts.house).then((answer) => answer.arrayBuffer());
   const memory = await keptMemory(parts);
   const python = await loadPython(parts, memory === undefined ? {} : { _loadSnapshot: memory }).catch(
@@ -34,7 +34,7 @@ export async function startPython(parts: Parts): Promise<Python> {
 }
 
 /** Loads Python alone. */
-export async function loadPython({ base, loader, library }: Parts, more: object = {}): Promise<Python> {
+export async function loadPython({ base, loader, library }: HouseFiles, more: object = {}): Promise<Python> {
   const folder = `${base}${loader}/`;
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof Pyodide;
   return loadPyodide({
@@ -48,7 +48,7 @@ export async function loadPython({ base, loader, library }: Parts, more: object 
 
 /** Lays out the files of an archive: the length of its index, the index, and the contents one after another. */
 function layOut(python: Python, archive: ArrayBuffer): void {
-  const files = python.FS as Files;
+  const files = python.FS as PythonFileSystem;
   const length = new DataView(archive).getUint32(0, true);
   const index = JSON.parse(new TextDecoder().decode(new Uint8Array(archive, 4, length))) as [string, number][];
   let at = 4 + length;

@@ -1,12 +1,12 @@
 /**
  * Another worker for the house, in which bots think, hints are found or proofs are made, so that tables always answer.
  */
-import type { Parts } from './parts';
+import type { HouseFiles } from './house-files';
 
 export class Thinker {
   #starting: Promise<Worker> | undefined;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: HouseFiles) {}
 
   /** Starts Python there, before there is any work. */
   begin(): void {

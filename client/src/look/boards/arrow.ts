@@ -16,7 +16,7 @@ export interface ArrowShape {
   width: number;
 }
 
-interface Point {
+interface ArrowPoint {
   x: number;
   y: number;
 }
@@ -64,27 +64,27 @@ export function boxWithin(holder: HTMLElement, element: HTMLElement): Box {
   return box;
 }
 
-const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
-const topOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 5 });
+const middle = ({ x, y, width, height }: Box): ArrowPoint => ({ x: x + width / 2, y: y + height / 2 });
+const topOf = ({ x, y, width, height }: Box): ArrowPoint => ({ x: x + width / 2, y: y + height / 5 });
 /** The middle of the lower or the upper edge, a little inside: what is in the box stays legible. */
-const edgeOf = ({ x, y, width, height }: Box, lower: boolean): Point => ({
+const edgeOf = ({ x, y, width, height }: Box, lower: boolean): ArrowPoint => ({
   x: x + width / 2,
   y: y + height * (lower ? 0.9 : 0.1),
 });
-const text = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const text = ({ x, y }: ArrowPoint): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-function sideways(start: Point, goal: Point, share: number): Point {
+function sideways(start: ArrowPoint, goal: ArrowPoint, share: number): ArrowPoint {
   const [x, y] = [goal.x - start.x, goal.y - start.y];
   return { x: y * share, y: -x * share };
 }
 
 /** A point before the end of a curve, where its head begins. */
-function shortened(control: Point, end: Point, size: number): Point {
+function shortened(control: ArrowPoint, end: ArrowPoint, size: number): ArrowPoint {
   const { x, y } = direction(control, end);
   return { x: end.x - x * size * 0.8, y: end.y - y * size * 0.8 };
 }
 
-function head(control: Point, end: Point, size: number): string {
+function head(control: ArrowPoint, end: ArrowPoint, size: number): string {
   const { x, y } = direction(control, end);
   const back = { x: end.x - x * size, y: end.y - y * size };
   const wing = size * 0.62;
@@ -95,7 +95,7 @@ function head(control: Point, end: Point, size: number): string {
   return `M${text(end)}L${text(left)}L${text(right)}Z`;
 }
 
-function direction(from: Point, to: Point): Point {
+function direction(from: ArrowPoint, to: ArrowPoint): ArrowPoint {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }

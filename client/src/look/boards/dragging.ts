@@ -6,19 +6,19 @@
 import type { Attachment } from 'svelte/attachments';
 
 /** A place on the screen, or a distance. */
-export interface Spot {
+export interface ScreenPlace {
   x: number;
   y: number;
 }
 
 export interface Hold {
   /** The place of the pointer. */
-  at: Spot;
+  at: ScreenPlace;
   /** The place of the thing held: above a finger, which would hide it. */
-  shown: Spot;
+  shown: ScreenPlace;
   /** Its distance from the press, on the screen and on the page. */
-  by: Spot;
-  onPage: Spot;
+  by: ScreenPlace;
+  onPage: ScreenPlace;
 }
 
 export interface Drag {
@@ -27,7 +27,7 @@ export interface Drag {
   lift: () => void;
   move: (hold: Hold) => void;
   /** Dropped there; null when the drag was cancelled. */
-  drop: (at: Spot | null) => void;
+  drop: (at: ScreenPlace | null) => void;
 }
 
 const SLACK = 7;
@@ -41,7 +41,7 @@ const RAISED = 44;
 let taken = false;
 
 /** The place of a held thing: a finger raises it while moving, and less at the foot of the screen. */
-export function above(event: PointerEvent, pressed: Spot): Spot {
+export function above(event: PointerEvent, pressed: ScreenPlace): ScreenPlace {
   const [x, y] = [event.clientX, event.clientY];
   if (event.pointerType !== 'touch') return { x, y };
   return { x, y: y - Math.max(Math.min(RAISED, Math.hypot(x - pressed.x, y - pressed.y), (innerHeight - y) / 2), 0) };
@@ -55,8 +55,8 @@ function beyondEdge(y: number, pressed: number): number {
 
 export function dragging(drag: Drag): Attachment<HTMLElement> {
   return (element) => {
-    let pressed: (Spot & { id: number; scrolled: Spot }) | null = null;
-    let at: Spot = { x: 0, y: 0 };
+    let pressed: (ScreenPlace & { id: number; scrolled: ScreenPlace }) | null = null;
+    let at: ScreenPlace = { x: 0, y: 0 };
     let shown = at;
     let lifted = false;
     let frame = 0;
@@ -130,7 +130,7 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
       finish(null);
     }
 
-    function finish(there: Spot | null): void {
+    function finish(there: ScreenPlace | null): void {
       const dragged = lifted;
       if (pressed !== null) taken = false;
       pressed = null;

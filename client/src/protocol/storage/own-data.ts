@@ -20,7 +20,7 @@ interface DataFile {
 }
 
 /** A shelf's value: when it was kept, and what. */
-type Kept = [when: number, thing: unknown];
+type ShelfItem = [when: number, thing: unknown];
 
 /** Returns the text of the file. It holds the keys of the player's seats. */
 export function ownData(): string {
@@ -52,9 +52,9 @@ function merged(place: string, here: string | null, taken: string): string {
   return JSON.stringify([newer[0], betterResult(own[1] as Solved, other[1] as Solved)]);
 }
 
-function kept(text: string | null): Kept | null {
+function kept(text: string | null): ShelfItem | null {
   const found = text === null ? null : parsed(text);
-  return Array.isArray(found) && found.length === 2 && typeof found[0] === 'number' ? (found as Kept) : null;
+  return Array.isArray(found) && found.length === 2 && typeof found[0] === 'number' ? (found as ShelfItem) : null;
 }
 
 function parsed(text: string): unknown {

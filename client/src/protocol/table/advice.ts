@@ -2,7 +2,7 @@
 import type { AdvisedMove, AdviceSeen } from '../types';
 
 /** The answer to a request for a hint, with the moves drafted when it was asked for. */
-export interface Hinted {
+export interface HintForDraft {
   after: string[];
   advice: AdviceSeen[];
 }
@@ -19,7 +19,7 @@ export interface AdvisedTurn {
 }
 
 /** Returns the advised turns that a draft has begun and not finished; null if the draft went another way. */
-export function adviceFor(hinted: Hinted | null, drafted: string[]): AdvisedTurn[] | null {
+export function adviceFor(hinted: HintForDraft | null, drafted: string[]): AdvisedTurn[] | null {
   if (hinted === null) return null;
   const done = drafted.length - hinted.after.length;
   if (done < 0 || !isBeginning(hinted.after, drafted)) return null;

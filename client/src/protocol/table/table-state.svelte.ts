@@ -6,7 +6,7 @@ import type { Happened, Position, Refusal, SeatInfo } from '../../games/contract
 import type { Answer } from '../connection/requests';
 import { seatsOf } from '../seats/seats';
 import type { LineSeen, SaidSeen, TableSeen, Tried, ViewSeen } from '../types';
-import { adviceFor, type AdvisedTurn, type Hinted } from './advice';
+import { adviceFor, type AdvisedTurn, type HintForDraft } from './advice';
 import { lineOf } from './lines';
 import { refusalOf } from './refusals';
 
@@ -46,7 +46,7 @@ export class TableState {
   /** The last refusal, until the player has read it. */
   problem = $state.raw<Refusal | null>(null);
   /** The last answer to a request for a hint, and whether one is awaited. */
-  hinted = $state.raw<Hinted | null>(null);
+  hinted = $state.raw<HintForDraft | null>(null);
   thinking = $state(false);
 
   /** The earlier moment shown, or null for the present. */

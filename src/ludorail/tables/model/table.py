@@ -13,7 +13,7 @@ from ludorail.core.text import Text
 from ludorail.tables.model.clocks import Clocks
 from ludorail.tables.model.kept_events import KeptEvents
 from ludorail.tables.model.lines import Offered, PuzzleOf, Said, Settings
-from ludorail.tables.model.people.seat import Seat, Terms
+from ludorail.tables.model.people.seat import TableSeat, Terms
 from ludorail.tables.model.play import Play
 from ludorail.tables.model.script import Script
 from ludorail.tables.texts import text
@@ -38,7 +38,7 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Result:
+class TableResult:
     """The result of a game at the table, resignations included."""
 
     points: tuple[int, ...]
@@ -78,7 +78,7 @@ class Table:
     players: int = 0
     wished: dict[str, Json] = field(default_factory=dict)
     settings: Settings = field(default_factory=Settings)
-    seats: list[Seat | None] = field(default_factory=list)
+    seats: list[TableSeat | None] = field(default_factory=list)
     words: list[tuple[int, str]] = field(default_factory=list)
     """The words that all knew when they were added, and their authors."""
     seals: list[Seal] = field(default_factory=list)
@@ -96,7 +96,7 @@ class Table:
     play: Play | None = None
     clocks: Clocks | None = None
     games: int = 0
-    result: Result | None = None
+    result: TableResult | None = None
     score: dict[str, Score] = field(default_factory=dict)
     closed: bool = False
     """Whether the house has ended the table."""
@@ -237,7 +237,7 @@ class Table:
         best = max(((score.points, score.wins) for score in self.score.values()), default=(0, 0))
         return [name for name, score in self.score.items() if (score.points, score.wins) == best != (0, 0)]
 
-    def taken(self, seat: int) -> Seat:
+    def taken(self, seat: int) -> TableSeat:
         """A seat that is taken."""
         found = self.seats[seat]
         assert found is not None

@@ -1,13 +1,13 @@
 """The search for one train's path to its goal."""
 
 from ludorail.games.locomotion import RULES, LocomotionState
-from ludorail.games.locomotion.bots.planning.planner import NO_PLAN, WAIT, Planner
+from ludorail.games.locomotion.bots.planning.planner import NO_PLAN, WAIT, PathPlanner
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from tests.games.locomotion.builder import solo, state_of, table
 
 
-def plan(state: LocomotionState, haste: int) -> Planner:
-    planner = Planner(tables_for(state.network.rails), state, 0, state.wagons, haste, WAIT)
+def plan(state: LocomotionState, haste: int) -> PathPlanner:
+    planner = PathPlanner(tables_for(state.network.rails), state, 0, state.wagons, haste, WAIT)
     planner.run(60.0, 20_000, False)
     return planner
 

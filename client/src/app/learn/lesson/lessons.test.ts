@@ -6,11 +6,11 @@ import { advisedMove, nextTask, reached, refusalOf, satisfies } from './lesson-s
 import walks from './lesson-walks.json';
 
 /** A moment before a move of the player, and the move that the record has. */
-interface Moment extends LessonNow {
+interface WalkStep extends LessonNow {
   move: string;
 }
 
-const WALKS = walks as unknown as Record<string, Moment[]>;
+const WALKS = walks as unknown as Record<string, WalkStep[]>;
 const taught = games().filter(({ lesson }) => lesson !== null);
 
 async function chapters(game: string): Promise<Chapter[]> {
@@ -19,7 +19,7 @@ async function chapters(game: string): Promise<Chapter[]> {
 }
 
 /** Walks along a record, and looks at the task of each move. */
-function walkThrough(chapter: Chapter, walk: Moment[], look: (task: LessonStep, moment: Moment) => void): void {
+function walkThrough(chapter: Chapter, walk: WalkStep[], look: (task: LessonStep, moment: WalkStep) => void): void {
   walk.forEach((moment, n) => {
     const moves = walk.slice(0, n).map(({ move }) => move);
     const { at } = reached(chapter.steps, { moves, played: moves.length }, 0, moment);
@@ -121,7 +121,7 @@ test('in Freight Train the mixed train starts with the open end of any row, and 
   const [mixed, second] = ['mixed', 'mixed_second'].map((name) =>
     first!.steps.find(({ text }) => text.endsWith(`.${name}`)),
   );
-  const [start, begun] = WALKS['freight-train/1']!.slice(6, 8) as [Moment, Moment];
+  const [start, begun] = WALKS['freight-train/1']!.slice(6, 8) as [WalkStep, WalkStep];
   const rows = new Set(mixed!.moves!(start).map((move) => move.slice(0, 6)));
   expect([...rows].toSorted()).toEqual(['main 1', 'main 2', 'main 3', 'main 4', 'main 5']);
   // Stock stands at the ends of rows 3 and 5.

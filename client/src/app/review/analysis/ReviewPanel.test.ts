@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameView } from '../../../games/contract';
-import { seatsFrom } from '../../practice/moment.svelte';
+import { seatsFrom } from '../../practice/trial-position.svelte';
 import { reviewedGames } from '../../practice/mistakes';
 import type { Table } from '../../../protocol/table/table.svelte';
 import type { ReviewSeen, TableSeen } from '../../../protocol/types';

@@ -1,13 +1,13 @@
 /** The origin of points, summed up for the table and for the chart. */
 import type { RowSeen } from '../../../protocol/types';
 
-export interface Round {
+export interface RoundPoints {
   when: number;
   points: number[];
 }
 
 /** Points by day or round; empty unless there are several to compare. */
-export function byRound(rows: RowSeen[]): Round[] {
+export function byRound(rows: RowSeen[]): RoundPoints[] {
   const rounds = added(
     rows.filter((row) => row.when !== null),
     (row) => row.when ?? 0,

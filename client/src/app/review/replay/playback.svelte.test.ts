@@ -3,7 +3,7 @@ import type { Table } from '../../../protocol/table/table.svelte';
 import { Playback } from './playback.svelte';
 
 /** A table that notes the moments it is asked for. */
-class Shown {
+class NotingTable {
   at: number;
   live = true;
   held = 0;
@@ -34,8 +34,8 @@ class Shown {
   }
 }
 
-function watch(events: number, life: string, you: number | null = null): [Shown, Playback] {
-  const shown = new Shown(events, life, you);
+function watch(events: number, life: string, you: number | null = null): [NotingTable, Playback] {
+  const shown = new NotingTable(events, life, you);
   return [shown, new Playback(shown as unknown as Table)];
 }
 

@@ -6,10 +6,10 @@ import { go, route } from '../../route.svelte';
 /** Milliseconds of rest after which the address follows: browsers allow few changes a second. */
 const REST = 300;
 
-type Looked = Pick<Table, 'view' | 'moment' | 'look'>;
+type ReplayedTable = Pick<Table, 'view' | 'moment' | 'look'>;
 
 /** Called by a component, with which its effects end. */
-export function keepStepInAddress(table: Looked, isReplayed: () => boolean): void {
+export function keepStepInAddress(table: ReplayedTable, isReplayed: () => boolean): void {
   const asked = $derived(new URLSearchParams(route().search).get('at'));
   /** The step that the address and the board last agreed on; undefined until the first is shown. */
   let agreed = $state.raw<string | null | undefined>(undefined);

@@ -3,13 +3,13 @@ import type { GameView } from '../../../games/contract';
 import type { Table } from '../../../protocol/table/table.svelte';
 import type { TableSeen } from '../../../protocol/types';
 import { t } from '../../../text/text.svelte';
-import { Moment } from '../../practice/moment.svelte';
+import { TrialPosition } from '../../practice/trial-position.svelte';
 import { GameReview } from '../../review/analysis/game-review.svelte';
 
 export class LookBack {
   #found = $state.raw<GameReview | null>(null);
   /** The moment before the decision that is looked into. */
-  into = $state.raw<Moment | null>(null);
+  into = $state.raw<TrialPosition | null>(null);
 
   /** Made by a component, with which its effects end. */
   constructor(
@@ -52,11 +52,11 @@ export class LookBack {
 
   async #open(review: GameReview, number: number): Promise<void> {
     if (this.game.guest) return; // the board that every game has is drawn at its table only
-    const moment = new Moment(await review.record(), number, () => {
+    const trial = new TrialPosition(await review.record(), number, () => {
       this.table.problem = { code: 'past', rule: null, text: t('app.review.only_shown') };
       return false;
     });
-    await moment.open();
-    if (review.looksInto === number) this.into = moment;
+    await trial.open();
+    if (review.looksInto === number) this.into = trial;
   }
 }

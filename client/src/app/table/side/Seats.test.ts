@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { GameView } from '../../../games/contract';
-import { seatsFrom } from '../../practice/moment.svelte';
+import { seatsFrom } from '../../practice/trial-position.svelte';
 import type { Table } from '../../../protocol/table/table.svelte';
 import type { TableSeen } from '../../../protocol/types';
 import Seats from './Seats.svelte';

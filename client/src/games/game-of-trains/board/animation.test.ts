@@ -4,19 +4,19 @@ import Board from '../Board.svelte';
 import { slide, take } from './animation';
 import { PLACES, position, props, RememberingDesk } from '../fixtures';
 
-interface Way {
+interface Slide {
   car: string | undefined;
   frames: Keyframe[];
   finish: () => void;
 }
 
-let ways: Way[] = [];
+let slides: Slide[] = [];
 
 beforeEach(() => {
-  ways = [];
+  slides = [];
   HTMLElement.prototype.animate = function (this: HTMLElement, frames): Animation {
     const animation = { onfinish: null } as unknown as Animation;
-    ways.push({
+    slides.push({
       car: this.dataset['car'],
       frames: frames as Keyframe[],
       finish: () => void animation.onfinish?.call(animation, null as unknown as AnimationPlaybackEvent),
@@ -53,27 +53,27 @@ describe('cars', () => {
   it('slide from where they stood', () => {
     const before = take(table({ 20: box(100), 33: box(160) }));
     slide(table({ 20: box(160), 33: box(100) }), before, PLAIN);
-    expect(ways.map((way) => way.car)).toEqual(['20', '33']);
-    expect(ways[0]?.frames[0]).toMatchObject({ transform: 'translate(-60px, 0px) scale(1)' });
+    expect(slides.map((one) => one.car)).toEqual(['20', '33']);
+    expect(slides[0]?.frames[0]).toMatchObject({ transform: 'translate(-60px, 0px) scale(1)' });
   });
 
   it('grow or shrink on the way', () => {
     const before = take(table({ 20: box(100, 0, 25) }));
     slide(table({ 20: box(100, 90, 50) }), before, PLAIN);
-    expect(ways[0]?.frames[0]).toMatchObject({ transform: 'translate(0px, -90px) scale(0.5)' });
+    expect(slides[0]?.frames[0]).toMatchObject({ transform: 'translate(0px, -90px) scale(0.5)' });
   });
 
   it('stay where they are if they did not move', () => {
     const before = take(table({ 20: box(100) }));
     slide(table({ 20: box(100) }), before, PLAIN);
-    expect(ways).toEqual([]);
+    expect(slides).toEqual([]);
   });
 
   it('come from the pile if chance drew them, else they appear', () => {
     slide(table({ 20: box(100), 33: box(160) }), new Map(), { ...PLAIN, from: new Set(['33']) });
-    expect(ways.map((way) => way.car)).toEqual(['20', '33']);
-    expect(ways[0]?.frames).toEqual([{ opacity: 0 }, { opacity: 1 }]);
-    expect(ways[1]?.frames[0]).toMatchObject({ transform: 'translate(-160px, 200px) scale(0.8)' });
+    expect(slides.map((one) => one.car)).toEqual(['20', '33']);
+    expect(slides[0]?.frames).toEqual([{ opacity: 0 }, { opacity: 1 }]);
+    expect(slides[1]?.frames[0]).toMatchObject({ transform: 'translate(-160px, 200px) scale(0.8)' });
   });
 
   it('are seen going to the discard, and then are gone', () => {
@@ -82,14 +82,14 @@ describe('cars', () => {
     slide(root, before, PLAIN);
     expect(root.querySelectorAll('[data-leaving]')).toHaveLength(1);
     expect(take(root).size).toBe(0);
-    ways[0]?.finish();
+    slides[0]?.finish();
     expect(root.querySelectorAll('[data-leaving]')).toHaveLength(0);
   });
 
   it('do not move without a tempo', () => {
     const before = take(table({ 20: box(100) }));
     slide(table({ 20: box(160) }), before, { ...PLAIN, tempo: 0 });
-    expect(ways).toEqual([]);
+    expect(slides).toEqual([]);
   });
 });
 
@@ -107,14 +107,14 @@ describe('the board', () => {
       { by: -1, text: 'card 56' },
     ];
     await rerender(props(desk, { tempo: 300, position: placing, legal: PLACES, happened }));
-    expect(ways.map((way) => way.car)).toEqual(['56']);
-    expect(ways[0]?.frames[0]).toMatchObject({ transform: 'translate(-100px, 0px) scale(1)' });
+    expect(slides.map((one) => one.car)).toEqual(['56']);
+    expect(slides[0]?.frames[0]).toMatchObject({ transform: 'translate(-100px, 0px) scale(1)' });
   });
 
   it('shows a jump at once', async () => {
     const { rerender } = render(Board, props(desk, { tempo: 300 }));
     await rerender(props(desk, { tempo: 300, position: placing, legal: [], happened: [], live: false }));
-    expect(ways).toEqual([]);
+    expect(slides).toEqual([]);
   });
 
   it('shows everything at once where no movement is wished', async () => {
@@ -122,6 +122,6 @@ describe('the board', () => {
     await rerender(
       props(desk, { tempo: 0, position: placing, legal: PLACES, happened: [{ by: -1, text: 'card 56' }] }),
     );
-    expect(ways).toEqual([]);
+    expect(slides).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ interface Stood {
   picture: HTMLElement;
 }
 
-export type Picture = Map<string, Stood>;
+export type CarPlaces = Map<string, Stood>;
 
 /** How cars enter and leave: those in `from` come from the pile, the others just appear. */
 export interface Manner {
@@ -21,13 +21,13 @@ function cars(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-car]')].filter((car) => car.closest('[data-leaving]') === null);
 }
 
-export function take(root: HTMLElement): Picture {
+export function take(root: HTMLElement): CarPlaces {
   return new Map(
     cars(root).map((car) => [car.dataset['car'] ?? '', { box: car.getBoundingClientRect(), picture: car }]),
   );
 }
 
-export function slide(root: HTMLElement, before: Picture, manner: Manner): void {
+export function slide(root: HTMLElement, before: CarPlaces, manner: Manner): void {
   if (manner.tempo <= 0 || typeof root.animate !== 'function') return;
   const now = cars(root);
   const pile = root.querySelector('[data-pile]')?.getBoundingClientRect();
@@ -62,7 +62,7 @@ function travel(car: HTMLElement, start: DOMRect, end: DOMRect, tempo: number): 
 }
 
 /** Moves a copy of each removed car to the discard. */
-function seeOff(root: HTMLElement, before: Picture, now: HTMLElement[], tempo: number): void {
+function seeOff(root: HTMLElement, before: CarPlaces, now: HTMLElement[], tempo: number): void {
   const heap = root.querySelector('[data-discard]')?.getBoundingClientRect();
   if (!heap) return;
   const here = new Set(now.map((car) => car.dataset['car']));

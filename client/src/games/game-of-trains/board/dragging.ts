@@ -1,8 +1,8 @@
 /** A car that can be dragged to a slot. */
 import type { Attachment } from 'svelte/attachments';
-import { dragging, type Spot } from '../../../look/boards/dragging';
+import { dragging, type ScreenPlace } from '../../../look/boards/dragging';
 
-export interface Drag {
+export interface SlotDrag {
   /** Called when the car is lifted, and when it is dropped. */
   hold: (held: boolean) => void;
   /** Called with the slot it was dropped on. */
@@ -11,7 +11,7 @@ export interface Drag {
   moving?: string;
 }
 
-export function draggable({ hold, drop, moving }: Drag): Attachment<HTMLElement> {
+export function draggable({ hold, drop, moving }: SlotDrag): Attachment<HTMLElement> {
   return (element) => {
     let under: HTMLElement | null = null;
 
@@ -52,7 +52,7 @@ export function draggable({ hold, drop, moving }: Drag): Attachment<HTMLElement>
   };
 }
 
-function slotAt({ x, y }: Spot): HTMLElement | null {
+function slotAt({ x, y }: ScreenPlace): HTMLElement | null {
   const found = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-slot]'));
   return found.find((slot) => slot !== null) ?? null;
 }

@@ -1,9 +1,9 @@
 /** Slides cars at every change of the position or of a preview, but not at a jump. */
 import type { Happened } from '../../contract';
 import type { Trains } from '../model';
-import { slide, take, type Picture } from './animation';
+import { slide, take, type CarPlaces } from './animation';
 
-export interface Scene {
+export interface SlidingBoard {
   root: HTMLElement | undefined;
   now: Trains;
   preview: Trains | null;
@@ -14,26 +14,26 @@ export interface Scene {
 
 const PREVIEW = 180;
 
-export function slideCars(scene: () => Scene): void {
-  let picture: Picture | null = null;
-  let then: Scene | null = null;
+export function slideCars(board: () => SlidingBoard): void {
+  let places: CarPlaces | null = null;
+  let then: SlidingBoard | null = null;
 
   $effect.pre(() => {
-    const { root, tempo } = scene();
-    picture = root && tempo > 0 ? take(root) : null;
+    const { root, tempo } = board();
+    places = root && tempo > 0 ? take(root) : null;
   });
 
   $effect(() => {
     const before = then;
-    const { root, now, preview, drafted, happened, tempo } = (then = scene());
-    if (!root || !picture || !before) return;
+    const { root, now, preview, drafted, happened, tempo } = (then = board());
+    if (!root || !places || !before) return;
     if (before.now === now) {
       if (before.preview !== preview)
-        slide(root, picture, { tempo: Math.min(tempo, PREVIEW), from: new Set(), leave: false });
+        slide(root, places, { tempo: Math.min(tempo, PREVIEW), from: new Set(), leave: false });
       return;
     }
     const jumped = happened.length === 0 && before.drafted.length === drafted.length;
-    if (!jumped) slide(root, picture, { tempo, from: drawn(happened), leave: true });
+    if (!jumped) slide(root, places, { tempo, from: drawn(happened), leave: true });
   });
 }
 

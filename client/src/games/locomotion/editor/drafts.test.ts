@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeDesk } from '../../fake-desk';
-import { fromHash, fromText, savedDrafts, toHash, toText, type Draft } from './drafts';
+import { fromHash, fromText, savedDrafts, toHash, toText, type NetworkDraft } from './drafts';
 
-const draft: Draft = {
+const draft: NetworkDraft = {
   name: 'Vallée & mines',
   rails: [
     [0, 0, 0],

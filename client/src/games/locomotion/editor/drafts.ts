@@ -2,23 +2,23 @@
 import type { PageDesk, Saved } from '../../contract';
 import type { Rail } from '../network/lattice';
 
-export interface Draft {
+export interface NetworkDraft {
   name: string;
   rails: Rail[];
 }
 
 /** The networks that the player saved, each under its name. */
-export function savedDrafts(desk: Pick<PageDesk, 'saved'>): Saved<Draft> {
-  return desk.saved('networks', 200, (old) => (old as Draft[]).map((draft) => [draft.name, draft]));
+export function savedDrafts(desk: Pick<PageDesk, 'saved'>): Saved<NetworkDraft> {
+  return desk.saved('networks', 200, (old) => (old as NetworkDraft[]).map((draft) => [draft.name, draft]));
 }
 
 /** The network as options and records write it, with its name before it. */
-export function toText({ name, rails }: Draft): string {
+export function toText({ name, rails }: NetworkDraft): string {
   return `${name === '' ? '' : `${name}: `}${JSON.stringify(rails)}`;
 }
 
 /** Reads what `toText` wrote, a bare list of rails, or a whole link; null if it is none of them. */
-export function fromText(text: string): Draft | null {
+export function fromText(text: string): NetworkDraft | null {
   const hash = text.indexOf('#');
   const linked = hash >= 0 ? fromHash(text.slice(hash)) : null;
   if (linked) return linked;
@@ -32,13 +32,13 @@ export function fromText(text: string): Draft | null {
   }
 }
 
-export function toHash({ name, rails }: Draft): string {
+export function toHash({ name, rails }: NetworkDraft): string {
   const values = new URLSearchParams({ rails: rails.map((rail) => rail.join('.')).join('_') });
   if (name !== '') values.set('name', name);
   return `#${values.toString()}`;
 }
 
-export function fromHash(hash: string): Draft | null {
+export function fromHash(hash: string): NetworkDraft | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const written = values.get('rails');
   if (written === null || written === '') return null;

@@ -10,7 +10,7 @@ import {
   putText,
   putsOf,
   topStick,
-  type Aim,
+  type AimedStick,
   type Axis,
   type Cell,
   type Load,
@@ -18,7 +18,7 @@ import {
 } from '../model';
 import { DEPTH, WIDTH } from '../trucks';
 
-export interface Work {
+export interface LoadingTask {
   load: Load;
   legal: string[];
   desk: Desk;
@@ -34,9 +34,9 @@ export class Hand {
   busy = $state(false);
   /** Whether a stick was just put: the next one is shown when the player points again. */
   #rested = $state(false);
-  readonly #work: () => Work;
+  readonly #work: () => LoadingTask;
 
-  constructor(work: () => Work) {
+  constructor(work: () => LoadingTask) {
     this.#work = work;
   }
 
@@ -46,7 +46,7 @@ export class Hand {
     return this.#work().legal.length > 0;
   }
 
-  readonly aim = $derived.by((): Aim | null => {
+  readonly aim = $derived.by((): AimedStick | null => {
     if (this.length === null || this.cursor === null || this.#rested || !this.may) return null;
     return aimAt(this.puts, this.#work().load.stowed, this.length, this.axis, this.cursor);
   });

@@ -9,9 +9,9 @@ export const BED = -0.3;
 const COS = 0.866;
 const SIN = 0.5;
 
-export type Point = [number, number];
+export type DrawnPoint = [number, number];
 
-export function project(x: number, y: number, z: number): Point {
+export function project(x: number, y: number, z: number): DrawnPoint {
   return [(x - y) * COS * UNIT, ((x + y) * SIN - z) * UNIT];
 }
 
@@ -40,7 +40,7 @@ export type Side = 'top' | 'left' | 'right';
 export interface Face {
   side: Side;
   d: string;
-  corners: Point[];
+  corners: DrawnPoint[];
   /** The stick it belongs to; null for room that is still free. */
   stick: Stick | null;
   /** Lines where the stick ends, or another one begins. */
@@ -48,7 +48,7 @@ export interface Face {
   /** Lines across the stick, one between two of its cells: its length can be counted. */
   notches: string;
   /** The place of its length, on one of its faces. */
-  label: Point | null;
+  label: DrawnPoint | null;
 }
 
 type Corner = [number, number, number];
@@ -160,11 +160,11 @@ function drawn(
   return { d: path(points), corners: points.map(([px, py, pz]) => project(px, py, pz)), edges, notches };
 }
 
-function middle(corners: Point[]): Point {
+function middle(corners: DrawnPoint[]): DrawnPoint {
   return [corners.reduce((sum, [x]) => sum + x, 0) / 4, corners.reduce((sum, [, y]) => sum + y, 0) / 4];
 }
 
-function within(corners: Point[], [x, y]: Point): boolean {
+function within(corners: DrawnPoint[], [x, y]: DrawnPoint): boolean {
   const sides = corners.map(([ax, ay], at) => {
     const [bx, by] = corners[(at + 1) % 4]!;
     return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));

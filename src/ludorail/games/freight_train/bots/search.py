@@ -117,7 +117,7 @@ class Node:
         return best
 
 
-class Search:
+class TreeSearch:
     """The search tree of one decision."""
 
     def __init__(self, state: FreightState, settings: SearchSettings, source: Source) -> None:

@@ -7,7 +7,7 @@ from ludorail.core.text import Text
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from ludorail.games.locomotion.bots.setting import best_settings, loco_distances, rails_joined
-from ludorail.games.locomotion.rules.events import LOCO, Lay, Place
+from ludorail.games.locomotion.rules.events import LOCO, Lay, SetVehicle
 from ludorail.games.locomotion.rules.setting import awaits_cards, seat_to_set
 from ludorail.games.locomotion.rules.state import NONE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
@@ -24,14 +24,14 @@ def _why(state: LocomotionState, move: Event) -> Text:
     if isinstance(move, Lay):
         joined = rails_joined(state, move)
         return text("advice.lay", rails=joined) if joined > 1 else text("advice.lay_on")
-    assert isinstance(move, Place)
+    assert isinstance(move, SetVehicle)
     return _Place(state, move).reason()
 
 
 class _Place:
     """A place for a vehicle, and its distances to the others."""
 
-    def __init__(self, state: LocomotionState, move: Place) -> None:
+    def __init__(self, state: LocomotionState, move: SetVehicle) -> None:
         self._state = state
         self._is_loco = move.vehicle == LOCO
         self._point = state.network.index[int(move.q), int(move.r)]

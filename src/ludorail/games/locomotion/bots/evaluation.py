@@ -4,13 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.games.locomotion.bots.planning.planner import Planner
+from ludorail.games.locomotion.bots.planning.planner import PathPlanner
 from ludorail.games.locomotion.bots.planning.rail_tables import RailTables
 from ludorail.games.locomotion.rules.events import DIE, TOP_SPEED
 from ludorail.games.locomotion.rules.state import SPEED_MODE, TRAIN, LocomotionState
 
 HASTE: Final[i64] = 3
-"""The haste of searches, see `Planner`."""
+"""The haste of searches, see `PathPlanner`."""
 ANY_TIME: Final = 60.0
 ANY_STATES: Final = 10**9
 """Stand-ins for a limit that is not set."""
@@ -83,7 +83,7 @@ def right_so_far(state: LocomotionState, seat: i64) -> i64:
     return right
 
 
-class Evaluator:
+class TrainEvaluator:
     """Evaluates the trains of positions on one network, each by a search of a set number of states."""
 
     def __init__(self, tables: RailTables, states: i64) -> None:
@@ -92,9 +92,9 @@ class Evaluator:
         self.searched: i64 = 0
         """States searched so far."""
 
-    def plan(self, state: LocomotionState, seat: i64, wait: i64) -> Planner:
+    def plan(self, state: LocomotionState, seat: i64, wait: i64) -> PathPlanner:
         """Searches for a train's path to its goal."""
-        planner = Planner(self._tables, state, seat, state.wagons, HASTE, wait)
+        planner = PathPlanner(self._tables, state, seat, state.wagons, HASTE, wait)
         planner.run(ANY_TIME, self._states, False)
         self.searched += planner.states()
         return planner

@@ -8,7 +8,7 @@ from ludorail.core.thinking.limit import Limit
 from ludorail.core.thinking.player import Player, random_bot
 from ludorail.core.view import View
 from ludorail.games.locomotion.bots.evaluation import ANY_STATES, ANY_TIME, HASTE, right_so_far
-from ludorail.games.locomotion.bots.planning.planner import NO_PLAN, Planner
+from ludorail.games.locomotion.bots.planning.planner import NO_PLAN, PathPlanner
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from ludorail.games.locomotion.bots.setting import best_settings
 from ludorail.games.locomotion.bots.turns.evaluation import TurnEvaluator
@@ -25,7 +25,7 @@ from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, Loc
 from ludorail.games.locomotion.solver.solve import solve
 
 GREAT_HASTE = 6
-"""The haste of levels 1 and 2 (see `Planner`), which take the first path they find."""
+"""The haste of levels 1 and 2 (see `PathPlanner`), which take the first path they find."""
 SECOND_TRY = 4000
 """States that levels 1 and 2 search when they found no path within their limit."""
 LONG_WAIT = 40
@@ -128,8 +128,8 @@ def _right_and(view: View[LocomotionState], more: int) -> int:
     return min(right + more, int(state.wagons))
 
 
-def _search(state: LocomotionState, goal: int, haste: int, wait: int, limit: Limit) -> Planner:
-    planner = Planner(tables_for(state.network.rails), state, state.turn, goal, haste, wait)
+def _search(state: LocomotionState, goal: int, haste: int, wait: int, limit: Limit) -> PathPlanner:
+    planner = PathPlanner(tables_for(state.network.rails), state, state.turn, goal, haste, wait)
     seconds = ANY_TIME if limit.seconds is None else limit.seconds
     planner.run(seconds, limit.iterations or ANY_STATES, haste == GREAT_HASTE)
     return planner

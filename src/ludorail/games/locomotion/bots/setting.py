@@ -4,7 +4,7 @@ from ludorail.core.chance.source import Source
 from ludorail.core.event import Event
 from ludorail.games.locomotion.bots.planning.rail_tables import RailTables, tables_for
 from ludorail.games.locomotion.network.network import around, rail_points
-from ludorail.games.locomotion.rules.events import LOCO, Lay, Place
+from ludorail.games.locomotion.rules.events import LOCO, Lay, SetVehicle
 from ludorail.games.locomotion.rules.setting import awaits_cards, seat_to_set
 from ludorail.games.locomotion.rules.state import TRAIN, LocomotionState
 
@@ -19,7 +19,7 @@ def best_settings(state: LocomotionState, moves: list[Event], source: Source) ->
         score = 0
         if isinstance(move, Lay):
             score = rails_joined(state, move)
-        elif isinstance(move, Place):
+        elif isinstance(move, SetVehicle):
             score = _place_score(state, move)
         scored.append((-score, int(source.below(1_000_000)), i))
     scored.sort()
@@ -36,7 +36,7 @@ def rails_joined(state: LocomotionState, move: Lay) -> int:
     return len(joined)
 
 
-def _place_score(state: LocomotionState, move: Place) -> int:
+def _place_score(state: LocomotionState, move: SetVehicle) -> int:
     """Scores a place: best for a locomotive is a junction, for a wagon one near its own locomotive, far from others'.
 
     Both should have room around them, so that they can be reached. LO-26: while any locomotive may become the seat's

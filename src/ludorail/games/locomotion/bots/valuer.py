@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.core.thinking.seat_model import SeatModel, load_model, won_shares
-from ludorail.games.locomotion.bots.evaluation import Evaluator, right_so_far, win_chances
+from ludorail.games.locomotion.bots.evaluation import TrainEvaluator, right_so_far, win_chances
 from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from ludorail.games.locomotion.rules.state import NONE, OVER, SPEED_MODE, TURN, LocomotionState
@@ -37,7 +37,7 @@ def features(state: LocomotionState) -> list[float]:
     players = state.players
     if state.turn == NONE:
         return []
-    evaluator = Evaluator(tables_for(state.network.rails), STATES)
+    evaluator = TrainEvaluator(tables_for(state.network.rails), STATES)
     costs = [int(evaluator.cost(state, seat, WAIT)) for seat in range(players)]
     race = win_chances(state, costs, int(state.turn))
     driving = state.phase == TURN

@@ -23,9 +23,9 @@ from ludorail.games.locomotion.rules.events import (
     UNCOUPLE,
     VEHICLES,
     Couple,
-    Place,
     Pull,
     Push,
+    SetVehicle,
     Speed,
     Uncouple,
 )
@@ -74,7 +74,9 @@ DRIVING_NUMBERS: Final = numbers_of(DRIVING)
 
 def _events(network: Network, by_hand: bool) -> list[Event]:
     settings: list[Event] = [
-        Place(vehicle, q, r) for vehicle in range(len(VEHICLES)) for q, r in zip(network.q, network.r, strict=True)
+        SetVehicle(vehicle, q, r)
+        for vehicle in range(len(VEHICLES))
+        for q, r in zip(network.q, network.r, strict=True)
     ]
     return [*DRIVING, *settings] if by_hand else DRIVING
 
@@ -207,7 +209,7 @@ class LocomotionEncoder(Encoder[LocomotionState]):
         elif isinstance(event, Speed):
             out[at + _SPEED] = 1
             out[wagons + COLOURS] = u8(event.speed)
-        elif isinstance(event, Place):
+        elif isinstance(event, SetVehicle):
             out[at + _SET] = 1
             out[wagons + COLOURS + 1 + event.vehicle] = 1
         else:

@@ -5,12 +5,9 @@ ends in a dead end (a siding) or comes back to the network elsewhere (a loop).
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from ludorail.core.chance.source import Source
-from ludorail.games.locomotion.network.network import STEP_Q, STEP_R, Network, Rail, around, rail_points
-
-Point: TypeAlias = tuple[int, int]
+from ludorail.games.locomotion.network.network import STEP_Q, STEP_R, Network, Point, Rail, around, rail_points
 
 LONGEST_LOOP = 7
 LONGEST_SIDING = 2

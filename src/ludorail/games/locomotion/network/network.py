@@ -4,6 +4,8 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
+Point: TypeAlias = tuple[int, int]
+"""q and r of a point of the lattice (LO-1)."""
 Rail: TypeAlias = tuple[int, int, int]
 """A rail as it is written: its first point's q and r, and its axis."""
 
@@ -24,7 +26,7 @@ TOUCHES_NONE: Final = 2
 PARALLEL: Final = 3
 
 
-def rail_points(rail: Rail) -> list[tuple[int, int]]:
+def rail_points(rail: Rail) -> list[Point]:
     """LO-2: the three points of a rail."""
     q, r, axis = rail
     return [(q + i * STEP_Q[axis], r + i * STEP_R[axis]) for i in range(POINTS_A_RAIL)]
@@ -36,7 +38,7 @@ def bends_gently(heading: i64, direction: i64) -> bool:
     return -1 <= apart <= 1 or apart == 5 or apart == -5
 
 
-def around(q: int, r: int) -> list[tuple[int, int]]:
+def around(q: int, r: int) -> list[Point]:
     """The six lattice points next to a point."""
     return [(q + STEP_Q[d], r + STEP_R[d]) for d in range(6)]
 
@@ -52,7 +54,7 @@ class Network:
         self.rails: Final = rails
         self.q: Final[list[int]] = []
         self.r: Final[list[int]] = []
-        self.index: Final[dict[tuple[int, int], int]] = {}
+        self.index: Final[dict[Point, int]] = {}
         for rail in rails:
             for q, r in rail_points(rail):
                 self.index[q, r] = len(self.q)

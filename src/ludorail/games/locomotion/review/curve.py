@@ -1,7 +1,7 @@
 """The course of a game: each seat's chance to win after any event; in mode `solo`, what is still to go."""
 
 from ludorail.core.text import Text, core_text
-from ludorail.games.locomotion.bots.evaluation import Evaluator
+from ludorail.games.locomotion.bots.evaluation import TrainEvaluator
 from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from ludorail.games.locomotion.bots.valuer import values
@@ -26,4 +26,4 @@ def _way_left(state: LocomotionState) -> float:
     """The points and couplings that the only train still needs to its goal, as far as the search can tell."""
     if state.phase != TURN:
         return 0.0
-    return float(Evaluator(tables_for(state.network.rails), STATES).cost(state, 0, WAIT))
+    return float(TrainEvaluator(tables_for(state.network.rails), STATES).cost(state, 0, WAIT))

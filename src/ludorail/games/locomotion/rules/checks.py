@@ -28,12 +28,12 @@ from ludorail.games.locomotion.rules.events import (
     End,
     First,
     Lay,
-    Place,
     Pull,
     Push,
     Roll,
     Scatter,
     Sequence,
+    SetVehicle,
     Speed,
     Uncouple,
 )
@@ -84,7 +84,7 @@ def check_event(state: LocomotionState, by: int, event: Event) -> None:
     _check_actor(state, by)
     if isinstance(event, Lay):
         _check_lay(state, event)
-    elif isinstance(event, (Place, Scatter)):
+    elif isinstance(event, (SetVehicle, Scatter)):
         _check_set(state, event)
     elif isinstance(event, Deal):
         _require(sorted(event.setters) == list(range(state.players)), "LO-26", text("cards"))
@@ -122,7 +122,7 @@ def _phase_of(event: Event) -> int:
     """The phase that an event belongs to."""
     if isinstance(event, Lay):
         return LAY
-    if isinstance(event, (Place, Scatter)):
+    if isinstance(event, (SetVehicle, Scatter)):
         return SET
     if isinstance(event, Deal):
         return DEALING
@@ -165,7 +165,7 @@ def _check_lay(state: LocomotionState, event: Lay) -> None:
     _require(fit == FITS, "LO-3", text("rail.apart", rail=said))
 
 
-def _check_set(state: LocomotionState, event: Place | Scatter) -> None:
+def _check_set(state: LocomotionState, event: SetVehicle | Scatter) -> None:
     """LO-7, LO-8: it is the vehicle to be set next, and its point leaves room."""
     seat = seat_to_set(state)
     vehicle = event.vehicle

@@ -28,7 +28,7 @@ class Lay(Event):
         self.axis: Final[i64] = axis
 
 
-class Place(Event):
+class SetVehicle(Event):
     """`set loco q r`: a seat sets a vehicle of its own."""
 
     def __init__(self, vehicle: int, q: int, r: int) -> None:

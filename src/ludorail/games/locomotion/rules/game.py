@@ -25,12 +25,12 @@ from ludorail.games.locomotion.rules.events import (
     End,
     First,
     Lay,
-    Place,
     Pull,
     Push,
     Roll,
     Scatter,
     Sequence,
+    SetVehicle,
     Speed,
     Uncouple,
 )
@@ -167,7 +167,7 @@ class Locomotion(Rules[LocomotionState]):
             turns.choose_speed(state, event)
         elif isinstance(event, Lay):
             setting.lay(state, event)
-        elif isinstance(event, (Place, Scatter)):
+        elif isinstance(event, (SetVehicle, Scatter)):
             setting.place(state, event.vehicle, event.q, event.r)
         elif isinstance(event, Deal):
             setting.deal(state, event)

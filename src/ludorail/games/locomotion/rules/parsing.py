@@ -12,12 +12,12 @@ from ludorail.games.locomotion.rules.events import (
     End,
     First,
     Lay,
-    Place,
     Pull,
     Push,
     Roll,
     Scatter,
     Sequence,
+    SetVehicle,
     Speed,
     Uncouple,
 )
@@ -71,7 +71,7 @@ def read_event(line: str) -> Event:
 def _setting(words: list[str]) -> Event:
     word_count(words, 4, 5)
     vehicle, q, r = _vehicle(words[-3]), number(words[-2]), number(words[-1])
-    return Place(vehicle, q, r) if len(words) == 4 else Scatter(number(words[1]), vehicle, q, r)
+    return SetVehicle(vehicle, q, r) if len(words) == 4 else Scatter(number(words[1]), vehicle, q, r)
 
 
 def _direction(word: str) -> int:

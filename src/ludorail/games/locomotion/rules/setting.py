@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
-from ludorail.games.locomotion.rules.events import COLOURS, LOCO, Deal, Lay, Place, Scatter, Sequence
+from ludorail.games.locomotion.rules.events import COLOURS, LOCO, Deal, Lay, Scatter, Sequence, SetVehicle
 from ludorail.games.locomotion.rules.state import (
     DEALING,
     FIRST_SEAT,
@@ -123,7 +123,7 @@ def draw_setting(state: LocomotionState, source: Source) -> Event:
 
 def _setting(state: LocomotionState, vehicle: int, point: int) -> Event:
     q, r = state.network.q[point], state.network.r[point]
-    return Place(vehicle, q, r) if state.by_hand else Scatter(seat_to_set(state), vehicle, q, r)
+    return SetVehicle(vehicle, q, r) if state.by_hand else Scatter(seat_to_set(state), vehicle, q, r)
 
 
 def place(state: LocomotionState, vehicle: i64, q: i64, r: i64) -> None:

@@ -2,20 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from ludorail.core.event import Event
 from ludorail.core.meta import Json
 from ludorail.core.view import View
+from ludorail.games.locomotion.network.network import Point
 from ludorail.games.locomotion.rules.driving import add_steps, pull, push
 from ludorail.games.locomotion.rules.events import VEHICLES, Couple, Pull, Push
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TRAIN, TURN, LocomotionState
 
 MOST_POSITIONS = 20_000
 """The limit of a solo turn, which has no end; on the largest network a whole train has fewer positions than this."""
-
-Point: TypeAlias = tuple[int, int]
-"""q and r of a point."""
 
 
 @dataclass(frozen=True)

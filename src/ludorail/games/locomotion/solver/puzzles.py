@@ -22,7 +22,7 @@ from ludorail.games.locomotion.rules.state import LocomotionState
 from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT, pack
 from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.cost_table import UNREACHED
-from ludorail.games.locomotion.solver.search import Search
+from ludorail.games.locomotion.solver.search import ExactSearch
 from ludorail.games.locomotion.solver.solve import solve
 from ludorail.games.locomotion.solver.trails import Trail, trail_of
 
@@ -180,7 +180,7 @@ def obvious_detours(state: LocomotionState) -> int:
     yard, here = Yard(state.network), pack(state)
     detours = 0
     for wagon in range(1, state.wagons + 1):
-        search = Search(yard, here, wagon)
+        search = ExactSearch(yard, here, wagon)
         search.run(1e9, MOST_STATES, None)
         if search.best == UNREACHED:
             return detours + STUCK

@@ -28,7 +28,7 @@ CLOCK_EVERY: Final[i64] = 4096
 """States expanded between two looks at the clock."""
 
 
-class Search:
+class ExactSearch:
     """A search from a start to any state whose train is the first `goal` wagons in their order.
 
     After `run`, `best` is the cost of the best path found, or `UNREACHED`; no path costs less than `bound`; `proved`

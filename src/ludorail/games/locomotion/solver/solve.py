@@ -13,7 +13,7 @@ from ludorail.games.locomotion.shunting.packed_state import pack
 from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.cost_table import UNREACHED
 from ludorail.games.locomotion.solver.order import order_forbids
-from ludorail.games.locomotion.solver.search import STEP, Search
+from ludorail.games.locomotion.solver.search import STEP, ExactSearch
 from ludorail.games.locomotion.texts import text
 
 MOST_STATES = 40_000_000
@@ -54,7 +54,7 @@ def solve(state: LocomotionState, limit: Limit | None = None, progress: Progress
     yard, start = Yard(state.network), pack(state)
     if order_forbids(yard, start, state.wagons):
         return Solution("none", (), 0, 0, 0, 0)
-    search = Search(yard, start, state.wagons)
+    search = ExactSearch(yard, start, state.wagons)
     seconds = 1e9 if limit.seconds is None else limit.seconds
     most = MOST_STATES if limit.iterations is None else min(limit.iterations, MOST_STATES)
     search.run(seconds, most, progress)

@@ -15,11 +15,11 @@ from ludorail.games.locomotion.rules.events import (
     End,
     First,
     Lay,
-    Place,
     Pull,
     Push,
     Roll,
     Scatter,
+    SetVehicle,
     Speed,
     Uncouple,
 )
@@ -60,7 +60,7 @@ def note(known: LocomotionState, by: int, event: Event) -> Note:
             return Told(event.seat, event, text("told.first", seat=event.seat))
         case Lay():
             return Told(by, event, text("told.lay", seat=by, **laid(known, event)))
-        case Place():
+        case SetVehicle():
             return Told(by, event, text(f"told.{set_key(known, event)}", seat=by, **placed(known, event)))
     return _turn_note(known, by, event)
 
@@ -108,7 +108,7 @@ def marks(line: Sequence[Note]) -> list[str]:
                 found += [sign + VEHICLES[colour] for colour in note.wagons]
             case Cards():
                 found += [VEHICLES[colour] for colour in note.event.colours]
-            case Place():
+            case SetVehicle():
                 found.append(VEHICLES[note.event.vehicle])
     return found
 

@@ -11,12 +11,12 @@ from ludorail.games.locomotion.rules.events import (
     Deal,
     First,
     Lay,
-    Place,
     Pull,
     Push,
     Roll,
     Scatter,
     Sequence,
+    SetVehicle,
     Speed,
     Uncouple,
 )
@@ -44,7 +44,7 @@ def describe(known: LocomotionState, by: int, event: Event) -> Text:
             return text("wording.speed" if event.speed else "wording.stop", speed=event.speed)
         case Lay():
             return text("wording.lay", **laid(known, event))
-        case Place():
+        case SetVehicle():
             return text(f"wording.{set_key(known, event)}", **placed(known, event))
         case Scatter():
             vehicle, place = _vehicle(event.vehicle), point_name(known, event.q, event.r)
@@ -65,12 +65,12 @@ def laid(known: LocomotionState, event: Lay) -> dict[str, object]:
     return {"first": first, "last": last}
 
 
-def set_key(known: LocomotionState, event: Place) -> str:
+def set_key(known: LocomotionState, event: SetVehicle) -> str:
     """The key of a vehicle set by hand: LO-26 makes a locomotive one of several, nobody's yet."""
     return "set_loco" if event.vehicle == LOCO and awaits_cards(known) else "set"
 
 
-def placed(known: LocomotionState, event: Place) -> dict[str, object]:
+def placed(known: LocomotionState, event: SetVehicle) -> dict[str, object]:
     """The vehicle and its point, for a text."""
     return {"vehicle": _vehicle(event.vehicle), "place": point_name(known, event.q, event.r)}
 

@@ -30,6 +30,7 @@ from ludorail.core.pictures.svg import (
     tag,
     words,
 )
+from ludorail.games.locomotion.network.network import Point
 from ludorail.games.locomotion.network.point_names import column, point_name
 from ludorail.games.locomotion.rules.events import VEHICLES
 from ludorail.games.locomotion.rules.position.reading import read_position
@@ -37,7 +38,7 @@ from ludorail.games.locomotion.rules.setting import awaits_cards
 from ludorail.games.locomotion.rules.state import NONE
 from ludorail.games.locomotion.texts import text
 from ludorail.games.locomotion.words.heading import heading_of
-from ludorail.games.locomotion.words.railway_lines import GAUGE, SPACING, Point, Pose, RailMap, beside, spot_of
+from ludorail.games.locomotion.words.railway_lines import GAUGE, SPACING, Pose, RailMap, beside, spot_of
 from ludorail.games.locomotion.words.vehicle_shapes import (
     PLANTS,
     locomotive_shape,

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 from typing import TypeAlias
 
-Point: TypeAlias = tuple[int, int]
-"""q and r of a point of the lattice (LO-1)."""
+from ludorail.games.locomotion.network.network import Point
+
 Spot: TypeAlias = tuple[float, float]
 Pose: TypeAlias = tuple[float, float, float]
 """A place and an angle in degrees, clockwise; 0 faces east."""

@@ -6,7 +6,7 @@ from ludorail.tables.model.attention import bots_to_give_up
 from ludorail.tables.model.decisions.checks import check_awaited, playing
 from ludorail.tables.model.decisions.company import Company
 from ludorail.tables.model.lines import CameBack, Resigned, StoodIn
-from ludorail.tables.model.people.seat import Seat
+from ludorail.tables.model.people.seat import TableSeat
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.model.table import Table
 
@@ -40,7 +40,7 @@ def come_back(table: Table, now: float, seat: int) -> CameBack:
     return CameBack(time=now, seat=seat)
 
 
-def _person(table: Table, seat: int) -> Seat:
+def _person(table: Table, seat: int) -> TableSeat:
     playing(table)
     taken = table.taken(seat)
     if taken.resigned:

@@ -7,9 +7,9 @@ from ludorail.core.reading import shorten
 from ludorail.core.record import Record, reading_record
 from ludorail.core.steps import Steps
 from ludorail.tables.model.lines import Changed, Freed, Joined, Renamed, TableOpened, Voided, Word
-from ludorail.tables.model.people.seat import NAME_LENGTH, Seat, unnamed
+from ludorail.tables.model.people.seat import NAME_LENGTH, TableSeat, unnamed
 from ludorail.tables.model.play import Play
-from ludorail.tables.model.table import Result, Table
+from ludorail.tables.model.table import Table, TableResult
 
 NOBODY = -1
 """The author of a word who has got up: the word stays, and the next person in that seat may add one too."""
@@ -35,9 +35,9 @@ def opening(table: Table, line: TableOpened) -> Steps[None]:
 def _show(table: Table, record: Record, play: Play) -> None:
     table.play = play
     table.life = "over"
-    table.seats = list(map(Seat, _names_in(record, table.players)))
+    table.seats = list(map(TableSeat, _names_in(record, table.players)))
     if (outcome := play.outcome) is not None:
-        table.result = Result(outcome.points, outcome.winners)
+        table.result = TableResult(outcome.points, outcome.winners)
 
 
 def _names_in(record: Record, players: int) -> list[str]:
@@ -55,7 +55,7 @@ def ask_again(table: Table, seats: Iterable[int]) -> None:
 
 def seat_person(table: Table, line: Joined) -> None:
     """Gives a person a seat."""
-    table.seats[line.seat] = Seat(
+    table.seats[line.seat] = TableSeat(
         line.name,
         line.token_hash,
         line.email,

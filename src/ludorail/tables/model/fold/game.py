@@ -17,7 +17,7 @@ from ludorail.tables.model.lines import (
     Wished,
 )
 from ludorail.tables.model.play import Play
-from ludorail.tables.model.table import Incident, IncidentKind, Result, Score, Table, move_id
+from ludorail.tables.model.table import Incident, IncidentKind, Score, Table, TableResult, move_id
 
 MOST_INCIDENTS = 200
 """Incidents of a game that a table keeps: a person who leaves and comes back again and again must not fill the memory.
@@ -183,7 +183,7 @@ def _end(table: Table, points: tuple[int, ...], winners: list[int]) -> None:
     table.standing = table.number
     table.paused = table.changed
     table.clocks = None
-    table.result = Result(points, tuple(winners))
+    table.result = TableResult(points, tuple(winners))
     for seat in range(table.players):
         score = table.score.setdefault(table.taken(seat).name, Score())
         score.points += points[seat]

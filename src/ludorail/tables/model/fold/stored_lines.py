@@ -35,7 +35,7 @@ from ludorail.tables.model.lines import (
     Wished,
     Word,
 )
-from ludorail.tables.model.people.seat import Seat
+from ludorail.tables.model.people.seat import TableSeat
 from ludorail.tables.model.table import Seal, Table
 
 MOST_SAID = 200
@@ -126,7 +126,7 @@ def _fold_around_game(table: Table, line: TableLine) -> None:
         case Renamed():
             before_game.rename(table, line)
         case Seated():
-            table.seats[line.seat] = Seat(line.name, bot=line.bot)
+            table.seats[line.seat] = TableSeat(line.name, bot=line.bot)
         case Freed():
             before_game.free_seat(table, line)
         case Changed():

@@ -23,7 +23,7 @@ class Terms:
 
 
 @dataclass
-class Seat:
+class TableSeat:
     """A person with a token, or a bot. A bot may stand in for a person, and plays on for one who resigned."""
 
     name: str
@@ -64,12 +64,12 @@ SOMEONE = "Someone"
 """The name in the log of a person whom the house has forgotten; with a number if there are several at a table."""
 
 
-def spoken_names(seats: Sequence[Seat | None], language: str) -> list[str]:
+def spoken_names(seats: Sequence[TableSeat | None], language: str) -> list[str]:
     """The names of the seats in a language: bots by level and number, unnamed players by number."""
     return [_spoken(seat, language) if seat is not None else "" for seat in seats]
 
 
-def _spoken(seat: Seat, language: str) -> str:
+def _spoken(seat: TableSeat, language: str) -> str:
     number = "".join(filter(str.isdigit, seat.name))
     if seat.name == unnamed(number):
         return text("unnamed", number=number).say(language)

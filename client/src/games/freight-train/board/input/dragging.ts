@@ -1,7 +1,7 @@
 /** A car that is dragged: a copy of it follows the pointer. */
 import { dragging as draggingAny } from '../../../../look/boards/dragging';
 
-export interface Drag {
+export interface CarDrag {
   /** Whether this element may be dragged now. */
   ready(): boolean;
   start(): void;
@@ -11,7 +11,7 @@ export interface Drag {
   drop(target: Element | null, x: number): void;
 }
 
-export function dragging(drag: Drag): (element: HTMLElement) => () => void {
+export function dragging(drag: CarDrag): (element: HTMLElement) => () => void {
   return (element) => {
     let ghost: HTMLElement | null = null;
 

@@ -1,7 +1,7 @@
-/** The board's picture from position to position: cars with their tokens, those that moved, and the end of a day. */
+/** The board from position to position: cars with their tokens, those that moved, and the end of a day. */
 import type { BoardProps, Happened } from '../../../contract';
 import { carried, freight, type Freight } from '../../model';
-import { arrivals, nextPicture, type Picture } from './tokens';
+import { arrivals, nextLayout, type TokenLayout } from './tokens';
 
 export interface DayEnd {
   /** The position when the day was counted. */
@@ -10,9 +10,9 @@ export interface DayEnd {
   points: number[];
 }
 
-export class Scene {
+export class YardScene {
   shown = $state.raw<Freight>(null!);
-  picture = $state.raw<Picture>(null!);
+  layout = $state.raw<TokenLayout>(null!);
   dayEnd = $state.raw<DayEnd | null>(null);
   private source: unknown;
   /** The last position that was no draft, and the drafted moves shown since. */
@@ -23,7 +23,7 @@ export class Scene {
     this.source = props.position;
     this.base = this.shown = freight(props.position);
     this.drafted = props.drafted;
-    this.picture = nextPicture(null, this.shown, false);
+    this.layout = nextLayout(null, this.shown, false);
   }
 
   /** Takes the new position and returns the tokens to animate, in order, or null if nothing is new. */
@@ -36,7 +36,7 @@ export class Scene {
     const shown = position.phase === 'deal' && ended !== null ? ended : position;
     const newDay = shown.day !== this.shown.day;
     const continues = props.happened.length > 0 || props.drafted.join() !== this.drafted.join();
-    this.picture = nextPicture(this.picture.lines, shown, newDay);
+    this.layout = nextLayout(this.layout.lines, shown, newDay);
     this.shown = shown;
     this.drafted = props.drafted;
     if (props.drafted.length === 0) {
@@ -55,7 +55,7 @@ export class Scene {
     const last = await desk.before();
     if (last === null || this.source !== source || last.happened.some(({ by }) => by < 0)) return;
     this.shown = carried(freight(last.position), last.happened);
-    this.picture = nextPicture(null, this.shown, false);
+    this.layout = nextLayout(null, this.shown, false);
   }
 
   private endsDay(position: Freight): boolean {
@@ -73,7 +73,7 @@ export class Scene {
   }
 
   private departures(happened: Happened[]): number[] {
-    const { lines, moved, dealt } = this.picture;
+    const { lines, moved, dealt } = this.layout;
     const order = arrivals(happened);
     const at = Object.entries(lines).flatMap(([place, tokens]) =>
       tokens.filter(({ id }) => moved.has(id)).map(({ id }) => ({ id, place })),

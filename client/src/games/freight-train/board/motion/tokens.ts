@@ -9,7 +9,7 @@ export interface Token {
 /** Lines of cars by place: `main 3`, `yard 0 1` and `train 0 2` with the seat first. */
 export type Lines = Record<string, Token[]>;
 
-export interface Picture {
+export interface TokenLayout {
   lines: Lines;
   /** Tokens that are new in their place; those that did not exist before come from the deck. */
   moved: Set<number>;
@@ -28,8 +28,8 @@ function linesOf(position: Freight): Record<string, CarType[]> {
   return lines;
 }
 
-/** Returns the next picture: cars that stay keep their tokens, and cars new in a line take those that left another. */
-export function nextPicture(before: Lines | null, position: Freight, fromDeck: boolean): Picture {
+/** Returns the next layout: cars that stay keep their tokens, and cars new in a line take those that left another. */
+export function nextLayout(before: Lines | null, position: Freight, fromDeck: boolean): TokenLayout {
   const wanted = linesOf(position);
   const loose: Token[] = [];
   const kept: Record<string, number> = {};
@@ -40,19 +40,19 @@ export function nextPicture(before: Lines | null, position: Freight, fromDeck: b
     kept[place] = fromDeck && !place.startsWith('yard') ? 0 : same;
     if (!fromDeck || place.startsWith('yard')) loose.push(...tokens.slice(same));
   }
-  const picture: Picture = { lines: {}, moved: new Set(), dealt: new Set() };
+  const layout: TokenLayout = { lines: {}, moved: new Set(), dealt: new Set() };
   for (const [place, cars] of Object.entries(wanted)) {
-    picture.lines[place] = cars.map((type, index) => {
+    layout.lines[place] = cars.map((type, index) => {
       const stays = before?.[place]?.[index];
       if (stays !== undefined && index < (kept[place] ?? 0)) return stays;
       const found = loose.findIndex((token) => token.type === type);
       const token = found >= 0 ? loose.splice(found, 1)[0] : undefined;
       const placed = token ?? { id: ++last, type };
-      if (before !== null) (token === undefined ? picture.dealt : picture.moved).add(placed.id);
+      if (before !== null) (token === undefined ? layout.dealt : layout.moved).add(placed.id);
       return placed;
     });
   }
-  return picture;
+  return layout;
 }
 
 /** The places to which events moved cars, in order. */

@@ -1,7 +1,7 @@
 /** The proven shortest way of a solo game, on the map and in words. */
 import { t } from '../../../../text/text.svelte';
 import type { Happened } from '../../../contract';
-import { follow, sceneOf, type Car, type Scene } from '../../drawing/vehicles/tokens';
+import { follow, stockOf, type Car, type RollingStock } from '../../drawing/vehicles/tokens';
 import { asLoco, provedWay, type Colour, type LocoPosition } from '../../model';
 import type { Grid } from '../../network/grid';
 import { colours } from './words';
@@ -20,11 +20,11 @@ export function bestWay(best: Record<string, unknown> | null): BestWay | null {
   const { start, moves } = (best ?? {}) as { start?: Record<string, unknown>; moves?: string[] };
   if (provedWay(best) === null || start === undefined || moves === undefined) return null;
   const events = moves.map((text) => ({ by: YOU, text }));
-  const scene = moves.reduce((now, move) => follow(now, YOU, move), sceneOf(asLoco(start)));
-  return { start: asLoco(start), events, end: { ...asLoco(start), ...vehiclesOf(scene) } };
+  const stock = moves.reduce((now, move) => follow(now, YOU, move), stockOf(asLoco(start)));
+  return { start: asLoco(start), events, end: { ...asLoco(start), ...vehiclesOf(stock) } };
 }
 
-function vehiclesOf({ trains, standing }: Scene): Pick<LocoPosition, 'trains' | 'standing'> {
+function vehiclesOf({ trains, standing }: RollingStock): Pick<LocoPosition, 'trains' | 'standing'> {
   const wagon = ({ colour, at: { q, r } }: Car): [Colour, number, number] => [colour!, q, r];
   return {
     trains: trains.map(({ cars: [loco, ...wagons] }) => ({
@@ -37,13 +37,13 @@ function vehiclesOf({ trains, standing }: Scene): Pick<LocoPosition, 'trains' | 
 
 /** What the train does on its way: a line for every drive, every coupling and every uncoupling. */
 export function sayWay({ start, events }: BestWay, grid: Grid): string[] {
-  let scene = sceneOf(start);
+  let stock = stockOf(start);
   const lines: string[] = [];
   for (const [n, { text }] of events.entries()) {
-    const before = scene.trains[YOU]!.cars;
-    scene = follow(scene, YOU, text);
+    const before = stock.trains[YOU]!.cars;
+    stock = follow(stock, YOU, text);
     const goesOn = verbOf(events[n + 1]?.text) === verbOf(text) && isDrive(text);
-    if (!goesOn) lines.push(sayStep(text, before, scene.trains[YOU]!.cars, grid));
+    if (!goesOn) lines.push(sayStep(text, before, stock.trains[YOU]!.cars, grid));
   }
   return lines;
 }

@@ -1,9 +1,9 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { Camera } from './camera.svelte';
+import { MapCamera } from './camera.svelte';
 
-function camera(width = 800, height = 400, box = { left: 0, top: 0, right: 1600, bottom: 800 }): Camera {
-  const made = new Camera();
+function camera(width = 800, height = 400, box = { left: 0, top: 0, right: 1600, bottom: 800 }): MapCamera {
+  const made = new MapCamera();
   made.width = width;
   made.height = height;
   made.box = box;

@@ -2,7 +2,7 @@
 import type { Happened } from '../../../contract';
 import type { LocoPosition } from '../../model';
 import { same, type Point } from '../../network/lattice';
-import { follow, sceneOf } from '../vehicles/tokens';
+import { follow, stockOf } from '../vehicles/tokens';
 
 export interface Trail {
   seat: number;
@@ -19,14 +19,14 @@ export function trailsAfter(
   happened: readonly Happened[],
   me: number | null,
 ): Trail[] {
-  let [scene, now] = [sceneOf(before), [...trails]];
+  let [stock, now] = [stockOf(before), [...trails]];
   for (const { by, text } of happened) {
     const [verb] = text.split(' ');
-    const old = scene.trains[by]?.cars.map((car) => car.at) ?? [];
-    scene = follow(scene, by, text);
+    const old = stock.trains[by]?.cars.map((car) => car.at) ?? [];
+    stock = follow(stock, by, text);
     if (by === me) now = [];
     else if (verb === 'pull' || verb === 'push') {
-      const to = scene.trains[by]!.cars.map((car) => car.at);
+      const to = stock.trains[by]!.cars.map((car) => car.at);
       const [from, at] = verb === 'pull' ? [old[0]!, to[0]!] : [old.at(-1)!, to.at(-1)!];
       now = withStep(now, { seat: by, turn: `${before.round} ${by}`, ways: [[from, at]] });
     }

@@ -1,7 +1,7 @@
 /** Animates the events on the drawing one by one, and then shows the position itself. */
 import type { Happened } from '../../../contract';
 import type { LocoPosition } from '../../model';
-import { alike, follow, headed, midway, posesOf, renamed, sceneOf, type Poses, type Scene } from './tokens';
+import { alike, follow, headed, midway, posesOf, renamed, stockOf, type Poses, type RollingStock } from './tokens';
 import { Network } from '../map/track';
 
 const DRIVES = new Set(['pull', 'push']);
@@ -13,7 +13,7 @@ const JOIN = 0.7;
 const PATIENCE = 2;
 
 export class VehicleAnimation {
-  scene = $state.raw<Scene>({ trains: [], standing: [] });
+  stock = $state.raw<RollingStock>({ trains: [], standing: [] });
   poses = $state.raw<Poses>(new Map());
   /** True while something moves. */
   busy = $state(false);
@@ -34,12 +34,12 @@ export class VehicleAnimation {
   finish(): void {
     cancelAnimationFrame(this.frame);
     const last = this.shows.at(-1);
-    const scene = led(
-      this.scene,
+    const stock = led(
+      this.stock,
       this.shows.flatMap((show) => show.events),
     );
     this.shows = [];
-    if (last) this.rest(last.position, scene);
+    if (last) this.rest(last.position, stock);
     this.wake?.();
     this.wake = null;
   }
@@ -50,22 +50,22 @@ export class VehicleAnimation {
       const pace = this.shows.length > PATIENCE ? show.tempo / 3 : show.tempo;
       const network = new Network(show.position.rails);
       // Events that were shown before, or that do not lead there, are skipped.
-      if (!alike(led(this.scene, show.events), sceneOf(show.position))) show.events = [];
+      if (!alike(led(this.stock, show.events), stockOf(show.position))) show.events = [];
       // An event leaves the list when it has been animated: the rest is for `finish`.
       for (let event = show.events[0]; event; event = show.events[0]) {
         await this.play(event, network, pace, show.events);
         if (this.shows[0] !== show) return;
-        this.scene = follow(this.scene, event.by, event.text);
+        this.stock = follow(this.stock, event.by, event.text);
         show.events.shift();
       }
       this.shows.shift();
-      this.rest(show.position, this.scene);
+      this.rest(show.position, this.stock);
       this.busy = this.shows.length > 0;
     }
   }
 
   private async play(event: Happened, network: Network, tempo: number, events: readonly Happened[]): Promise<void> {
-    const before = this.scene;
+    const before = this.stock;
     const after = follow(before, event.by, event.text);
     const goesOn = drives(events[1]);
     if (before.trains[event.by] === undefined) return;
@@ -82,11 +82,11 @@ export class VehicleAnimation {
   }
 
   /** Shows a position as it is; vehicles keep their names where the animation led to it. */
-  private rest(position: LocoPosition, played: Scene): void {
-    const target = sceneOf(position);
+  private rest(position: LocoPosition, played: RollingStock): void {
+    const target = stockOf(position);
     const network = new Network(position.rails);
-    this.scene = headed(alike(played, target) ? played : renamed(target, this.scene), network);
-    this.poses = posesOf(this.scene, network);
+    this.stock = headed(alike(played, target) ? played : renamed(target, this.stock), network);
+    this.poses = posesOf(this.stock, network);
     this.busy = false;
   }
 
@@ -105,9 +105,9 @@ export class VehicleAnimation {
   }
 }
 
-/** The scene that events lead to. */
-function led(scene: Scene, events: readonly Happened[]): Scene {
-  return events.reduce((now, event) => follow(now, event.by, event.text), scene);
+/** The rolling stock that events lead to. */
+function led(stock: RollingStock, events: readonly Happened[]): RollingStock {
+  return events.reduce((now, event) => follow(now, event.by, event.text), stock);
 }
 
 function verb(event: Happened | undefined): string {

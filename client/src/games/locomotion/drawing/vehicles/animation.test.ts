@@ -29,7 +29,7 @@ describe('what happened', () => {
 
   it('is shown in turn when more comes meanwhile', async () => {
     const animation = new VehicleAnimation();
-    const names = (): string[] => animation.scene.trains[0]!.cars.map((car) => car.id);
+    const names = (): string[] => animation.stock.trains[0]!.cars.map((car) => car.id);
     animation.show(example(), [], 0);
     const before = names();
     animation.show(pushed(), [event('push E')], 40);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alike, follow, midway, posesOf, renamed, sceneOf } from './tokens';
+import { alike, follow, midway, posesOf, renamed, stockOf } from './tokens';
 import { example } from '../../fixtures';
 import { Network } from '../map/track';
 
@@ -8,8 +8,8 @@ const network = new Network(example().rails);
 describe('what happened on the map', () => {
   it('is followed event by event to the next position', () => {
     const after = ['push E', 'couple NW', 'pull W', 'uncouple 2'].reduce(
-      (scene, text) => follow(scene, 0, text),
-      sceneOf(example()),
+      (stock, text) => follow(stock, 0, text),
+      stockOf(example()),
     );
     const train = after.trains[0]!;
     expect(train.cars.map((car) => car.at)).toEqual([{ q: 0, r: 0 }]);
@@ -19,16 +19,16 @@ describe('what happened on the map', () => {
   });
 
   it('keeps the names of vehicles', () => {
-    const before = sceneOf(example());
+    const before = stockOf(example());
     const after = follow(before, 0, 'push E');
     expect(after.trains[0]!.cars.map((car) => car.id)).toEqual(before.trains[0]!.cars.map((car) => car.id));
     expect(alike(before, after)).toBe(false);
-    const ids = renamed(sceneOf(example()), after).standing.map((car) => car.id);
+    const ids = renamed(stockOf(example()), after).standing.map((car) => car.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('moves between where things were and where they will be', () => {
-    const before = sceneOf(example());
+    const before = stockOf(example());
     const after = follow(before, 0, 'push E');
     const [from, half, to] = [
       posesOf(before, network),
@@ -40,7 +40,7 @@ describe('what happened on the map', () => {
   });
 
   it('lets a lone locomotive back rather than turn round', () => {
-    const alone = sceneOf(
+    const alone = stockOf(
       example({
         trains: [
           { loco: [1, 0], wagons: [] },

@@ -20,14 +20,14 @@ export interface Train {
   ahead: boolean;
 }
 
-export interface Scene {
+export interface RollingStock {
   trains: Train[];
   standing: Car[];
 }
 
 export type Poses = Map<string, Pose>;
 
-export function sceneOf(position: LocoPosition): Scene {
+export function stockOf(position: LocoPosition): RollingStock {
   let wagons = 0;
   const wagon = ([colour, q, r]: [Colour, number, number]): Car => ({
     id: `wagon-${(wagons += 1)}`,
@@ -46,17 +46,17 @@ export function sceneOf(position: LocoPosition): Scene {
 }
 
 /** Whether two scenes have the same vehicles on the same points. */
-export function alike(a: Scene, b: Scene): boolean {
-  const shown = (scene: Scene): string =>
+export function alike(a: RollingStock, b: RollingStock): boolean {
+  const shown = (stock: RollingStock): string =>
     JSON.stringify([
-      scene.trains.map((train) => train.cars.map((car) => [car.colour, key(car.at)])),
-      scene.standing.map((car) => `${car.colour} ${key(car.at)}`).sort(),
+      stock.trains.map((train) => train.cars.map((car) => [car.colour, key(car.at)])),
+      stock.standing.map((car) => `${car.colour} ${key(car.at)}`).sort(),
     ]);
   return shown(a) === shown(b);
 }
 
 /** Keeps the names of vehicles, and the headings of locomotives, where nothing has moved. */
-export function renamed(scene: Scene, before: Scene): Scene {
+export function renamed(stock: RollingStock, before: RollingStock): RollingStock {
   const known = [...before.standing, ...before.trains.flatMap((train) => train.cars)];
   const free = new Map(known.map((car) => [`${car.colour} ${key(car.at)}`, car.id]));
   const used = new Set<string>();
@@ -66,14 +66,14 @@ export function renamed(scene: Scene, before: Scene): Scene {
     if (id !== undefined) used.add(id);
     return { ...car, id: id ?? '' };
   };
-  const trains = scene.trains.map((train, seat) => {
+  const trains = stock.trains.map((train, seat) => {
     const old = before.trains[seat];
     const stays = old?.cars[0] && train.cars[0] && same(old.cars[0].at, train.cars[0].at);
     const cars = train.cars.map(rename);
     if (!stays || train.cars.length > 1 !== old.cars.length > 1) return { ...train, cars };
     return { cars, heading: old.heading, ahead: old.ahead };
   });
-  const standing = scene.standing.map(rename);
+  const standing = stock.standing.map(rename);
   let fresh = 0;
   const name = (car: Car): Car => {
     if (car.id !== '') return car;
@@ -87,19 +87,19 @@ export function renamed(scene: Scene, before: Scene): Scene {
   };
 }
 
-/** The scene after an event; only those of trains change it. */
-export function follow(scene: Scene, by: number, text: string): Scene {
-  const train = scene.trains[by];
+/** The rolling stock after an event; only those of trains change it. */
+export function follow(stock: RollingStock, by: number, text: string): RollingStock {
+  const train = stock.trains[by];
   const [verb, ...words] = text.split(' ');
-  if (!train || train.cars.length === 0) return scene;
-  if (verb === 'pull' || verb === 'push') return replaced(scene, by, stepped(train, verb, directionOf(words[0] ?? '')));
-  if (verb === 'couple') return coupled(scene, by, words.map(directionOf));
-  if (verb === 'uncouple') return uncoupled(scene, by, Number(words[0]));
-  return scene;
+  if (!train || train.cars.length === 0) return stock;
+  if (verb === 'pull' || verb === 'push') return replaced(stock, by, stepped(train, verb, directionOf(words[0] ?? '')));
+  if (verb === 'couple') return coupled(stock, by, words.map(directionOf));
+  if (verb === 'uncouple') return uncoupled(stock, by, Number(words[0]));
+  return stock;
 }
 
-function replaced(scene: Scene, by: number, train: Train): Scene {
-  return { ...scene, trains: scene.trains.map((other, seat) => (seat === by ? train : other)) };
+function replaced(stock: RollingStock, by: number, train: Train): RollingStock {
+  return { ...stock, trains: stock.trains.map((other, seat) => (seat === by ? train : other)) };
 }
 
 function stepped(train: Train, verb: 'pull' | 'push', direction: number): Train {
@@ -116,23 +116,23 @@ function faced(heading: number, direction: number): number {
   return [5, 0, 1].includes(turned(direction - heading)) ? direction : turned(direction + 3);
 }
 
-function coupled(scene: Scene, by: number, directions: number[]): Scene {
-  const train = scene.trains[by]!;
+function coupled(stock: RollingStock, by: number, directions: number[]): RollingStock {
+  const train = stock.trains[by]!;
   let at = train.cars.at(-1)!.at;
   const taken: Car[] = [];
   for (const direction of directions) {
     at = beside(at, direction);
-    const wagon = scene.standing.find((car) => same(car.at, at));
+    const wagon = stock.standing.find((car) => same(car.at, at));
     if (wagon) taken.push(wagon);
   }
   const facing = train.heading !== null && [5, 0, 1].includes(turned((directions[0] ?? 0) - train.heading));
   const ahead = train.cars.length > 1 ? train.ahead : !facing;
-  const after = replaced(scene, by, { cars: [...train.cars, ...taken], heading: null, ahead });
-  return { ...after, standing: scene.standing.filter((car) => !taken.includes(car)) };
+  const after = replaced(stock, by, { cars: [...train.cars, ...taken], heading: null, ahead });
+  return { ...after, standing: stock.standing.filter((car) => !taken.includes(car)) };
 }
 
-function uncoupled(scene: Scene, by: number, count: number): Scene {
-  const train = scene.trains[by]!;
+function uncoupled(stock: RollingStock, by: number, count: number): RollingStock {
+  const train = stock.trains[by]!;
   const kept = train.cars.slice(0, -count);
   const left = train.cars.slice(-count);
   let heading: number | null = null;
@@ -140,26 +140,26 @@ function uncoupled(scene: Scene, by: number, count: number): Scene {
     const forward = directionTo(left[0]!.at, kept[0]!.at);
     heading = train.ahead ? forward : turned(forward + 3);
   }
-  const after = replaced(scene, by, { cars: kept, heading, ahead: kept.length === 1 ? true : train.ahead });
-  return { ...after, standing: [...scene.standing, ...left] };
+  const after = replaced(stock, by, { cars: kept, heading, ahead: kept.length === 1 ? true : train.ahead });
+  return { ...after, standing: [...stock.standing, ...left] };
 }
 
-/** The scene with a heading for every lone locomotive: the one it seems to have. */
-export function headed(scene: Scene, network: Network): Scene {
-  const trains = scene.trains.map((train) => {
+/** The rolling stock with a heading for every lone locomotive: the one it seems to have. */
+export function headed(stock: RollingStock, network: Network): RollingStock {
+  const trains = stock.trains.map((train) => {
     const [loco] = train.cars;
     return train.cars.length === 1 && train.heading === null && loco
       ? { ...train, heading: network.lie(loco.at)[0] }
       : train;
   });
-  return { ...scene, trains };
+  return { ...stock, trains };
 }
 
 /** The poses of all vehicles. */
-export function posesOf(scene: Scene, network: Network): Poses {
+export function posesOf(stock: RollingStock, network: Network): Poses {
   const poses: Poses = new Map();
-  for (const car of scene.standing) poses.set(car.id, poseAlone(network, car.at));
-  for (const train of scene.trains) addTrain(poses, train, network);
+  for (const car of stock.standing) poses.set(car.id, poseAlone(network, car.at));
+  for (const train of stock.trains) addTrain(poses, train, network);
   return poses;
 }
 
@@ -182,7 +182,7 @@ function facing(pose: Pose, forward: boolean): Pose {
 }
 
 /** The poses in the middle of a step, `part` of it done. */
-export function midway(before: Scene, after: Scene, by: number, network: Network, part: number): Poses {
+export function midway(before: RollingStock, after: RollingStock, by: number, network: Network, part: number): Poses {
   const from = posesOf(before, network);
   const to = posesOf(after, network);
   const old = before.trains[by]!.cars;

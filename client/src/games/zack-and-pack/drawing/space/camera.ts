@@ -11,7 +11,7 @@ const BACK = 2.7;
 const CAB = -2.5;
 const ROOF = 1.3;
 
-export class Camera {
+export class TruckCamera {
   readonly eye = new PerspectiveCamera(32, 1, 0.5, 60);
   #levels = 1;
   #yaw = 0.55;

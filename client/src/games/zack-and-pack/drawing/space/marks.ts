@@ -12,7 +12,7 @@ import {
   type Object3D,
   PlaneGeometry,
 } from 'three';
-import type { Aim, Stick } from '../../model';
+import type { AimedStick, Stick } from '../../model';
 import { DEPTH, WIDTH } from '../../trucks';
 import { paint } from '../colours';
 import { sawn } from './textures';
@@ -51,7 +51,7 @@ export function plate(shape: PlaneGeometry, skin: MeshBasicMaterial, x: number, 
 }
 
 /** A ghost of a stick: glass with edges, or a red frame with a cross where it cannot lie. */
-export function ghost({ stick: { length }, legal }: Aim): Group {
+export function ghost({ stick: { length }, legal }: AimedStick): Group {
   const shape = new BoxGeometry(length - 0.06, 0.94, 0.94);
   const edges = new LineSegments(new EdgesGeometry(shape), new LineBasicMaterial({ color: legal ? 0x7a4a00 : WRONG }));
   if (legal)

@@ -16,9 +16,9 @@ import {
   WebGLRenderer,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { type Aim, type Cell, type Stick, clamp, same } from '../../model';
+import { type AimedStick, type Cell, type Stick, clamp, same } from '../../model';
 import { DEPTH, type Truck, WIDTH } from '../../trucks';
-import { Camera } from './camera';
+import { TruckCamera } from './camera';
 import { LID, TILE, TILE_SKIN, frame, ghost, lay, lidSkin, plate } from './marks';
 import { BOX, FLOOR, POINT, SPOT, boxOf, cellIn } from './picking';
 import { wood } from './textures';
@@ -42,7 +42,7 @@ const SKY = 99;
 export class TruckScene {
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
-  readonly #camera = new Camera();
+  readonly #camera = new TruckCamera();
   readonly #ray = new Raycaster();
   readonly #body = new Group();
   readonly #load = new Group();
@@ -178,7 +178,7 @@ export class TruckScene {
   }
 
   /** Shows the stick in hand where it points, or else the cell pointed at. */
-  setAim(aim: Aim | null, cursor: Cell | null, height: number): void {
+  setAim(aim: AimedStick | null, cursor: Cell | null, height: number): void {
     this.#signs.clear();
     if (aim) {
       const shown = this.#ghost(aim);
@@ -191,7 +191,7 @@ export class TruckScene {
     this.#draw();
   }
 
-  #ghost(aim: Aim): Group {
+  #ghost(aim: AimedStick): Group {
     const kind = `${aim.stick.length} ${aim.legal}`;
     let found = this.#ghosts.get(kind);
     if (!found) {

@@ -36,7 +36,7 @@ CLOCK_EVERY: Final[i64] = 256
 """States expanded between two looks at the clock."""
 
 
-class Planner:
+class PathPlanner:
     """One search: from a state, for the train of a seat, to the first `goal` wagons of the order.
 
     `haste` is the weight of the estimate, in halves of a point: 2 for the shortest path, more to find one sooner.

@@ -11,11 +11,11 @@ from typing import Final
 
 from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
-from ludorail.games.locomotion.bots.evaluation import ANY_STATES, ANY_TIME, HASTE, Evaluator, win_chances
-from ludorail.games.locomotion.bots.planning.planner import WAIT, Planner
+from ludorail.games.locomotion.bots.evaluation import ANY_STATES, ANY_TIME, HASTE, TrainEvaluator, win_chances
+from ludorail.games.locomotion.bots.planning.planner import WAIT, PathPlanner
 from ludorail.games.locomotion.bots.planning.rail_tables import RailTables, tables_for
 from ludorail.games.locomotion.bots.turns.ends import TurnEnd, layout_key, turn_ends
-from ludorail.games.locomotion.bots.turns.rollouts import Rollouts
+from ludorail.games.locomotion.bots.turns.rollouts import TurnRollouts
 from ludorail.games.locomotion.rules.events import END
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import DIE_MODE, OVER, TURN, LocomotionState
@@ -72,9 +72,9 @@ class TurnEvaluator:
         self._state: Final = state
         self._seat: Final = seat
         self._tables: Final[RailTables] = tables_for(state.network.rails)
-        self._evaluator: Final = Evaluator(self._tables, STATES)
-        self._quick_evaluator: Final = Evaluator(self._tables, ROLLOUT_STATES)
-        self._rollouts: Final = Rollouts(self._quick_evaluator, seat, ROUNDS * int(state.players))
+        self._evaluator: Final = TrainEvaluator(self._tables, STATES)
+        self._quick_evaluator: Final = TrainEvaluator(self._tables, ROLLOUT_STATES)
+        self._rollouts: Final = TurnRollouts(self._quick_evaluator, seat, ROUNDS * int(state.players))
         self._wait: Final = wait
         self._begin: Final = perf_counter()
         self._seconds: Final[float] = ANY_TIME if limit.seconds is None else max(limit.seconds, 0.001)
@@ -152,7 +152,7 @@ class TurnEvaluator:
 
     def _promising(self, ends: list[TurnEnd]) -> list[TurnEnd]:
         """The end of the train's own path first, then the ends from which the goal seems nearest."""
-        glance = Evaluator(self._tables, 1)
+        glance = TrainEvaluator(self._tables, 1)
         order = [(int(glance.cost(end.state, self._seat, WAIT)), i) for i, end in enumerate(ends)]
         order.sort()
         own = self._own_end()
@@ -161,7 +161,7 @@ class TurnEvaluator:
 
     def _own_end(self) -> TurnEnd:
         """The end of the turn if the train follows its own path as far as it can."""
-        planner = Planner(self._tables, self._state, self._seat, self._state.wagons, HASTE, self._wait)
+        planner = PathPlanner(self._tables, self._state, self._seat, self._state.wagons, HASTE, self._wait)
         planner.run(AT_REST * self._seconds, min(PLAN_STATES, self._states), False)
         state = self._state.copy()
         moves: list[Event] = []

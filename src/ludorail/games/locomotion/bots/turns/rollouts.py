@@ -8,17 +8,17 @@ from typing import Final
 
 from ludorail.core.chance.source import Seeded, Source
 from ludorail.core.event import CHANCE, Event
-from ludorail.games.locomotion.bots.evaluation import Evaluator, win_chances
+from ludorail.games.locomotion.bots.evaluation import TrainEvaluator, win_chances
 from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.rules.events import END
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import CHOOSING, DIE_MODE, OVER, ROLLING, TURN, LocomotionState
 
 
-class Rollouts:
+class TurnRollouts:
     """Tries positions out for a seat, `turns` turns ahead."""
 
-    def __init__(self, evaluator: Evaluator, seat: int, turns: int) -> None:
+    def __init__(self, evaluator: TrainEvaluator, seat: int, turns: int) -> None:
         self._evaluator: Final = evaluator
         self._seat: Final = seat
         self._turns: Final = turns

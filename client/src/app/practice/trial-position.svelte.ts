@@ -5,7 +5,7 @@ import { momentOf, RefusedError, waysAt } from '../../protocol/connection/http';
 import type { Json, MomentSeen } from '../../protocol/types';
 import { t } from '../../text/text.svelte';
 
-export class Moment {
+export class TrialPosition {
   #seen = $state.raw<MomentSeen | null>(null);
   #start: MomentSeen | null = null;
   /** Counts what was asked to be shown: the answer to an earlier wish comes too late. */

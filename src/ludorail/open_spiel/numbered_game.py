@@ -18,7 +18,7 @@ UNSEEN: Final = 0
 """Stands for an event in what a seat remembers, if it has not seen all of it."""
 
 
-class Play:
+class NumberedGame:
     """Rules, a state and the events so far, with their numbers. A copy shares what never changes.
 
     `name` is that of the game in OpenSpiel with its parameters: with the numbers, all that has to be kept.
@@ -48,9 +48,9 @@ class Play:
         self.decisions = 0
         self._outcomes: list[tuple[Event, int]] = []
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "NumberedGame":
         state = self.state.copy()
-        twin = Play(self.name, self.rules, self.encoder, state, self.limit, self.samples, self._valuer)
+        twin = NumberedGame(self.name, self.rules, self.encoder, state, self.limit, self.samples, self._valuer)
         twin.entries = self.entries[:]
         twin.numbers = self.numbers[:]
         twin.decisions = self.decisions
@@ -143,9 +143,9 @@ class Play:
         return pairs
 
 
-def play_again(name: str, numbers: list[int]) -> Play:
+def play_again(name: str, numbers: list[int]) -> NumberedGame:
     """Returns a game of OpenSpiel after these numbers are played."""
-    play: Play = pyspiel.load_game(name).new_initial_state().play
+    play: NumberedGame = pyspiel.load_game(name).new_initial_state().play
     for number in numbers:
         play.apply(play.actor, number)
     return play

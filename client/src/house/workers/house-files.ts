@@ -2,7 +2,7 @@
  * The files that the house in a page is made of. Their names change with their content, so the page says which are its
  * own.
  */
-export interface Parts {
+export interface HouseFiles {
   /** The address of their folder. */
   base: string;
   /**
@@ -15,8 +15,11 @@ export interface Parts {
 }
 
 /** The parts for a page; null where it was built without a house. */
-export function partsOf(page: Document, base: string): Parts | null {
+export function houseFilesOf(page: Document, base: string): HouseFiles | null {
   const named = page.querySelector<HTMLMetaElement>('meta[name=house]')?.content;
   if (named === undefined) return null;
-  return { base: new URL('house/', new URL(base, page.baseURI)).href, ...(JSON.parse(named) as Omit<Parts, 'base'>) };
+  return {
+    base: new URL('house/', new URL(base, page.baseURI)).href,
+    ...(JSON.parse(named) as Omit<HouseFiles, 'base'>),
+  };
 }

@@ -2,8 +2,8 @@
 
     python -m benchmarks.self_play --rounds 28 --seed 1 --out network.json
 
-In each round all seats play by the network of before, looking one turn ahead; then it is fitted to who won, less the
-luck on the way. It needs torch and nvcc, or torch, g++ and patience.
+In each round all seats play by the network of before, looking one turn ahead, or, in a share of the games, as levels 2
+and 3 do; then it is fitted to who won, less the luck on the way. It needs torch and nvcc, or torch, g++ and patience.
 """
 
 import argparse
@@ -50,6 +50,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.self_play")
     parser.add_argument("--rounds", type=int, default=28)
     parser.add_argument("--games", type=int, default=200_000, help="games of a round, for two players")
+    parser.add_argument("--levels", type=float, default=0.0, help="the share of games that levels 2 and 3 play")
+    parser.add_argument("--against", type=Path, help="a network to play against in the end, of as many units")
     parser.add_argument("--units", type=int, default=64)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deck", type=Path, default=Path("src/ludorail/games/game_of_trains/data/deck.toml"))
@@ -61,7 +63,7 @@ def main() -> None:
     for number in range(given.rounds):
         part = number / given.rounds
         found = {
-            players: player.positions(network.mean, players, games, CHANCE_TO_ERR)
+            players: player.positions(network.mean, players, games, CHANCE_TO_ERR, given.levels)
             for players, games in ((2, given.games), (3, given.games // 4), (4, given.games // 6))
         }
         kept = [*kept, found][-max(2, int(KEPT * part)) :]
@@ -72,6 +74,9 @@ def main() -> None:
     for players in (2, 3, 4):
         score, error = player.match(network.mean, network.race(), players, given.games // 2)
         print(f"{players} players, one against the race in all other seats: {score:.4f} ± {error:.4f}", flush=True)
+        if given.against is not None:
+            score, error = player.match(network.mean, network.read(given.against), players, given.games // 2)
+            print(f"the same against {given.against.name}: {score:.4f} ± {error:.4f}", flush=True)
 
 
 if __name__ == "__main__":

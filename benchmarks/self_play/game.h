@@ -56,6 +56,26 @@ HD bool rises(const u8* line) {
     return true;
 }
 
+// How a seat plays: by the network, or as the second and the third level do, which see their own line only.
+enum { BY_NETWORK, BY_HOMES, BY_LINE };
+
+// The rank of a line for such a level; `tie`, from 0 to 1, puts equal lines in a random order.
+HD float rank_of(const u8* line, int policy, const u8* shares, const float* gaps, float tie) {
+    if (rises(line)) return 9;
+    if (policy == BY_HOMES) {
+        float rank = 0;
+        for (int i = 0; i < 6; i++) rank += line[i] < line[i + 1];
+        for (int i = 0; i < 7; i++) rank += 0.1f * ((line[i] - 1) / 12 == i);
+        return rank + 0.001f * tie;
+    }
+    u8 cars[9];
+    cars[0] = 0; cars[8] = 85;
+    for (int i = 0; i < 7; i++) cars[i + 1] = line[i];
+    float found[5];
+    best_path(cars, shares, gaps, found);
+    return found[4] * (1 + 0.0001f * tie);
+}
+
 HD void shift(u8* c, int ability) {  // c points at the first of two or three cars
     u8 a = c[0], b = c[1];
     if (ability == 0) { c[0] = b; c[1] = a; return; }
@@ -204,7 +224,8 @@ template <int P> HDN void evaluate(const float* w, const u8 (*lines)[7], const u
 template <int P> struct Game {
     u8 where[85], line[P][7], lock[P][3], face[8], shares[86], draws[84], unseen[84], offer[4];
     int ndraw, nunseen;
-    float worth[32], placed[32][P], drawn[64][P], dropped[32][P], luck[P];
+    float worth[32], placed[32][P], placed_rank[32], drawn[64][P], drawn_rank[64], dropped[32][P], luck[P];
+    u8 policy[P];
     int choice, car, winner;
     uint64_t rng;
 };
@@ -275,9 +296,9 @@ template <int P> HD void copy(const Game<P>& g, u8 (*lines)[7], u8* locks) {
     }
 }
 
-// The values of placing a car in a slot, in the order of turns from `first` on.
-template <int P> HD void placing(const Game<P>& g, const u8* ability, const float* w, const float* gaps, int seat,
-                                 int car, int slot, int first, float* values) {
+// The values of placing a car in a slot, in the order of turns from `first` on; returns its rank for the seat.
+template <int P> HD float placing(const Game<P>& g, const u8* ability, const float* w, const float* gaps, int seat,
+                                  int car, int slot, int first, float tie, float* values) {
     u8 lines[P][7], locks[P];
     copy(g, lines, locks);
     int face = flags(g) ^ 1 << ability[lines[seat][slot]];
@@ -285,9 +306,17 @@ template <int P> HD void placing(const Game<P>& g, const u8* ability, const floa
     if (slot % 3 == 0) locks[seat] &= ~(1 << slot / 3);
     if (rises(lines[seat])) {
         for (int i = 0; i < P; i++) values[i] = i == (seat - first + P) % P;
-        return;
+        return 9;
     }
     evaluate<P>(w, lines, locks, face, first, g.shares, gaps, values, nullptr, nullptr);
+    if (g.policy[seat] == BY_NETWORK) return values[(seat - first + P) % P];
+    return rank_of(lines[seat], g.policy[seat], g.shares, gaps, tie);
+}
+
+// A number from 0 to 1 for each lane, another one in each turn.
+HD float tie_of(uint64_t turn, int lane) {
+    uint64_t rng = turn ^ (0x9E3779B97ull * (lane + 1));
+    return unit(rng);
 }
 
 HD int order_of(int lane, int& place) {  // the ability and first place of a use
@@ -322,11 +351,12 @@ template <int P> HD void start(Game<P>& g, const u8* ability, const float* const
         IF_FIRST { for (int k = 0; k <= s; k++) g.offer[k] = draw_car(g); find_drawable(g); }
         SYNC;
         FOR_LANES if (lane < 7 * (s + 1))
-            placing<P>(g, ability, nets[s], gaps, s, g.offer[lane / 7], lane % 7, 0, g.placed[lane]);
+            g.placed_rank[lane] = placing<P>(g, ability, nets[s], gaps, s, g.offer[lane / 7], lane % 7, 0,
+                                             tie_of(g.rng, lane), g.placed[lane]);
         SYNC;
         IF_FIRST {
             int best = 0;
-            for (int i = 1; i < 7 * (s + 1); i++) if (g.placed[i][s] > g.placed[best][s]) best = i;
+            for (int i = 1; i < 7 * (s + 1); i++) if (g.placed_rank[i] > g.placed_rank[best]) best = i;
             for (int k = 0; k <= s; k++) if (k != best / 7) g.where[g.offer[k]] = THROWN;
             int replaced = g.line[s][best % 7];
             g.line[s][best % 7] = g.offer[best / 7];
@@ -342,7 +372,7 @@ template <int P> HD void take_turn(Game<P>& g, const u8* ability, const float* w
                                    float err, float* out_f, u8* out_e) {
     IF_FIRST { find_drawable(g); g.car = next(g.rng) >> 8; }
     SYNC;
-    int after = (seat + 1) % P;
+    int after = (seat + 1) % P, policy = g.policy[seat];
     FOR_LANES {
         u8 lines[P][7], locks[P];
         copy(g, lines, locks);
@@ -365,7 +395,9 @@ template <int P> HD void take_turn(Game<P>& g, const u8* ability, const float* w
             float values[P];
             int first = record ? seat : after;
             evaluate<P>(w, lines, locks, face, first, g.shares, gaps, values, record ? out_f : nullptr, out_e);
-            if (able) worth = a != 7 && rises(lines[seat]) ? 1 : values[P - 1];
+            if (able && policy != BY_NETWORK)
+                worth = rank_of(lines[seat], policy, g.shares, gaps, tie_of(g.rng, lane));
+            else if (able) worth = a != 7 && rises(lines[seat]) ? 1 : values[P - 1];
         }
         g.worth[lane] = worth;
     }
@@ -375,7 +407,8 @@ template <int P> HD void take_turn(Game<P>& g, const u8* ability, const float* w
             if (i < SAMPLES * 7) {
                 float at = (i / 7 + (g.car & 0xffff) / 65536.0f) * g.nunseen / SAMPLES;
                 int k = int(at) < g.nunseen ? int(at) : g.nunseen - 1;
-                placing<P>(g, ability, w, gaps, seat, g.unseen[k], i % 7, after, g.drawn[i]);
+                g.drawn_rank[i] = placing<P>(g, ability, w, gaps, seat, g.unseen[k], i % 7, after,
+                                             tie_of(g.rng, 32 + i), g.drawn[i]);
             }
         }
     SYNC;
@@ -387,7 +420,7 @@ template <int P> HD void take_turn(Game<P>& g, const u8* ability, const float* w
         int face = flags(g);
         bool any = false;
         if (k < 3) for (int s = 0; s < P; s++) any |= !(locks[s] >> k & 1);
-        if (k < 3 && (face >> (4 + k) & 1) && any) {
+        if (policy == BY_NETWORK && k < 3 && (face >> (4 + k) & 1) && any) {
             face &= ~(1 << (4 + k));
             uint64_t rng = g.rng ^ (0x1234567ull * (lane + 1));
             for (int i = 0; i < P; i++) {
@@ -413,12 +446,13 @@ template <int P> HD void take_turn(Game<P>& g, const u8* ability, const float* w
         for (int i = 0; i < P; i++) mean[i] = g.luck[i] = 0;
         for (int k = 0; k < SAMPLES; k++) {
             int most = 7 * k;
-            for (int i = 1; i < 7; i++) if (g.drawn[7 * k + i][P - 1] > g.drawn[most][P - 1]) most = 7 * k + i;
+            for (int i = 1; i < 7; i++) if (g.drawn_rank[7 * k + i] > g.drawn_rank[most]) most = 7 * k + i;
             for (int i = 0; i < P; i++) mean[i] += g.drawn[most][i] / SAMPLES;
         }
-        best = mean[P - 1];
+        // A level draws unless a use makes its line better.
+        best = policy == BY_NETWORK ? mean[P - 1] : rank_of(g.line[seat], policy, g.shares, gaps, 2);
         int choice = 24, options = 1;
-        bool astray = unit(g.rng) < err;
+        bool astray = policy == BY_NETWORK && unit(g.rng) < err;
         for (int i = 0; i < 24; i++) {
             if (g.worth[i] < 0) continue;
             options++;
@@ -463,13 +497,15 @@ template <int P> HD void take_turn(Game<P>& g, const u8* ability, const float* w
     }
     SYNC;
     if (g.choice == 24) {
-        FOR_LANES if (lane < 7) placing<P>(g, ability, w, gaps, seat, g.car, lane, after, g.placed[lane]);
+        FOR_LANES if (lane < 7)
+            g.placed_rank[lane] = placing<P>(g, ability, w, gaps, seat, g.car, lane, after, tie_of(g.rng, lane),
+                                             g.placed[lane]);
         SYNC;
         IF_FIRST {
             int slot = 0;
-            for (int i = 1; i < 7; i++) if (g.placed[i][P - 1] > g.placed[slot][P - 1]) slot = i;
+            for (int i = 1; i < 7; i++) if (g.placed_rank[i] > g.placed_rank[slot]) slot = i;
             for (int i = 0; i < P; i++) g.luck[i] += g.placed[slot][i];
-            if (unit(g.rng) < err) slot = below(g.rng, 7);
+            if (policy == BY_NETWORK && unit(g.rng) < err) slot = below(g.rng, 7);
             int replaced = g.line[seat][slot];
             g.line[seat][slot] = g.car;
             lose_lock(g, seat, slot);

@@ -1,5 +1,7 @@
 """The network under training: all its weights in one array, in the order of `game.h`."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 from benchmarks.self_play.player import DEVICE, FEATURES, ROWS, Array, torch
@@ -59,6 +61,14 @@ class Network:
         weights = torch.zeros_like(self.mean)
         weights[-FEATURES] = 1
         return weights
+
+    def read(self, path: Path) -> Array:
+        """The weights of a file that `plain` made, in the order of `game.h`."""
+        found = {name: torch.tensor(weights) for name, weights in json.loads(path.read_text("utf-8")).items()}
+        cut = FEATURES * self.units
+        own, mean = found["own"], found["mean"]
+        parts = [own[:cut], mean[:cut], own[cut:], mean[cut:], found["bias"], found["output"], found["skip"]]
+        return torch.cat(parts).to(DEVICE)
 
     def plain(self) -> dict[str, Any]:
         """The weights as the game's `network.py` reads them."""

@@ -14,6 +14,7 @@ struct Task {
     const float* const* nets;
     const float* gaps;
     float err;
+    float levels;  // the share of games in which all seats play as levels 2 and 3 do
     uint64_t seed;
     int longest, most;  // turns of a seat, and positions
     int* next_game;
@@ -51,7 +52,14 @@ template <int P> HD void play_game(const Task& t, Game<P>& g, const u8* ability,
     const float* nets[P];  // seats rotate, so that each network has each seat
     for (int s = 0; s < P; s++) nets[s] = t.nets[(s + number) % P];
     int chance = t.features ? number : number / P;  // the same for every rotation in a match
-    start<P>(g, ability, nets, t.gaps, t.seed + 0x5851F42D4C957F2Dull * (chance + 1));
+    uint64_t seed = t.seed + 0x5851F42D4C957F2Dull * (chance + 1);
+    IF_FIRST {
+        uint64_t rng = ~seed;
+        bool of_levels = unit(rng) < t.levels;
+        for (int s = 0; s < P; s++) g.policy[s] = of_levels ? BY_HOMES + below(rng, 2) : BY_NETWORK;
+    }
+    SYNC;
+    start<P>(g, ability, nets, t.gaps, seed);
     int turns = 0;
     for (int turn = 0; turn < t.longest * P && turn < MOST_TURNS && g.winner < 0; turn++) {
         int at = t.features ? take_number(t.positions) : t.most;
@@ -97,10 +105,10 @@ template <int P> void run(const Task& t) {
 
 // Returns 0 when all games are played. `counters` has two zeros.
 extern "C" int play(int players, int games, const u8* ability, const float* const* nets, const float* gaps, float err,
-                    uint64_t seed, int longest, int most, int* counters, float* features, u8* buckets, float* targets,
-                    int8_t* winners) {
-    Task t = {games,    ability,      nets,     gaps,    err,     seed,   longest, most,
-              counters, counters + 1, features, buckets, targets, winners};
+                    float levels, uint64_t seed, int longest, int most, int* counters, float* features, u8* buckets,
+                    float* targets, int8_t* winners) {
+    Task t = {games, ability,  nets,         gaps,     err,     levels,  seed,   longest,
+              most,  counters, counters + 1, features, buckets, targets, winners};
     if (players == 2) run<2>(t);
     if (players == 3) run<3>(t);
     if (players == 4) run<4>(t);

@@ -40,16 +40,19 @@ class Player:
         self._ability = torch.tensor(table, device=DEVICE)
         self._random = np.random.default_rng(seed)
 
-    def positions(self, net: Array, players: int, games: int, err: float) -> tuple[Array, Array, Array]:
+    def positions(
+        self, net: Array, players: int, games: int, err: float, levels: float
+    ) -> tuple[Array, Array, Array]:
         """Features, buckets and targets of all positions of games in which a network plays against itself.
 
+        In a share of them, `levels`, all seats play as levels 2 and 3 do, and the network only judges.
         A target is who won, less the luck from there on: the same in the mean, with less variance.
         """
         most = games * POSITIONS
         features = torch.empty((most, players, FEATURES), device=DEVICE)
         buckets = torch.empty((most, players, SLOTS), dtype=torch.uint8, device=DEVICE)
         targets = torch.empty((most, players), device=DEVICE)
-        _, count = self._run([net] * players, games, err, most, features, buckets, targets)
+        _, count = self._run([net] * players, games, err, most, features, buckets, targets, levels)
         rows = targets[:count, 0] < FINISHED
         return features[:count][rows], buckets[:count][rows], targets[:count][rows]
 
@@ -70,6 +73,7 @@ class Player:
         features: Array | None,
         buckets: Array | None,
         targets: Array | None,
+        levels: float = 0.0,
     ) -> tuple[Array, int]:
         pointers = torch.tensor([net.data_ptr() for net in nets], dtype=torch.int64, device=DEVICE)
         winners = torch.full((games,), -1, dtype=torch.int8, device=DEVICE)
@@ -83,6 +87,7 @@ class Player:
             _pointer(pointers),
             _pointer(self._gaps),
             ctypes.c_float(err),
+            ctypes.c_float(levels),
             ctypes.c_uint64(int(self._random.integers(2**63))),
             LONGEST,
             most,

@@ -35,7 +35,8 @@ def one_core_busy() -> Iterator[None]:
 
 def run(tests: Sequence[str], seed: int) -> tuple[int, dict[str, str]]:
     """Runs tests once, shuffled; returns their number, and for each failure the first line of its reason."""
-    report = REPORTS / f"{seed}.xml"
+    suite = "browser" if tests[0].startswith("tests/browser") else "server"
+    report = REPORTS / f"{seed}-{suite}.xml"
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", "--shuffle", str(seed)]
     with report.with_suffix(".log").open("w") as log:
         subprocess.run([*command, f"--junitxml={report}", *tests], cwd=ROOT, stdout=log, stderr=log, check=False)

@@ -88,6 +88,10 @@ def test_a_table_in_the_lobby_has_a_line_for_its_game_and_room_for_names(house: 
         found = ann.page.locator(row).filter(has_text="Marie-Antoinette").first
         assert found.locator(game).evaluate(LINES) == 1, row
         assert found.locator(words).evaluate(LINES) <= 3, row
+    large = somebody(browser, house, *BOTH)
+    large.visit("/")
+    expect(large.page.locator("#listed-tables li").filter(has_text="Marie-Antoinette").first).to_be_visible()
+    check(large, NARROW[0])
 
 
 def test_the_points_of_six_fit_on_a_phone(house: str, browser: Browser) -> None:

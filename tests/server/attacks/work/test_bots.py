@@ -57,13 +57,16 @@ async def busy_with_bots(attackers: list[Stranger], tables: int, body: Message) 
     """Tables full of bots that think as long as they may, all watched or played at from one address."""
     async with AsyncExitStack() as stack:
         clients: list[Client] = []
+        playing: list[asyncio.Task[None]] = []
         for number in range(tables):
             attacker = attackers[number % len(attackers)]
-            table = attacker.post("/api/tables", body)
-            clients.append(await stack.enter_async_context(attacker.at_table(table["watch"], table["token"])))
+            # Meanwhile those that play already have to answer the server's pings.
+            table = await asyncio.to_thread(attacker.post, "/api/tables", body)
+            client = await stack.enter_async_context(attacker.at_table(table["watch"], table["token"]))
             if table["token"] is not None:
-                await clients[-1].done("start")
-        playing = [asyncio.create_task(keep_playing(client)) for client in clients]
+                await client.done("start")
+            clients.append(client)
+            playing.append(asyncio.create_task(keep_playing(client)))
         yield
         for task in playing:
             task.cancel()

@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= $(shell scripts/find-python)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name 'valuer.json' -o -name 'network.json' -o -name 'puzzle_trails.txt' -o -name 'replay_page.html')
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name 'valuer.json' -o -name 'puzzle_trails.txt' -o -name 'replay_page.html')
 
 # The rules run compiled where this machine can compile them, and plain where not; they are the same files.
 CAN_COMPILE := $(shell $(PYTHON) scripts/can_compile.py)

@@ -2,7 +2,6 @@
 
 ludorail arena freight-train --bots benchmarks.judges:by_valuer,benchmarks.judges:by_points --seconds 1 --games 400
 ludorail arena game-of-trains --bots level4,benchmarks.judges:by_race --seconds 1 --games 400
-ludorail arena game-of-trains --bots benchmarks.judges:as_hints,benchmarks.judges:by_race --iterations 3000 --games 400
 """
 
 from ludorail.core.chance.source import Source
@@ -13,8 +12,16 @@ from ludorail.games.freight_train import FreightState
 from ludorail.games.freight_train.bots.levels import BY_POINTS, BY_VALUER, best_move
 from ludorail.games.game_of_trains import TrainState
 from ludorail.games.game_of_trains.bots.evaluation import RaceEvaluator
-from ludorail.games.game_of_trains.bots.levels import LOOKS_BY_VALUER, best_by_valuer, drawable_cars, look_closer
+from ludorail.games.game_of_trains.bots.levels import drawable_cars, look_closer
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
+from ludorail.games.game_of_trains.bots.planning import Depth
+
+FORMER_LOOKS = (
+    Depth(turns=0, cars=40, placings=1, slots=1, uses=0, moves=100),
+    Depth(turns=2, cars=8, placings=1, slots=1, uses=2, moves=6),
+    Depth(turns=2, cars=16, placings=2, slots=2, uses=3, moves=4),
+)
+"""How far level 4 of Game of Trains looked before it had a network."""
 
 
 def by_valuer(view: View[FreightState], limit: Limit, source: Source) -> Event:
@@ -28,11 +35,6 @@ def by_points(view: View[FreightState], limit: Limit, source: Source) -> Event:
 
 
 def by_race(view: View[TrainState], limit: Limit, source: Source) -> Event:
-    """Looks ahead as level 4 of Game of Trains did before it had a network, and hints before they asked the valuer."""
+    """Looks ahead as level 4 of Game of Trains did before it had a network."""
     evaluator = RaceEvaluator(LineChances(drawable_cars(view.known)))
-    return look_closer(view, limit, evaluator, LOOKS_BY_VALUER)[0].move
-
-
-def as_hints(view: View[TrainState], limit: Limit, source: Source) -> Event:
-    """Plays the best hint of Game of Trains."""
-    return best_by_valuer(view, limit)[0].move
+    return look_closer(view, limit, evaluator, FORMER_LOOKS)[0].move

@@ -13,7 +13,7 @@ from ludorail.games.game_of_trains.bots.evaluation import RaceEvaluator, win_cha
 from ludorail.games.game_of_trains.bots.levels import LEVELS, cars_at_home, drawable_cars, rising_neighbours
 from ludorail.games.game_of_trains.bots.line_chances import Chances, LineChances
 from ludorail.games.game_of_trains.bots.search_position import position_of
-from ludorail.games.game_of_trains.bots.value_network import NetworkEvaluator
+from ludorail.games.game_of_trains.bots.value_network import NetworkEvaluator, network
 from tests.bots import walk
 from tests.games.game_of_trains.builder import SWAP, falling, state
 
@@ -95,7 +95,7 @@ def test_the_cars_that_stay_rise_and_leave_room(lines: LineChances) -> None:
 def test_chances_of_all_seats_make_one(players: int) -> None:
     for view in views(players, seed=9, every=13):
         lines = LineChances(drawable_cars(view.known))
-        for evaluator in (RaceEvaluator(lines), NetworkEvaluator(lines, players)):
+        for evaluator in (RaceEvaluator(lines), NetworkEvaluator(lines, players, network())):
             found = evaluator.values(position_of(view.known))
             assert sum(found[seat] for seat in range(players)) == pytest.approx(1)
 

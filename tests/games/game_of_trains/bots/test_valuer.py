@@ -6,7 +6,8 @@ from ludorail.games.game_of_trains import RULES
 from ludorail.games.game_of_trains.bots.levels import drawable_cars
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
 from ludorail.games.game_of_trains.bots.search_position import position_of
-from ludorail.games.game_of_trains.bots.valuer import ValuerEvaluator, values
+from ludorail.games.game_of_trains.bots.value_network import NetworkEvaluator, network
+from ludorail.games.game_of_trains.bots.valuer import values
 from ludorail.games.game_of_trains.rules.state import PLAY
 from tests.games.game_of_trains.bots.test_bots import views
 from tests.games.game_of_trains.builder import SWAP, falling, position
@@ -49,7 +50,7 @@ def test_a_look_ahead_gets_the_same_chances(players: int) -> None:
     for view in views(players, seed=9, every=3):
         if view.known.phase == PLAY:
             shown = RULES.hide(view.known, None)
-            evaluator = ValuerEvaluator(LineChances(drawable_cars(shown)), shown)
+            evaluator = NetworkEvaluator(LineChances(drawable_cars(shown)), players, network())
             assert list(evaluator.values(position_of(shown))) == values(view.known)
             judged += 1
     assert judged > 5

@@ -3,7 +3,7 @@
 from ludorail.core.chance.source import Source
 from ludorail.core.extensions.bots import Advice
 from ludorail.core.thinking.limit import Limit
-from ludorail.games.game_of_trains.bots.levels import TrainView, best_by_valuer
+from ludorail.games.game_of_trains.bots.levels import TrainView, best_first
 from ludorail.games.game_of_trains.bots.reasons import MoveReasons
 
 
@@ -17,7 +17,7 @@ def advise(view: TrainView, limit: Limit, source: Source) -> list[Advice]:
         return []
     reasons = MoveReasons(view)
     found: list[Advice] = []
-    for prospect in best_by_valuer(view, limit):
+    for prospect in best_first(view, limit):
         # The best were looked at most closely. An estimate from a shorter look must not outrank them.
         estimate = min([prospect.chance, *[advice.estimate for advice in found[-1:]]])
         found.append(Advice(prospect.move, estimate, reasons.reason(prospect.move)))

@@ -14,8 +14,8 @@ from ludorail.core.view import View
 from ludorail.games.game_of_trains.bots.evaluation import Evaluator
 from ludorail.games.game_of_trains.bots.line_chances import LineChances
 from ludorail.games.game_of_trains.bots.planning import Depth, Planner
-from ludorail.games.game_of_trains.bots.value_network import NetworkEvaluator
-from ludorail.games.game_of_trains.bots.valuer import FEW_CARS, ValuerEvaluator
+from ludorail.games.game_of_trains.bots.value_network import NetworkEvaluator, network
+from ludorail.games.game_of_trains.bots.valuer import FEW_CARS
 from ludorail.games.game_of_trains.rules.events import CARS, DRAW, SLOTS
 from ludorail.games.game_of_trains.rules.hidden import unseen_cars
 from ludorail.games.game_of_trains.rules.state import TrainState
@@ -31,12 +31,6 @@ LOOKS = (
     Depth(turns=2, cars=16, placings=3, slots=2, uses=3, moves=4),
 )
 """The look at all moves, and those at the best ones: each takes longer than the one before, so it looks at fewer."""
-LOOKS_BY_VALUER = (
-    Depth(turns=0, cars=40, placings=1, slots=1, uses=0, moves=100),
-    Depth(turns=2, cars=8, placings=1, slots=1, uses=2, moves=6),
-    Depth(turns=2, cars=16, placings=2, slots=2, uses=3, moves=4),
-)
-"""The same where the valuer judges positions: it takes less time for each."""
 
 
 @dataclass(frozen=True)
@@ -71,13 +65,7 @@ def stationmaster(view: TrainView, limit: Limit, source: Source) -> Event:
 def best_first(view: TrainView, limit: Limit) -> list[Prospect]:
     """The moves, the best first: looks at all of them, then at the best ones more closely up to the limit."""
     lines = LineChances(drawable_cars(view.known))
-    return look_closer(view, limit, NetworkEvaluator(lines, view.known.players), LOOKS)
-
-
-def best_by_valuer(view: TrainView, limit: Limit) -> list[Prospect]:
-    """The moves, the best first, where the valuer judges positions, as it does in a review."""
-    lines = LineChances(drawable_cars(view.known))
-    return look_closer(view, limit, ValuerEvaluator(lines, view.known), LOOKS_BY_VALUER)
+    return look_closer(view, limit, NetworkEvaluator(lines, view.known.players, network()), LOOKS)
 
 
 def look_closer(view: TrainView, limit: Limit, evaluator: Evaluator, looks: Sequence[Depth]) -> list[Prospect]:

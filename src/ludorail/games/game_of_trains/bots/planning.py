@@ -70,11 +70,7 @@ class Planner:
 
     def evaluate(self, state: TrainState, move: Event, depth: Depth) -> vec[float]:
         """The value of a move for each seat; of no meaning if the planner is out of time by then."""
-        self._depth = depth
-        self._ability = state.deck.ability
-        self._nothing = vec[float]([0.0] * state.players)
-        starts = [SAMPLE_START + float(turn) * SAMPLE_SHIFT for turn in range(depth.turns + 1)]
-        self._samples = [self._sample(min(depth.cars, len(self._drawable)), start) for start in starts]
+        self._prepare(state, depth)
         position = position_of(state)
         if isinstance(move, Draw):
             return self._draw(position, depth.turns)
@@ -89,6 +85,24 @@ class Planner:
         last = position.seat == state.players - 1
         position.seat = 0
         return self._turn(position, depth.turns if last else 0)
+
+    def with_car_in_hand(self, state: TrainState, depth: Depth) -> vec[float]:
+        """The value of a drawn car for each seat, in the best slot."""
+        self._prepare(state, depth)
+        position = position_of(state)
+        return self._best_place(position, state.drawn, self._others_late(position), 0)
+
+    def before_refills(self, state: TrainState, depth: Depth) -> vec[float]:
+        """The value of a state in which lines wait for refills, for each seat."""
+        self._prepare(state, depth)
+        return self._refill(position_of(state), state.gap - 1, 0)
+
+    def _prepare(self, state: TrainState, depth: Depth) -> None:
+        self._depth = depth
+        self._ability = state.deck.ability
+        self._nothing = vec[float]([0.0] * state.players)
+        starts = [SAMPLE_START + float(turn) * SAMPLE_SHIFT for turn in range(depth.turns + 1)]
+        self._samples = [self._sample(min(depth.cars, len(self._drawable)), start) for start in starts]
 
     def _sample(self, cars: i64, start: float) -> list[int]:
         """A number of the cars that can be drawn, at equal distances."""

@@ -163,7 +163,7 @@ export interface Lesson {
 export interface Solved {
   own: number;
   least: number;
-  /** How many hints it took; older results do not know. */
+  /** The number of hints taken; older results do not know. */
   hints?: number;
   /** The couplings, in games that have them. */
   couplings?: number;
@@ -180,7 +180,7 @@ export type Sound = 'whistle' | 'coupling' | 'card' | 'die' | 'stick';
 export interface Standing {
   shown: string;
   said: string;
-  /** How near the player is to winning, in a game without points: the more, the nearer. */
+  /** The player's nearness to winning, in a game without points: the more, the nearer. */
   near?: number;
 }
 

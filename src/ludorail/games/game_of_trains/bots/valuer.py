@@ -31,7 +31,7 @@ REVIEW_SECONDS: Final = 30
 FEW_CARS: Final = 24
 """With fewer unseen cars than this, those of the discard will come again before long."""
 HOME_RANGE: Final[i64] = 2
-"""How far from its home slot a drawn car is tried."""
+"""The largest distance from its home slot at which a drawn car is tried."""
 LEAST_CHANCE: Final = 0.001
 PLACING: Final[i64] = 14
 BEFORE: Final[i64] = 21

@@ -185,6 +185,17 @@ test('a house that does not answer is told of, and the move can be made again', 
   expect([stage(), done]).toEqual(['open', []]);
 });
 
+test('a position that could not be had is asked for again with the better move', async () => {
+  cleanup();
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+  render(PracticeBoard, { task, game, ondone: (solved: boolean) => done.push(solved), children });
+  await vi.waitFor(() => expect(words()).toContain('can’t reach the server'));
+  vi.stubGlobal('fetch', house);
+  press('[data-do=reveal]');
+  await vi.waitFor(() => expect(document.querySelector('[data-advised]')?.textContent).toBe('good'));
+  expect(words()).not.toContain('can’t reach the server');
+});
+
 test('a refusal of the house is told in the language of the moment', async () => {
   const told = { code: 'practice', rule: null, text: { en: 'No such game.', fr: 'Partie inconnue.' } };
   vi.stubGlobal('fetch', (path: string, init: { body: string }) =>

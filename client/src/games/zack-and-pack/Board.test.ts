@@ -64,6 +64,8 @@ describe('the scramble', () => {
       tempo,
     });
     const desk = deskThat();
+    let telling = false;
+    desk.telling = (now) => (telling = now);
     await rerender({
       ...boardProps(scramble(), legal, desk),
       tempo,
@@ -75,11 +77,11 @@ describe('the scramble', () => {
     const truck = document.querySelector<HTMLElement>('[data-card="12"]')!;
     await vi.advanceTimersByTimeAsync(RACE_BEGINS - 10);
     await fireEvent.click(truck);
-    expect([truck.classList.contains('can'), desk.played]).toEqual([false, []]);
+    expect([truck.classList.contains('can'), desk.played, telling]).toEqual([false, [], true]);
     if (tempo === 0) expect(truck.classList).not.toContain('up');
     await vi.advanceTimersByTimeAsync(20);
     await fireEvent.click(truck);
-    expect([truck.classList.contains('up'), desk.played]).toEqual([true, ['grab 12']]);
+    expect([truck.classList.contains('up'), desk.played, telling]).toEqual([true, ['grab 12'], false]);
   });
 
   it('shows no dice before they are at rest, also where nothing moves', async () => {

@@ -65,7 +65,7 @@ export interface Desk {
    * itself.
    */
   explain(refusal: Refusal, tried?: string): void;
-  /** Holds back the result while the board shows how it came about; the standing is that of `before`. */
+  /** Holds back what comes next while the board shows how it came about; the standing is that of `before`. */
   telling(now: boolean, before?: Position): void;
 }
 
@@ -105,6 +105,8 @@ export interface Situation {
   you: number | null;
   legal: string[];
   drafted: string[];
+  /** Whether the board still shows how the position came about. */
+  telling?: boolean;
 }
 
 /** The moment of a guided game that its steps look at. */

@@ -43,7 +43,7 @@ class Played:
     high: float
     """The interval of the mean score that holds at any time, whatever ended the games."""
     wealth: float
-    """What has become of a stake of 1 on the two not being equals."""
+    """The worth of a stake of 1 that was bet on the two not being equals."""
     told_apart: bool
     first_seat: float
 

@@ -20,7 +20,7 @@ from benchmarks.self_play.player import DEVICE, Array, Player, torch
 BATCH = 8192
 RATE = 0.002
 PASSES = 2
-"""How often a position is looked at in the mean, in the first rounds."""
+"""The mean number of looks at a position, in the first rounds."""
 KEPT = 12
 """The rounds whose positions are kept, at the end; at the beginning two."""
 CHANCE_TO_ERR = 0.03

@@ -45,7 +45,7 @@ KEPT = """Object.keys(localStorage).filter(key => key.startsWith('ludorail.table
 """The tables stored in a browser, the newest first."""
 
 Press = Callable[[Locator], None]
-"""How a person chooses something: by a click, a finger, or the keyboard."""
+"""A way to choose something: by a click, a finger, or the keyboard."""
 
 
 class Board(Protocol):
@@ -185,7 +185,7 @@ class Person:
         expect(self.page.locator("[data-life=open] [data-seat]")).to_have_count(count)
 
     def choose_options(self, **chosen: str | int) -> None:
-        """Chooses options, and waits until the server has them: whoever sits down after that has agreed to them."""
+        """Chooses options, and waits until the server has them: anybody who sits down after that has agreed to them."""
         for name, value in chosen.items():
             field = self.page.locator(f"#option-{name}")
             if field.evaluate("field => field instanceof HTMLSelectElement"):

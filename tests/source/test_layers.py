@@ -15,6 +15,10 @@ BROKEN = [
     ("core/state.py", "from ludorail.bots import guard", "layers"),
     ("games/locomotion/rules/turn.py", "from ludorail.bots import guard", "layers"),
     ("tables/model/people/seat.py", "from ludorail.server import limits", "layers"),
+    ("core/rules.py", "from ludorail.core.extensions import find", "rooms-of-core"),
+    ("core/state.py", "from ludorail.core.thinking import player", "rooms-of-core"),
+    ("core/thinking/player.py", "from ludorail.core.encoding import encoder", "rooms-of-core"),
+    ("core/extensions/find.py", "from ludorail.core.conformance import check", "rooms-of-core"),
     ("core/state.py", "import numpy", "plain"),
     ("games/freight_train/words/picture.py", "import fastapi", "plain"),
     ("games/freight_train/rules/turn.py", "import ludorail.games.game_of_trains.rules.turn", "games"),
@@ -33,11 +37,32 @@ BROKEN = [
         "from ludorail.games.locomotion.solver import solve",
         "rooms-of-a-game",
     ),
+    (
+        "games/freight_train/bots/reasons.py",
+        "from ludorail.games.freight_train.words import log",
+        "no-words",
+    ),
+    ("games/locomotion/solver/solve.py", "from ludorail.games.locomotion.words import drawing", "no-words"),
+    (
+        "games/game_of_trains/encoding/encoder.py",
+        "from ludorail.games.game_of_trains.bots import valuer",
+        "encoders",
+    ),
     ("games/zack_and_pack/rules/round.py", "import random", "no-clock"),
     ("tables/model/clocks.py", "import time", "no-clock"),
     ("cli/commands/solve.py", "from ludorail.games.locomotion.solver.solve import solve", "through-core"),
     ("arena/match.py", "from ludorail.games import zack_and_pack", "through-core"),
     ("rl/learning_table.py", "from ludorail.games.game_of_trains.encoding import encoder", "through-core"),
+    ("arena/match.py", "from ludorail.rl import learning_table", "arrays"),
+    ("bots/uct.py", "import numpy", "arrays"),
+    ("cli/commands/simulate.py", "from ludorail.rl import vector", "arrays"),
+    ("analysis/luck.py", "import sqlalchemy", "bots"),
+    ("bots/uct.py", "import asyncio", "bots"),
+    ("server/handlers/reviews.py", "from ludorail.analysis import reviewer", "thinking"),
+    ("server/socket/queries.py", "from ludorail.arena import match", "thinking"),
+    ("server/views/catalogue.py", "from ludorail.core.conformance import check", "thinking"),
+    ("tables/live/scheduler.py", "from ludorail.bots import uct", "thinking"),
+    ("tables/store/store.py", "from ludorail.analysis import review", "thinking"),
     ("tables/analysis/trial.py", "from ludorail import load_game", "facade"),
     ("arena/__init__.py", "import ludorail", "facade"),
     ("arena/match.py", "from ludorail.authoring import Rules", "facade"),
@@ -49,7 +74,11 @@ BROKEN = [
     ("authoring.py", "from ludorail.games.locomotion.rules import turn", "below-the-facade"),
     ("tables/analysis/workers.py", "from ludorail.tables.live import registry", "rooms-of-the-tables"),
     ("tables/model/table.py", "from ludorail.tables.store import store", "rooms-of-the-tables"),
+    ("tables/model/fold/game.py", "from ludorail.tables.model.decisions import moves", "rooms-of-the-model"),
+    ("tables/model/decisions/moves.py", "from ludorail.tables.model.fold import game", "rooms-of-the-model"),
+    ("tables/model/lines.py", "from ludorail.tables.model import table", "rooms-of-the-model"),
     ("server/handlers/tables.py", "from ludorail.server.socket import session", "rooms-of-the-server"),
+    ("server/limits.py", "from ludorail.server import context", "rooms-of-the-server"),
     ("server/views/log_view.py", "from ludorail.server.http import pages", "rooms-of-the-server"),
     ("server/messages/replies.py", "from ludorail.tables.model.lines import Said", "wire"),
     ("tables/live/scheduler.py", "import socket", "no-sockets"),
@@ -60,6 +89,11 @@ BROKEN = [
     ("server/socket/session.py", "import sqlalchemy.exc", "no-store"),
     ("server/app.py", "from ludorail.tables.upkeep.pruning import prune", "no-store"),
     ("server/metrics.py", "from ludorail.tables.upkeep import check", "no-store"),
+    ("cli/play/setup.py", "from ludorail.cli.commands import games", "rooms-of-the-command"),
+    ("cli/arena/tables.py", "from ludorail.cli.play import session", "rooms-of-the-command"),
+    ("cli/play/session.py", "from ludorail.tables.model import table", "doors-of-a-house"),
+    ("cli/commands/serve.py", "from ludorail.server.socket import session", "doors-of-a-house"),
+    ("cli/commands/house.py", "from ludorail.tables.live import registry", "doors-of-a-house"),
     ("browser/store.py", "from ludorail.tables.store import schema", "in-a-browser"),
     ("server/socket/session.py", "from starlette.requests import Request", "in-a-browser"),
     ("tables/live/registry.py", "import multiprocessing", "in-a-browser"),
@@ -88,6 +122,18 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("layers")
     shutil.copytree(SRC, folder / "ludorail", ignore=lambda _, names: [n for n in names if not _is_kept(n)])
     return folder
+
+
+@pytest.mark.parametrize("room", ["core", "cli", "games/locomotion", "server", "tables", "tables/model"])
+def test_a_new_room_needs_a_place_among_the_layers(copied: Path, room: str) -> None:
+    new = copied / "ludorail" / room / "somewhere.py"
+    new.write_text("")
+    try:
+        checked = check(copied)
+    finally:
+        new.unlink()
+    assert checked.returncode == 1, checked.stdout + checked.stderr
+    assert "1 broken" in checked.stdout
 
 
 def _is_kept(name: str) -> bool:

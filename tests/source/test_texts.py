@@ -114,7 +114,7 @@ class Blank(dict[str, object]):
 
 
 class Nothing:
-    """Says nothing, in whatever form."""
+    """An object that says nothing, in any form."""
 
     def __format__(self, form: str) -> str:
         return ""

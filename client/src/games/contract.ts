@@ -65,7 +65,7 @@ export interface Desk {
    * itself.
    */
   explain(refusal: Refusal, tried?: string): void;
-  /** Holds back the result while the board shows how it came about; the standing is that of `before`. */
+  /** Holds back what comes next while the board shows how it came about; the standing is that of `before`. */
   telling(now: boolean, before?: Position): void;
 }
 
@@ -105,6 +105,8 @@ export interface Situation {
   you: number | null;
   legal: string[];
   drafted: string[];
+  /** Whether the board still shows how the position came about. */
+  telling?: boolean;
 }
 
 /** The moment of a guided game that its steps look at. */
@@ -163,7 +165,7 @@ export interface Lesson {
 export interface Solved {
   own: number;
   least: number;
-  /** How many hints it took; older results do not know. */
+  /** The number of hints taken; older results do not know. */
   hints?: number;
   /** The couplings, in games that have them. */
   couplings?: number;
@@ -180,7 +182,7 @@ export type Sound = 'whistle' | 'coupling' | 'card' | 'die' | 'stick';
 export interface Standing {
   shown: string;
   said: string;
-  /** How near the player is to winning, in a game without points: the more, the nearer. */
+  /** The player's nearness to winning, in a game without points: the more, the nearer. */
   near?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a board is given at a quiet table, for the tests of boards. */
+/** The properties of a board at a quiet table, for the tests of boards. */
 import type { BoardProps } from './contract';
 
 type Given = Pick<BoardProps, 'position' | 'seats' | 'legal' | 'desk'> & Partial<BoardProps>;

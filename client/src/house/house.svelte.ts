@@ -13,7 +13,7 @@ const house = $state<{ state: HouseState; kept: boolean; trouble: string }>({
 });
 
 /**
- * How far the house in this page is, whether the browser keeps its games, and the name of what keeps it from that now.
+ * The progress of the house in this page, whether the browser keeps its games, and the name of any obstacle to that.
  */
 export function houseHere(): Readonly<typeof house> {
   return house;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 const components = import.meta.glob<string>('../**/*.svelte', { eager: true, query: '?raw', import: 'default' });
 
 const FRAME = '../app/table/play/Playing.svelte';
-/** What the frame of a table tells a board: the height it can have, and that of the bar below. */
+/** The properties by which the frame of a table tells a board the height it can have, and that of the bar below. */
 const FOR_BOARDS = ['--room', '--bar'];
 
 /** The custom properties that a source sets, in its styles or on its elements. */

@@ -452,7 +452,7 @@ export interface Resign {
   kind: 'resign';
 }
 
-/** How the game ended. */
+/** The end of the game. */
 export interface ResultSeen {
   points: Array<number>;
   winners: Array<number>;
@@ -675,7 +675,7 @@ export interface TableFound {
   unwilling: number | null;
   /** The move that is offered back to this client; until it answers (`answer_offer`), the bots wait. */
   offer: OfferSeen | null;
-  /** How many watch; exact up to 20. */
+  /** The number of spectators; exact up to 20. */
   watchers: number;
   /** Whether this is an earlier game of the table, which has gone on to another since. */
   past: boolean;
@@ -737,7 +737,7 @@ export interface TableSeen {
   unwilling: number | null;
   /** The move that is offered back to this client; until it answers (`answer_offer`), the bots wait. */
   offer: OfferSeen | null;
-  /** How many watch; exact up to 20. */
+  /** The number of spectators; exact up to 20. */
   watchers: number;
   /** Whether this is an earlier game of the table, which has gone on to another since. */
   past: boolean;
@@ -812,7 +812,7 @@ export interface ViewSeen {
   number: number;
   at: number;
   game: number;
-  /** How many events to keep before adding these; after an undo, fewer than the client has. */
+  /** The number of events to keep before adding these; after an undo, fewer than the client has. */
   since: number;
   events: Array<string>;
   /** The lines of the log that these events begin or change; none if the client has named no language. */

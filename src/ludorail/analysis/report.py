@@ -71,9 +71,9 @@ class SeatReport:
     error_before_trials: float | None = None
     """The mean error by the valuer alone, before any decision was tried out, as the levels' was measured."""
     luck_standard_error: float = 0.0
-    """That of the means that were taken over draws; where all outcomes are counted there is none."""
+    """The standard error of means taken over draws; 0 where all outcomes are counted."""
     errors_standard_error: float = 0.0
-    """That of the decisions that were tried out; of the others it is not known."""
+    """The standard error of the decisions that were tried out; that of the others is not known."""
 
     @property
     def without_luck(self) -> float:

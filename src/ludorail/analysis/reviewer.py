@@ -291,7 +291,7 @@ def _mean(shares: Sequence[float]) -> float:
 
 
 def _looked_share(choice: Choice) -> float:
-    """How much of a second look is done, with what follows from it."""
+    """The share of a second look that is done, from 0 to 1, with the trial games that it may lead to."""
     return {"sound": 1.0, "suspect": _tried_share(choice)}.get(choice.look, 0.0)
 
 

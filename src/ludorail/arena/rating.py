@@ -45,7 +45,7 @@ class PairScore:
     low: float
     high: float
     weight: float
-    """How many independent games these are worth."""
+    """The number of independent games that these are worth."""
     adjusted: Adjusted | None = None
     """The score without luck, where the game has a valuer."""
 

@@ -21,9 +21,9 @@ from ludorail.core.view import View
 log = logging.getLogger(__name__)
 
 GRACE = 2.0
-"""How many times its limit a bot may use the processor, because clocks are not exact."""
+"""The multiple of its limit for which a bot may use the processor, because clocks are not exact."""
 BUSY = 5.0
-"""How many times that it may take by the clock, because the processor may be busy with other work."""
+"""The multiple of that time which may pass on the clock, because the processor may be busy with other work."""
 WITHOUT_CLOCK = 60.0
 """Seconds that a bot may take if its limit has none."""
 LEAST_SECONDS = 0.5

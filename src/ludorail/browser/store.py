@@ -75,7 +75,7 @@ class BrowserStore:
         return before
 
     async def open(self) -> None:
-        """Reads what is kept beside the lines."""
+        """Reads the data kept beside the lines."""
         kept = json.loads(await self._shelf.read())
         for table in (StoredTable(**table) for table in kept["tables"]):
             known = self._tables.get(table.id)
@@ -190,7 +190,7 @@ class BrowserStore:
         """Does nothing."""
 
     def presence(self, process: str) -> "NoPresence":
-        """Returns a presence that tells nobody who is here."""
+        """Returns a presence that shares nothing: there is no other process."""
         return NoPresence()
 
     async def keep_only(

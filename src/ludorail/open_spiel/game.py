@@ -146,7 +146,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A state of OpenSpiel. Whatever changes is in `play`, which it copies with itself."""
+    """A state of OpenSpiel. All that changes is in `play`, which is copied with it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)

@@ -22,7 +22,7 @@ MIDDLES = [
     ("zack-and-pack", "live-3-players-one-out-of-points", 14, 1),
     ("locomotion", "built-and-set-by-hand", 1, 1),
 ]
-"""Records, the event from which on somebody takes a seat in them, and the sentences met there, at the least:
+"""Records, the event from which on a person takes a seat in them, and the sentences met there, at the least:
 several times as many are usual, but cards and dice differ from run to run."""
 PRESSES = 64
 AWAIT = """() => { window.awaited = new Set();

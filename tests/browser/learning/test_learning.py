@@ -23,9 +23,9 @@ STATE = """() => {
   const table = document.querySelector('[data-at]')?.dataset;
   return lesson && table ? [lesson.step, lesson.advised ?? null, table.at, table.draft, location.pathname] : null;
 }"""
-"""How far a lesson is."""
+"""A script that returns the progress of a lesson."""
 EVENTS = 2
-"""Where the number of events stands in it."""
+"""The index of the number of events in that progress."""
 
 
 UNCOVERED = """() => {
@@ -96,7 +96,7 @@ def take_step(ann: Person, game: str) -> None:
 
 
 OTHER_SOURCE = {"main": "yard", "yard": "main", "fill": "main", "end": "yard", "mobilise": "main"}
-"""Where Freight Train's board has a car to take instead of the move asked for."""
+"""The part of Freight Train's board with a car to take instead of the move asked for, by that move."""
 
 
 def other_parts(page: Page, game: str, move: str | None) -> list[Locator]:

@@ -1,4 +1,4 @@
-"""What players need is in sight on phones, upright and on their side, also with five and six players."""
+"""Phones, upright and on their side, with all that a player needs in sight, also with five and six players."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,7 +14,7 @@ CUT_CARDS = """() => [...document.querySelectorAll('.docks .front')]
 
 
 def watch(browser: Browser, house: str, record: str, at: int, size: tuple[int, int]) -> Person:
-    """Somebody who looks at a moment of a recorded game on a phone."""
+    """Shows a spectator a moment of a recorded game on a phone."""
     opened = post(f"{house}/api/records", {"record": (GOLDEN / f"{record}.rail").read_text()})
     zoe = visitor(browser, house, "Zoe", size, "fr-FR")
     zoe.visit(f"/t/{opened['watch']}?at={at}")
@@ -24,7 +24,7 @@ def watch(browser: Browser, house: str, record: str, at: int, size: tuple[int, i
 
 
 def about_to_load(browser: Browser, house: str, players: int, size: tuple[int, int]) -> Person:
-    """Somebody who has just taken the highest truck on offer."""
+    """Seats a person and lets them take the highest truck on offer."""
     ann = visitor(browser, house, "Ann", size, "fr-FR")
     ann.sit_at(post(f"{house}/api/records", {**about_to_grab(players), "name": ann.name}), "zack-and-pack")
     ann.start()

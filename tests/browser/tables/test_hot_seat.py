@@ -37,7 +37,7 @@ class SentFrames:
 
 
 def seat_here(ann: Person, name: str) -> None:
-    """Seats somebody else on Ann's device."""
+    """Seats a second person on Ann's device."""
     ann.page.locator("[data-do=add-here]").click()
     ann.page.locator("[data-do=name-here]").fill(name)
     ann.page.locator("[data-do=sit-here]").click()

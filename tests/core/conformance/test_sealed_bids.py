@@ -180,7 +180,7 @@ class CrashesInOnePair(SealedBids):
 
 
 class HurriesTooMuch(SealedBids):
-    """Nobody has any time."""
+    """Gives no seat any time."""
 
     def timeout_move(self, state: Auction) -> tuple[int, Event] | None:
         is_first = self.actors(state) != (CHANCE,) and all(len(hand) == 4 for hand in state.hands)

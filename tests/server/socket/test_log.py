@@ -82,7 +82,7 @@ async def load_together(clients: Sequence[Client]) -> None:
 
 
 async def load(client: Client) -> None:
-    """Puts something into the truck, unless somebody was quicker."""
+    """Puts something into the truck, unless another player was quicker."""
     at, legal = client.view["at"], client.view["legal"]
     answer = await client.move(min(legal, key=lambda move: move == "done" or move.startswith("lift")))
     assert answer["kind"] == "done" or answer["code"] in ("stale", "rule"), answer

@@ -43,7 +43,7 @@ async def refusal_of(
 
 
 def give_seat_away(registry: TableRegistry, live: LiveTable) -> None:
-    """Lets the person leave the seat on another device, and somebody else take it."""
+    """Lets the person leave the seat on another device, and another person take it."""
     for decision in (
         partial(decisions.free, by=0, seat=0),
         partial(decisions.join, name="Eve", token_hash="another"),

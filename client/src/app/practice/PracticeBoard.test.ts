@@ -136,6 +136,27 @@ test('a move that merely takes something back is shown, and solves nothing', asy
   expect(asked).toEqual([{ record: 'R', number: 3, before: ['poor', 'good'], move: 'fair', best: 'good' }]);
 });
 
+test('a move made before the one before it is shown goes on from that', async () => {
+  cleanup();
+  const answers: (() => void)[] = [];
+  let slow = false;
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    if (slow && path === '/api/practice') await new Promise<void>((resolve) => answers.push(resolve));
+    return house(path, init);
+  });
+  const quick: GameView = { ...game, answers: () => false };
+  render(PracticeBoard, { task, game: quick, ondone: (solved: boolean) => done.push(solved), children });
+  await vi.waitFor(() => expect(document.querySelector('[data-move=poor]')).not.toBeNull());
+  slow = true;
+  press('[data-move=poor]');
+  press('[data-move=good]');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers.toReversed().forEach((resolve) => resolve());
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-position]')?.textContent).toBe('{"after":["poor","good"]}'),
+  );
+});
+
 test('moves are told as the board shows them, where the game has words of its own', async () => {
   cleanup();
   const own: GameView = { ...game, deed: (move) => (move === 'bad' ? 'put brown 3 along' : null) };
@@ -162,4 +183,29 @@ test('a house that does not answer is told of, and the move can be made again', 
   await play('poor');
   await vi.waitFor(() => expect(words()).toContain('can’t reach the server'));
   expect([stage(), done]).toEqual(['open', []]);
+});
+
+test('a position that could not be had is asked for again with the better move', async () => {
+  cleanup();
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+  render(PracticeBoard, { task, game, ondone: (solved: boolean) => done.push(solved), children });
+  await vi.waitFor(() => expect(words()).toContain('can’t reach the server'));
+  vi.stubGlobal('fetch', house);
+  press('[data-do=reveal]');
+  await vi.waitFor(() => expect(document.querySelector('[data-advised]')?.textContent).toBe('good'));
+  expect(words()).not.toContain('can’t reach the server');
+});
+
+test('a refusal of the house is told in the language of the moment', async () => {
+  const told = { code: 'practice', rule: null, text: { en: 'No such game.', fr: 'Partie inconnue.' } };
+  vi.stubGlobal('fetch', (path: string, init: { body: string }) =>
+    path.endsWith('judgement')
+      ? Promise.resolve(new Response(JSON.stringify(told), { status: 422 }))
+      : house(path, init),
+  );
+  await play('poor');
+  await vi.waitFor(() => expect(words()).toContain('No such game.'));
+  await choose('fr');
+  await vi.waitFor(() => expect(words()).toContain('Partie inconnue.'));
+  await choose('en');
 });

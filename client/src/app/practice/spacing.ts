@@ -5,7 +5,7 @@ export const DAY = 86_400_000;
 const INTERVALS = [1, 1, 3, 7, 16, 35, 90] as const;
 
 export interface Schedule {
-  /** How often it was solved in a row. */
+  /** The number of times it was solved in a row. */
   solved: number;
   /** When it comes back, in milliseconds as in `Date.now()`. */
   due: number;

@@ -2,6 +2,7 @@
 import type { Desk, Happened, Position, Refusal, SeatInfo, Way } from '../../games/contract';
 import { LETTERS } from '../../protocol/seats/seats';
 import { momentOf, RefusedError, waysAt } from '../../protocol/connection/http';
+import { STALE } from '../../protocol/table/refusals';
 import type { Json, MomentSeen } from '../../protocol/types';
 import { t } from '../../text/text.svelte';
 
@@ -10,6 +11,8 @@ export class TrialPosition {
   #start: MomentSeen | null = null;
   /** Counts what was asked to be shown: the answer to an earlier wish comes too late. */
   #wishes = 0;
+  /** The moves asked to be shown: a quick player makes the next one before they are. */
+  #wanted: string[] = [];
   /** The moves that are tried, in the position shown. */
   tried = $state.raw<string[]>([]);
   happened = $state.raw<Happened[]>([]);
@@ -25,6 +28,7 @@ export class TrialPosition {
   /** Shows the position before the decision. */
   async open(): Promise<void> {
     this.#wishes++;
+    this.#wanted = [];
     this.#start ??= await this.#ask([]);
     this.tried = [];
     this.happened = [];
@@ -51,14 +55,17 @@ export class TrialPosition {
   /** Shows the position after moves of the seat. */
   async show(moves: string[]): Promise<Refusal | null> {
     const wish = ++this.#wishes;
+    this.#wanted = moves;
     try {
       const seen = await this.#ask(moves);
-      if (wish !== this.#wishes) return null;
+      if (wish !== this.#wishes) return STALE;
       this.tried = moves;
       this.happened = moves.map((text) => ({ by: this.seat, text }));
       this.#seen = seen;
       return null;
     } catch (error) {
+      if (wish !== this.#wishes) return STALE;
+      this.#wanted = this.tried;
       return (this.problem = refusalOf(error));
     }
   }
@@ -66,8 +73,8 @@ export class TrialPosition {
   readonly desk: Desk = {
     play: async (moves) => {
       this.problem = null;
-      const all = [...this.tried, ...moves];
-      return this.answer(all) ? this.show(all) : null;
+      const all = [...this.#wanted, ...moves];
+      return this.answer(all) ? this.show(all) : STALE;
     },
     preview: (moves) => this.#ask([...this.tried, ...moves]).catch(refusalOf),
     back: async () => {

@@ -1,5 +1,5 @@
 /**
- * How a move that was tried in place of a mistake is judged: by the review where it knows the move, else by the house.
+ * The verdict on a move tried in place of a mistake: the review's if it knows the move, or else the house's.
  */
 import { judgeMove } from '../../protocol/connection/http';
 import { type Task, unitOf } from './mistakes';

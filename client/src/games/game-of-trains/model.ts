@@ -60,7 +60,7 @@ export function runs(line: number[]): Run[] {
   return found;
 }
 
-/** How many of the six couplings rise. */
+/** The number of the six couplings that rise. */
 export function risen(line: number[]): number {
   return SLOTS.slice(0, -1).filter((slot) => rises(line, slot)).length;
 }

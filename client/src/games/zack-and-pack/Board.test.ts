@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
+import type { Refusal } from '../contract';
 import Board from './Board.svelte';
 import { STOWING_MOVES, boardProps, deskThat, scramble, stowing } from './fixtures';
 
@@ -63,6 +64,8 @@ describe('the scramble', () => {
       tempo,
     });
     const desk = deskThat();
+    let telling = false;
+    desk.telling = (now) => (telling = now);
     await rerender({
       ...boardProps(scramble(), legal, desk),
       tempo,
@@ -74,11 +77,11 @@ describe('the scramble', () => {
     const truck = document.querySelector<HTMLElement>('[data-card="12"]')!;
     await vi.advanceTimersByTimeAsync(RACE_BEGINS - 10);
     await fireEvent.click(truck);
-    expect([truck.classList.contains('can'), desk.played]).toEqual([false, []]);
+    expect([truck.classList.contains('can'), desk.played, telling]).toEqual([false, [], true]);
     if (tempo === 0) expect(truck.classList).not.toContain('up');
     await vi.advanceTimersByTimeAsync(20);
     await fireEvent.click(truck);
-    expect([truck.classList.contains('up'), desk.played]).toEqual([true, ['grab 12']]);
+    expect([truck.classList.contains('up'), desk.played, telling]).toEqual([true, ['grab 12'], false]);
   });
 
   it('shows no dice before they are at rest, also where nothing moves', async () => {
@@ -137,10 +140,87 @@ describe('the stowing, level by level', () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
-    await fireEvent.click(cell(3, 1, 0));
     await fireEvent.click(screen.getByRole('button', { name: 'upright' }));
     await fireEvent.click(cell(3, 1, 0));
-    expect(desk.played).toEqual(['put 2 2 1 0 x', 'put 2 3 1 0 z']);
+    expect(desk.played).toEqual(['put 2 3 1 0 z']);
+  });
+
+  describe('played quickly, on a slow line', () => {
+    const sticks = [
+      [1, 2, 0, 0, 0],
+      [0, 1, 2, 2, 0],
+      [2, 2, 0, 1, 1],
+    ];
+    const loading = (stowed: unknown[], more = {}) => stowing({ sticks, stowed: [stowed, [], []], ...more });
+    const brown = [3, 0, 0, 0, 'x'];
+    let answers: ((refusal: Refusal | null) => void)[] = [];
+
+    function slowDesk(): ReturnType<typeof deskThat> {
+      const desk = deskThat();
+      answers = [];
+      desk.play = (moves) => {
+        desk.played.push(...moves);
+        return new Promise((resolve) => answers.push(resolve));
+      };
+      return desk;
+    }
+
+    async function answer(refusal: Refusal | null = null): Promise<void> {
+      answers.shift()?.(refusal);
+      await new Promise((done) => setTimeout(done));
+    }
+
+    it('puts the second stick when the truck shows the first, and is done after both', async () => {
+      const desk = slowDesk();
+      const { rerender } = render(Board, boardProps(loading([brown]), STOWING_MOVES, desk));
+      await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
+      await fireEvent.click(cell(2, 1, 0));
+      await fireEvent.click(cell(0, 0, 1));
+      await fireEvent.click(screen.getByRole('button', { name: /^Done/ }));
+      await fireEvent.click(screen.getByRole('button', { name: /^Really done/ }));
+      expect(desk.played).toEqual(['put 2 2 1 0 x']);
+      await answer();
+      const one = loading([brown, [2, 2, 1, 0, 'x']]);
+      await rerender(boardProps(one, ['put 2 0 0 1 x', 'lift 0 0 0', 'done'], desk));
+      expect(desk.played).toEqual(['put 2 2 1 0 x', 'put 2 0 0 1 x']);
+      await answer();
+      const two = loading([brown, [2, 2, 1, 0, 'x'], [2, 0, 0, 1, 'x']]);
+      await rerender(boardProps(two, ['lift 0 0 1', 'done'], desk));
+      expect(desk.played).toEqual(['put 2 2 1 0 x', 'put 2 0 0 1 x', 'done']);
+    });
+
+    it('takes the second click of two for the first', async () => {
+      const desk = slowDesk();
+      const { rerender } = render(Board, boardProps(loading([brown]), STOWING_MOVES, desk));
+      await fireEvent.click(cell(1, 0, 0));
+      await fireEvent.click(cell(1, 0, 0));
+      await answer();
+      await rerender(boardProps(loading([]), ['put 3 0 0 0 x', 'done'], desk));
+      expect(desk.played).toEqual(['lift 0 0 0']);
+    });
+
+    it('puts a stick down that is only just being lifted', async () => {
+      const desk = slowDesk();
+      const { rerender } = render(Board, boardProps(loading([brown]), STOWING_MOVES, desk));
+      await fireEvent.click(cell(1, 0, 0));
+      await fireEvent.click(cell(1, 1, 0));
+      await answer();
+      const lifted = stowing({ sticks: [[1, 2, 1, 0, 0], ...sticks.slice(1)], stowed: [[], [], []] });
+      await rerender(boardProps(lifted, ['put 3 0 0 0 x', 'put 3 0 1 0 x', 'done'], desk));
+      expect(desk.played).toEqual(['lift 0 0 0', 'put 3 0 1 0 x']);
+    });
+
+    it('forgets what was to follow something refused', async () => {
+      const desk = slowDesk();
+      render(Board, boardProps(loading([brown]), STOWING_MOVES, desk));
+      await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
+      await fireEvent.click(cell(4, 2, 0));
+      await fireEvent.click(cell(0, 0, 1));
+      await answer({ code: 'rule', rule: 'ZP-11', text: 'no' });
+      expect(desk.played).toEqual(['put 2 3 2 0 x']);
+      await fireEvent.click(cell(0, 0, 1));
+      expect(desk.played).toEqual(['put 2 3 2 0 x', 'put 2 0 0 1 x']);
+    });
   });
 
   it('puts a stick where it is dragged to, and none that is let go beside the truck', async () => {

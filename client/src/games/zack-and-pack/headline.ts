@@ -3,7 +3,7 @@ import { joined, t } from '../../text/text.svelte';
 import type { Situation } from '../contract';
 import { isRace, zack } from './model';
 
-export function headline({ position, seats, you, legal }: Situation): string {
+export function headline({ position, seats, you, legal, telling }: Situation): string {
   const { phase, truck, done, winners, sticks } = zack(position);
   const say = (key: string, values: Record<string, string | number> = {}) => t(`zack-and-pack.headline.${key}`, values);
   const names = (list: number[]) => joined(list.map((seat) => seats[seat]?.name ?? ''));
@@ -17,6 +17,7 @@ export function headline({ position, seats, you, legal }: Situation): string {
     case 'pile':
       return say('pile');
     case 'grab':
+      if (telling) return say('throw'); // the cards are still face down
       if (legal.length > 0) return say(isRace(zack(position)) ? 'grab' : 'choose');
       if (you !== null && truck[you]) return say('grabbed', { truck: truck[you] });
       return say('others_grab', others);

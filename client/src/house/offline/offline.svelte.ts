@@ -27,7 +27,7 @@ const copy = $state<{ state: CopyState; done: number; bytes: number }>({
 });
 let making: AbortController | null = null;
 
-/** How far the copy is. */
+/** The progress of the copy. */
 export function copyHere(): Readonly<typeof copy> {
   return copy;
 }

@@ -12,7 +12,7 @@ export interface ArrowShape {
   shaft: string;
   /** The heads, as paths. */
   heads: string[];
-  /** How thick the shaft is. */
+  /** The thickness of the shaft. */
   width: number;
 }
 
@@ -25,7 +25,7 @@ const HEAD = 16;
 /** The most of a short arrow that one head takes. */
 const HEAD_SHARE = 0.26;
 const SHAFT = 6;
-/** How far a shaft bends beside the straight line, as a share of its length. */
+/** The bend of a shaft beside the straight line, as a share of its length. */
 const BEND = 0.16;
 /** A shaft between things beside each other goes over them. */
 const LEAP = 0.34;

@@ -19,7 +19,7 @@ export interface SavedTable {
   shown?: { game: number; events: number; when: number };
   /** When the player put it into the archive; absent while it is in their list. Its seat stays theirs. */
   archived?: number;
-  /** How many hints the player was given. */
+  /** The number of hints given to the player. */
   hints?: number;
   /** The people who share this device at the table, each with the key to their seat; `token` is that of one of them. */
   shared?: SharedSeat[];

@@ -1,8 +1,8 @@
-"""Choosing a game: asks for whatever the command line leaves out."""
+"""Choosing a game: asks for everything that the command line leaves out."""
 
-from ludorail.cli.commands.games import game_line, option_values, option_words
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.game_arguments import GameRequest, find_game, given_data, given_options, option_value
+from ludorail.cli.game_words import game_line, option_values, option_words
 from ludorail.cli.parser import Given
 from ludorail.cli.play.dialogue import Dialogue
 from ludorail.core.chance.source import Seeded

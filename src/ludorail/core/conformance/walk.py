@@ -112,7 +112,7 @@ class Walk:
         """For each viewer a different state that must look the same to it."""
         self.game_logs = {viewer: GameLog(rules) for viewer in self.viewers}
         self.occasions: Counter[str] = Counter()
-        """How often there was reason for checks that take long, by what they are about."""
+        """The number of occasions for each slow check, by its subject."""
         self.encoder: AnyEncoder | None = None
         """The encoder of the game, once it has been asked for."""
         self._hides = hides_something(rules)

@@ -56,7 +56,7 @@ class Valuer(Protocol):
 
     @property
     def REVIEW_SECONDS(self) -> int:  # noqa: N802  # a constant of the module
-        """The seconds of the processor that a review may take unless somebody sets another limit."""
+        """The seconds of the processor that a review may take by default."""
 
     def values(self, state: AnyState, /) -> list[float]:
         """Returns each seat's chance to win, which add up to 1; once the game is over, its share of the win.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 MOMENT = 1_200
-"""How long a picture is shown, in milliseconds."""
+"""Milliseconds for which a picture is shown."""
 LAST_MOMENT = 5_000
 CAPTION = 44
 """Units for the words below a picture."""

@@ -25,7 +25,7 @@ class Bot(Protocol):
 
 
 Pace: TypeAlias = Callable[[View[Any], Source], float]  # Any: of whichever game
-"""How long a bot takes to act where several seats may act at once, in seconds of the game, not of thinking."""
+"""Seconds of the game, not of thinking, that a bot takes to act where several seats may act at once."""
 
 
 def at_once(view: View[Any], source: Source) -> float:  # Any: of whichever game

@@ -15,7 +15,7 @@ HEAD_BYTES = 65_536
 REQUEST_TIMEOUT = 30.0
 """Seconds in which a whole request must arrive."""
 READ_BEYOND = 4
-"""How many times the largest body is read, at most, before the connection is closed."""
+"""The largest bodies that are read, at most, before the connection is closed."""
 MOST_HEADERS = 100
 MOST_AHEAD = 8
 """Requests that a client may send before it has the answer to the first."""

@@ -72,7 +72,7 @@ class ScoreSeen(Message):
 
 
 class ResultSeen(Message):
-    """How the game ended."""
+    """The end of the game."""
 
     points: list[int]
     winners: list[int]
@@ -146,7 +146,7 @@ class TableSeen(Message):
     offer: OfferSeen | None = None
     """The move that is offered back to this client; until it answers (`answer_offer`), the bots wait."""
     watchers: int = 0
-    """How many watch; exact up to 20."""
+    """The number of spectators; exact up to 20."""
     past: bool = False
     """Whether this is an earlier game of the table, which has gone on to another since."""
     seed: str | None
@@ -183,7 +183,7 @@ class ViewSeen(Message):
     at: int
     game: int
     since: int
-    """How many events to keep before adding these; after an undo, fewer than the client has."""
+    """The number of events to keep before adding these; after an undo, fewer than the client has."""
     events: list[str]
     lines: list[LineSeen]
     """The lines of the log that these events begin or change; none if the client has named no language."""

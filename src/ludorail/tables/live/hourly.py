@@ -1,4 +1,4 @@
-"""A limit on something in any hour, for each address, mailbox or whatever else it is counted by."""
+"""A limit on the number of times something happens in any hour, counted by address, mailbox or another key."""
 
 from collections import deque
 from collections.abc import Callable
@@ -9,7 +9,7 @@ MOST_REMEMBERED = 10_000
 
 
 class Hourly:
-    """Counts what happened in the last hour, for each key."""
+    """Counts the occurrences of the last hour, for each key."""
 
     def __init__(self, most: int, now: Callable[[], float]) -> None:
         self._most, self._now = most, now

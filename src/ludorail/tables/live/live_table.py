@@ -64,9 +64,9 @@ class LiveTable:
         self.judged = 0
         """The state number at which the moves of a person who is taught were last judged; 0 if that is not known."""
         self.resumed = 0.0
-        """When somebody began to follow the table."""
+        """The time at which a client last began to follow the table."""
         self.presence_changes = 0
-        """How often a person has come or gone."""
+        """The number of times that a person has come or gone."""
         self.wake = asyncio.Event()
         self.attending: asyncio.Task[None] | None = None
         self.used = 0.0
@@ -319,7 +319,7 @@ def row_of(table: Table) -> TableRow:
 
 
 def _row(table: Table, only_bots: bool, due: float | None) -> TableRow:
-    """Bots alone are due when somebody follows them, and not before."""
+    """Bots alone are due only while a client follows them."""
     if only_bots:
         due = None
     return TableRow(table.life, table.settings.listed, due if due is None or due > table.changed else DUE_NOW)

@@ -10,8 +10,6 @@ from time import monotonic
 from typing import Protocol
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from ludorail.core.text import LANGUAGES
 from ludorail.tables.live.mail_limits import MailLimits
 from ludorail.tables.model.people.addresses import mailbox_of
@@ -67,7 +65,7 @@ class MailNotifier:
                 return
             message = self._message(code, game, email, await self._stops.code(mailbox))
             await asyncio.get_running_loop().run_in_executor(self._senders, self._send, message)
-        except (OSError, Refusal, SQLAlchemyError, ValueError, smtplib.SMTPException) as error:
+        except (OSError, Refusal, ValueError, smtplib.SMTPException) as error:
             log.warning("mail could not be sent: %s", type(error).__name__, extra={"table": table})
 
     def _message(self, code: str, game: str, email: str, stop: str) -> EmailMessage:

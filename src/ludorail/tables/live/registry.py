@@ -68,7 +68,7 @@ class TableRegistry:
         self._codes: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._past: dict[tuple[str, int], tuple[PastGame, Table]] = {}
-        """Earlier games that somebody looks at, and the present table that each was made for."""
+        """Earlier games that are being looked at, and the present table that each was made for."""
         self._broken: dict[str, float] = {}
         """Tables that failed to load, and until when they are not tried again, lest they fill the server's log."""
         self._name = secrets.token_hex(8)
@@ -290,7 +290,7 @@ class TableRegistry:
 
     @property
     def paused(self) -> int:
-        """The tables in memory at which bots wait for somebody to follow them."""
+        """The tables in memory at which bots wait for a client to follow them."""
         return sum(live.is_paused for live in self.live_tables.values())
 
     # Attending to tables

@@ -76,7 +76,7 @@ class TableOpened(_Line):
     review: bool = False
     puzzle: PuzzleOf | None = None
     place: str = ""
-    """Where it was opened from: a hash of the address, so short that many share it."""
+    """The address from which it was opened, as a hash so short that many share it."""
     script: list[str] = []
     """The events of bots and chance after the record, in a guided game."""
 

@@ -130,7 +130,7 @@ class Table:
     offer: Offered | None = None
     """The move that is offered back to a person: bots wait for the answer."""
     judged: int = 0
-    """How many events of this game need no further judgement: an offer was made for them."""
+    """The number of events of this game that need no further judgement, since an offer was made for them."""
     held: bool = False
     """Whether the last moves are being judged: chance and the end of the game wait; a seat that acts again does not."""
 
@@ -161,7 +161,7 @@ class Table:
 
     @property
     def host(self) -> int | None:
-        """The seat of the person who sets the table up: the opener, or whoever has been there longest since."""
+        """The seat of the person who sets the table up: the opener, or else the person there longest."""
         return min(self.people, key=lambda seat: self.taken(seat).since, default=None)
 
     @property

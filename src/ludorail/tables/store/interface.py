@@ -105,7 +105,7 @@ class LogStore(Protocol):
         """Deletes tables without a line for so many seconds, again and again, until it is cancelled."""
 
     def was_touched(self) -> bool:
-        """Whether somebody else has written to it since this was last asked."""
+        """Whether another process has written to it since this was last asked."""
 
     async def try_writing(self) -> None:
         """Raises `StoreAway` if nothing can be stored."""

@@ -13,7 +13,7 @@ MOST_OF_TABLE = 20
 """Reviews of one table that are kept, the latest."""
 MOST_IN_ALL = 10_000
 KEPT_SECONDS = 90 * 24 * 3600.0
-"""How long a review that nobody asks for again is kept, in seconds."""
+"""Seconds for which a review is kept after it was last asked for."""
 
 _IS_OPEN = REVIEWS.c.state.in_(("waiting", "working"))
 

@@ -41,7 +41,7 @@ class PendingWrite:
     game: str = ""
     """The game of a table that this line opens; `opened` has its links."""
     place: str = ""
-    """Where it is opened from."""
+    """The hashed address from which it is opened."""
 
     def line_values(self) -> tuple[str, int, str]:
         """The columns of the line."""

@@ -59,7 +59,7 @@ ACHIEVEMENTS = Table(
     Column("first", Integer, nullable=False),
     Column("second", Integer, nullable=False),
 )
-"""How well a person alone did the task of a game. Fewer is better, `first` before `second`."""
+"""The results of people who do the task of a game alone. Fewer is better, `first` before `second`."""
 
 REVIEWS = Table(
     "reviews",

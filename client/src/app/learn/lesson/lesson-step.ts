@@ -35,7 +35,7 @@ function goalsFrom(steps: readonly LessonStep[], at: number): ((now: LessonNow) 
   return steps.slice(at, end < 0 ? steps.length : end).flatMap(({ goal }) => goal ?? []);
 }
 
-/** How many of the moves belong to a step. */
+/** The number of the moves that belong to a step. */
 function movesOf(step: LessonStep, moves: readonly string[]): number {
   if (step.moves !== undefined) return Math.min(1, moves.length);
   if (step.free === undefined) return 0;

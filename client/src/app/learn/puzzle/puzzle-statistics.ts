@@ -7,7 +7,7 @@ export interface LevelStatistics {
   level: number;
   solved: number;
   perfect: number;
-  /** How much the results are over the optimum, on average. */
+  /** The mean excess of the results over the optimum. */
   over: number;
 }
 

@@ -3,7 +3,7 @@ import { seatName } from '../../../protocol/seats/seats';
 import type { SeatSeen, TableFound, TableSeen } from '../../../protocol/types';
 import { joined, locale, number, t } from '../../../text/text.svelte';
 
-/** How a table stands: the player's turn, the others' turn, not begun, or the result. */
+/** The standing of a table: the player's turn, the others' turn, not begun, or the result. */
 export interface Status {
   kind: 'yours' | 'playing' | 'open' | 'over';
   words: string;
@@ -32,7 +32,7 @@ export function namesOf(seats: readonly (SeatSeen | null)[]): string {
 export const isOpen = ({ life, join, seats }: TableSeen): boolean =>
   life === 'open' && join !== null && seats.includes(null);
 
-/** How many seats are free; empty if none is. */
+/** The number of free seats in words; empty if none is. */
 export function freeSeats(seats: readonly (SeatSeen | null)[]): string {
   const n = seats.filter((seat) => seat === null).length;
   return n === 0 ? '' : t('app.mine.free', { n });

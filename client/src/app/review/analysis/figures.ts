@@ -36,7 +36,7 @@ function asChance(value: number, error: number | null): string {
   return shown < 0 || shown > 100 ? number(shown < 0 ? 0 : 100) : `${number(shown)}${plusMinus(error)}`;
 }
 
-/** How a game ended for a seat; it is open as well while the review has not come to the end of the game. */
+/** The end of a game for a seat; it is open, too, until the review has come to the end of the game. */
 export type Ending = 'won' | 'lost' | 'open';
 
 /** The luck-adjusted result of a seat in a sentence or two; `name` is null for the player. */

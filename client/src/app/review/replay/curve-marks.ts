@@ -29,7 +29,7 @@ export function curveMarks(report: GameReviewSeen, you: number | null): CurveMar
   return [...onePerEvent(luck).slice(0, MOST), ...errors];
 }
 
-/** How much luck mattered. What one of two players gains the other loses: then the gain is told. */
+/** The weight of luck in the game. One of two players gains what the other loses, so only the gain is told. */
 const weight = ({ luck }: CurveMark): number => Math.abs(luck) + (luck > 0 ? 1e-5 : 0);
 
 /** The first mark of each event. */

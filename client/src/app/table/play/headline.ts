@@ -23,6 +23,7 @@ export function headlineOf(table: Table, game: GameView, seen: TableSeen): strin
     you: table.you,
     legal: table.legal,
     drafted: table.draft.moves,
+    telling: table.telling,
   });
 }
 

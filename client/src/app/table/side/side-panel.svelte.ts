@@ -43,7 +43,9 @@ export class SidePanelState {
 
   /** Watches whether the panel is in sight. */
   watch = (element: HTMLElement): (() => void) => {
-    const observer = new IntersectionObserver(([entry]) => (this.#inSight = entry?.isIntersecting ?? false));
+    const observer = new IntersectionObserver((changes) => {
+      this.#inSight = changes.at(-1)?.isIntersecting ?? false; // a busy browser tells several at once, the latest last
+    });
     observer.observe(element);
     return () => observer.disconnect();
   };

@@ -7,7 +7,7 @@ interface Stood {
 
 export type CarPlaces = Map<string, Stood>;
 
-/** How cars enter and leave: those in `from` come from the pile, the others just appear. */
+/** The transitions of cars: those in `from` come from the pile, the others just appear. */
 export interface Manner {
   tempo: number;
   from: ReadonlySet<string>;

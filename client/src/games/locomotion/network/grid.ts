@@ -2,7 +2,7 @@
 import { SPACING, placeOf, type Point } from './lattice';
 import type { LocoPosition } from '../model';
 
-/** Where the first rail begins on a railway that is still laid: names must not change when it grows. */
+/** The start of the first rail on a railway that is still laid: names must not change when it grows. */
 const FIRST_ROW = 12;
 const FIRST_COLUMN = 30;
 /** Rows of one letter and of two; north of A they begin again from the end. */
@@ -10,12 +10,12 @@ const ROWS = 26 + 26 * 26;
 const POINTS_A_RAIL = 3;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** How many half steps a point lies east of the origin. */
+/** The distance of a point east of the origin, in half steps. */
 const columnOf = ({ q, r }: Point): number => 2 * q + r;
 
 export interface Mark {
   name: string;
-  /** Where it is on the drawing, along its own axis. */
+  /** Its place on the drawing, along its own axis. */
   at: number;
 }
 

@@ -1,5 +1,6 @@
 /** The player's hand: the stick it holds, its direction and aim, and the moves they make. */
-import type { Desk } from '../../contract';
+import { untrack } from 'svelte';
+import type { Desk, Refusal } from '../../contract';
 import {
   AXES,
   LENGTHS,
@@ -30,15 +31,31 @@ export class Hand {
   axis = $state<Axis>('x');
   /** The cell of the floor that the player points at. */
   cursor = $state<Cell | null>(null);
-  /** Whether an answer is awaited. */
-  busy = $state(false);
   /** Whether a stick was just put: the next one is shown when the player points again. */
   #rested = $state(false);
+  /** The move on its way: the sticks before it, and the load at the answer, which comes before the view. */
+  #sent = $state.raw<{ before: string; answered: Load | null } | null>(null);
+  /** What a quick player wants done after that; called with false, it is given up. */
+  #waiting: ((go: boolean) => void)[] = [];
+  /** What was last asked for: the second click of two is the same. */
+  #asked = '';
   readonly #work: () => LoadingTask;
 
+  /** To be called while a component is set up. */
   constructor(work: () => LoadingTask) {
     this.#work = work;
+    $effect(() => {
+      if (!this.busy) untrack(() => this.#goOn());
+    });
   }
+
+  /** Whether a move is on its way: the truck does not show it yet. */
+  readonly busy = $derived.by(() => {
+    if (this.#sent === null) return false;
+    const { before, answered } = this.#sent;
+    const { load } = this.#work();
+    return answered === null || (load === answered && before === JSON.stringify(load.stowed));
+  });
 
   readonly puts = $derived.by(() => putsOf(this.#work().legal));
 
@@ -82,6 +99,14 @@ export class Hand {
     this.length = null;
   }
 
+  /** Forgets everything: there is another truck to load. */
+  reset(): void {
+    this.#giveUp();
+    this.#sent = null;
+    this.empty();
+    this.point(null);
+  }
+
   rotate(): void {
     this.#rested = false;
     this.axis = AXES[(AXES.indexOf(this.axis) + 1) % AXES.length] ?? 'x';
@@ -101,39 +126,76 @@ export class Hand {
 
   /** Puts the stick held where it points. An illegal move is sent too, so that the server says why not. */
   async put(): Promise<void> {
-    const { aim } = this;
-    if (!aim || this.busy) return;
-    const held = aim.stick.length;
-    this.busy = true;
-    const refusal = await this.#work().desk.play([putText(aim.stick)]);
-    this.busy = false;
-    this.#rested = refusal === null;
-    if (!refusal && (this.#work().load.left[held - 1] ?? 0) === 0 && this.length === held) this.length = null;
+    const { aim, length, axis, cursor } = this;
+    if (aim === null || length === null || cursor === null) return;
+    if (this.#isAsked(`put ${length} ${axis} ${cursor.x} ${cursor.y}`)) return;
+    await this.#inTurn(async () => {
+      const { load } = this.#work();
+      if ((load.left[length - 1] ?? 0) === 0) return;
+      const { stick } = aimAt(this.puts, load.stowed, length, axis, cursor);
+      await this.#play(putText(stick), () => (this.#rested = this.cursor === cursor));
+    });
   }
 
   /** Takes a stick out of the truck, and holds it. */
   async lift(stick: Stick): Promise<boolean> {
-    if (this.busy || !this.may) return false;
-    this.busy = true;
-    const refusal = await this.#work().desk.play([liftText(stick)]);
-    this.busy = false;
-    if (refusal) return false;
-    this.hold(stick.length, stick.length === 1 ? this.axis : stick.axis);
-    return true;
+    if (!this.may || this.#isAsked(liftText(stick))) return false;
+    const refusal = await this.#inTurn(() =>
+      this.#play(liftText(stick), () => this.hold(stick.length, stick.length === 1 ? this.axis : stick.axis)),
+    );
+    return refusal === null;
   }
 
   /** Puts a stick back where it was lifted from, and leaves the hand empty. */
   async putBack(stick: Stick): Promise<void> {
     this.empty();
-    await this.#work().desk.play([putText(stick)]);
+    await this.#inTurn(() => this.#play(putText(stick)));
   }
 
-  /** Handles a tap on a cell: puts the stick held, or lifts the one there. */
-  async tap(cell: Cell): Promise<void> {
+  /** Calls the load done, after all that was asked for before. */
+  async finish(): Promise<void> {
+    await this.#inTurn(() => this.#work().desk.play(['done']));
+  }
+
+  /** Handles a tap on a cell: puts the stick held, or lifts the one there, by default the topmost. */
+  async tap(cell: Cell, stick = topStick(this.#work().load.stowed, cell)): Promise<void> {
     this.point(cell);
     if (this.length !== null) return this.put();
-    const stick = topStick(this.#work().load.stowed, cell);
-    if (stick) await this.lift(stick);
+    const lifting = this.busy && this.#asked.startsWith('lift ');
+    if (lifting && !(stick && liftText(stick) === this.#asked)) await this.#inTurn(() => this.tap(cell));
+    else if (stick) await this.lift(stick);
+  }
+
+  /** Whether the same is on its way. */
+  #isAsked(wish: string): boolean {
+    const same = this.busy && wish === this.#asked;
+    this.#asked = wish;
+    return same;
+  }
+
+  /** Does something now, or when the truck shows what was done before; not if that is refused. */
+  #inTurn<T>(deed: () => Promise<T>): Promise<T | undefined> {
+    this.#goOn();
+    if (!this.busy) return deed();
+    return new Promise((resolve) => this.#waiting.push((go) => resolve(go ? deed() : undefined)));
+  }
+
+  #goOn(): void {
+    while (!this.busy && this.#waiting.length > 0) this.#waiting.shift()?.(true);
+  }
+
+  #giveUp(): void {
+    for (const one of this.#waiting.splice(0)) one(false);
+  }
+
+  async #play(move: string, then?: () => void): Promise<Refusal | null> {
+    const before = JSON.stringify(this.#work().load.stowed);
+    this.#sent = { before, answered: null };
+    const refusal = await this.#work().desk.play([move]);
+    if (refusal === null) then?.();
+    else this.#giveUp();
+    this.#sent = refusal === null ? { before, answered: this.#work().load } : null;
+    return refusal;
   }
 
   async liftHere(): Promise<void> {

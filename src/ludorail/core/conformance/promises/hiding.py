@@ -11,7 +11,7 @@ from ludorail.core.state import State
 from ludorail.core.view import Entry
 
 GUESSES = 4
-"""How many different ways the parts hidden from a seat are filled in."""
+"""The number of different ways in which the parts hidden from a seat are filled in."""
 OTHERS = 6
 """Events that might have happened instead, to compare what they show with what happened."""
 

@@ -31,7 +31,7 @@ class Weights:
         self.row_cars_per_round: float = 0.6
         """The cars that a main row gives in a turn of each seat."""
         self.first_pick: float = 4.0
-        """How much likelier the seat to act gets the car at an open end."""
+        """The factor by which the seat to act is likelier to get the car at an open end."""
         self.locomotive_use: float = 1.1
         """The chance that a free locomotive is used."""
         self.mixed_cars_per_turn: float = 0.95
@@ -74,7 +74,7 @@ class DayForecast:
         self.variances: Final[vec[float]] = vec[float]([0.0] * size)
         """The variance of that number."""
         self.demand: Final[vec[float]] = vec[float]([0.0] * size)
-        """How much the seat wants cars of the kind: 1 if it has the train, less if it would have to start one."""
+        """The seat's demand for cars of the kind: 1 if it has the train, less if it would have to start one."""
         self.doubled: Final[vec[i64]] = vec[i64]([0] * state.players)
         """For each seat, the kinds of its trains with a caboose, as bits."""
         self.private_left: Final[vec[float]] = vec[float]([0.0] * state.players)

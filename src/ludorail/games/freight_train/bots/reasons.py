@@ -25,8 +25,7 @@ from ludorail.games.freight_train.rules.payout import DayPayout, play_unscored
 from ludorail.games.freight_train.rules.scoring import kind_scores
 from ludorail.games.freight_train.rules.state import MAIN_ROW_SIZE, FreightState
 from ludorail.games.freight_train.rules.trains import KINDS, MIXED, train_kinds
-from ludorail.games.freight_train.texts import text
-from ludorail.games.freight_train.words.log import cars_text
+from ludorail.games.freight_train.texts import cars_text, text
 
 
 class TurnReason:

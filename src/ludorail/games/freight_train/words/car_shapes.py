@@ -32,7 +32,7 @@ PAINTS: Final = {
     "caboose": "#b8221c",
 }
 PLATES: Final = {"container": 20, "gondola": 27, "hopper": 20, "ore": 26, "piggyback": 19, "coil": 23, "tank": 23}
-"""How low the plate with the letter sits, where the shape of the car does not leave it in the middle."""
+"""The height of the plate with the letter, where the shape of the car does not leave it in the middle."""
 
 _STYLES: Final[dict[str, tuple[str, str | None, float | None]]] = {
     "shade": ("#0000003d", None, None),

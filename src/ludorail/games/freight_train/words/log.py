@@ -164,13 +164,3 @@ def _destination(event: Event) -> int:
 def _brief(car: int, count: int) -> Text:
     name = text(f"brief.{CAR_TYPES[car]}")
     return name if count == 1 else text("told.many", car=name, count=count)
-
-
-def cars_text(cars: Counter[int]) -> object:
-    """The number of cars of each type, in words."""
-    return listed(
-        [
-            text(f"cars.{'one' if count == 1 else 'many'}.{CAR_TYPES[car]}", count=count)
-            for car, count in cars.items()
-        ]
-    )

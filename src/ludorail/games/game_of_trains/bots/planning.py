@@ -25,9 +25,9 @@ from ludorail.games.game_of_trains.rules.events import SLOTS, Draw, Keep, Place,
 from ludorail.games.game_of_trains.rules.state import TrainState
 
 SAMPLE_START: Final = 0.5
-"""Where the sample of the last turn starts, in parts of the distance between two sample cars."""
+"""The start of the last turn's sample, in parts of the distance between two sample cars."""
 SAMPLE_SHIFT: Final = 0.382
-"""How much further the sample of each earlier turn starts, so that all turns have different cars to draw."""
+"""The distance by which the sample of each earlier turn starts further on, so that all turns draw different cars."""
 REFILLS: Final[i64] = 8
 """The number of refills that stand for all, where nobody looks further."""
 EVALUATIONS_PER_CLOCK_CHECK: Final = 16

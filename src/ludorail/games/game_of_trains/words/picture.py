@@ -49,7 +49,7 @@ LINE_WIDTH = 610
 LINE_HEIGHT = 148
 GAP = 10
 SIDE = 2 * MARGIN + LINE_WIDTH - 4
-"""Where the middle of the table begins."""
+"""The left edge of the middle of the table."""
 SIDE_WIDTH = WIDTH - SIDE - MARGIN
 
 

@@ -47,7 +47,7 @@ _TRIMS: Final = {
 }
 """Lines on the part of the body that sign and plate leave free."""
 _SIGN_PLACES: Final = {"drop-left": 20, "drop-right": 80}
-"""Where the sign of a drop sits: it shows which end is meant."""
+"""The place of a drop's sign, which shows the end that is meant."""
 _SIGNS: Final = {
     "swap": "M3 8h17M16 4l4 4-4 4M21 16H4M8 12l-4 4 4 4",
     "hop": "M3.5 15C4 3 20 3 20.5 15M16.5 12.5l4 3 2-4.5M7.5 12.5l-4 3-2-4.5",

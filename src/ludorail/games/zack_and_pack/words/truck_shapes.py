@@ -12,7 +12,7 @@ UNIT = 20
 ACROSS, DOWN = 5, 3
 """Cells of a floor."""
 CAB, BED = -1.55, -0.3
-"""Where the cab begins, and the underside of the bed."""
+"""The left edge of the cab, and the underside of the bed."""
 
 Corner: TypeAlias = tuple[float, float, float]
 Cell: TypeAlias = tuple[int, int, int]

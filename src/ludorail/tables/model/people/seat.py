@@ -38,7 +38,7 @@ class TableSeat:
     """The number of the line by which the person sat down: the one who has been there longest is the host."""
     seated_at: float = 0.0
     place: str = ""
-    """Where the person sat down from: a hash of the address, so short that many share it."""
+    """The address from which the person sat down, as a hash so short that many share it."""
     ready: bool = False
     """Whether the person agrees that the game begins on the present terms."""
     agreed: Terms | None = None

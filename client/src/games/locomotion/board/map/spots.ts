@@ -37,7 +37,7 @@ export function drivingSpots(
   return [...spots.values(), ...jointSpots(targets.joints, loco)];
 }
 
-/** How far the sign of a joint behind a cab is off the middle, as part of the way: the cab has its letter there. */
+/** The distance of a joint's sign behind a cab from the middle, as part of the way: the cab has its letter there. */
 const OFF_CAB = 0.09;
 
 /** One spot for each joint: of two couplings that end at the same joint the shorter. */

@@ -35,7 +35,7 @@ function vehiclesOf({ trains, standing }: RollingStock): Pick<LocoPosition, 'tra
   };
 }
 
-/** What the train does on its way: a line for every drive, every coupling and every uncoupling. */
+/** The train's actions on its way: a line for every drive, every coupling and every uncoupling. */
 export function sayWay({ start, events }: BestWay, grid: Grid): string[] {
   let stock = stockOf(start);
   const lines: string[] = [];

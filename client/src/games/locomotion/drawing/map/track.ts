@@ -18,7 +18,7 @@ const GAUGE = 0.12 * SPACING;
 const HALF = SPACING / 2;
 /** The radius of the arc from the middle of one link to the middle of the next. */
 const RADIUS = HALF * Math.sqrt(3);
-/** How far track goes on behind the last point, for half a vehicle. */
+/** The length of track behind the last point, for half a vehicle. */
 const OVERRUN = 0.5 * SPACING;
 
 /** The points of a network, and which of them lie on which rail. */

@@ -90,7 +90,7 @@ function nearTurn(angle: number): number {
   return ((((angle + 180) % 360) + 360) % 360) - 180;
 }
 
-/** How far from a pose its line goes on straight, as part of the way to the next. */
+/** The distance for which a line goes straight on from a pose, as part of the way to the next. */
 const STRAIGHT = 0.36;
 
 /** A line through poses that follow each other, which bends as the rails under them do. */

@@ -1,6 +1,6 @@
 """Trains the network of Game of Trains by self-play, thousands of games at once on an accelerator.
 
-    python -m benchmarks.self_play --rounds 28 --seed 1 --out network.json
+    python -m benchmarks.self_play --rounds 28 --levels 0.2 --seed 1 --out network.json
 
 In each round all seats play by the network of before, looking one turn ahead, or, in a share of the games, as levels 2
 and 3 do; then it is fitted to who won, less the luck on the way. It needs torch and nvcc, or torch, g++ and patience.

@@ -261,10 +261,10 @@ def test_bots_are_compared_by_the_error_before_trials() -> None:
 
 
 def unseen_blunder() -> Record:
-    """A game with a move that the valuer holds for the best: 71 has its place to the right of 61, and replaces 38."""
-    lines = [[5, 80, 9, 47, 61, 38, 19], [58, 15, 30, 39, 44, 16, 14], [2, 68, 51, 43, 49, 21, 4]]
-    gone = [20, 23, 28, 31, 42, 48, 69, 73, 74]
-    made = position(3, lines=lines, faceup=[81], discard=gone, phase="place", drawn=71)
+    """A game with a move that the valuer holds for the best: 76 has its place to the right of 57, and replaces 48."""
+    lines = [[34, 47, 52, 57, 10, 48, 56], [9, 83, 21, 58, 5, 20, 66]]
+    gone = [15, 24, 25, 26, 33, 44, 51, 55, 59, 64, 68, 74, 75, 77, 84]
+    made = position(2, lines=lines, faceup=[32, 70, 13, 53], discard=gone, phase="place", drawn=76)
     return of_trains(made, (0, "place 6"))
 
 

@@ -48,7 +48,7 @@ export class Views {
     this.moments.takeIn(view);
     if (state.live && added.length > 0) this.#animate(view, added, !first && forward);
     if (!isSame && (first || added.length > 0 || !forward)) {
-      // Where all act at the same time, others go on while the player reads a hint.
+      // Others go on while the player reads a hint, if all act at the same time.
       const isBeside = !first && forward && state.yourTurn && added.every(({ by }) => by !== state.you);
       this.adviser.check(view, isBeside);
       state.dropDraft();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import Board from './Board.svelte';
 import { game } from './game';
-import type { BoardProps } from '../contract';
+import type { BoardProps, Refusal } from '../contract';
 import type { Freight } from './model';
 import { props, sample, seats } from './fixtures';
 
@@ -73,6 +73,25 @@ test('the same car clicked again is put back', async () => {
   await click(container, '[data-source="main 1"]');
   await click(container, '[data-source="main 1"]');
   expect(open(container)).toEqual([]);
+});
+
+test.each([
+  ['is in hand once the move is made', null, ['train 3']],
+  ['stays if the move is refused', { code: 'illegal', rule: 'FT-13', text: 'no' }, []],
+])('a car taken while a move is on its way %s', async (_, refusal, goals) => {
+  const given = props(sample(), LEGAL);
+  let answer: (refusal: Refusal | null) => void = () => undefined;
+  given.desk.play = () => new Promise((resolve) => (answer = resolve));
+  const { container, rerender } = render(Board, given);
+  await click(container, '[data-source="main 2"]');
+  await click(container, '[data-goal="train 2"]');
+  await click(container, '[data-source="yard 1"]');
+  expect(open(container)).toEqual([]);
+  answer(refusal);
+  if (refusal === null)
+    await rerender({ ...given, position: structuredClone(given.position), drafted: ['main 2 train 2'] });
+  await new Promise((done) => setTimeout(done));
+  expect(open(container)).toEqual(goals);
 });
 
 test('what is not legal is asked for, so that the server says why', async () => {

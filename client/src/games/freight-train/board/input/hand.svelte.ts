@@ -1,4 +1,5 @@
 /** The player's hand: the car it holds, the goals of that car, and the moves they make. */
+import { tick } from 'svelte';
 import { t } from '../../../../text/text.svelte';
 import type { BoardProps } from '../../../contract';
 import { dragging } from './dragging';
@@ -9,6 +10,8 @@ export class Hand {
   /** The goal under a car that is being dragged. */
   over = $state<Goal | null>(null);
   private busy = $state(false);
+  /** The car that a quick player takes while a move is on its way. */
+  private next: Source | null = null;
   private readonly props: () => BoardProps;
   private readonly choices = $derived.by(() => choices(this.props().legal));
   private readonly advice = $derived.by(() => advice(this.props().advised));
@@ -54,6 +57,7 @@ export class Hand {
   }
 
   pick(source: Source): void {
+    if (this.busy) this.next = this.next === source ? null : source;
     if (!this.free) return;
     if (this.picked === source) this.picked = null;
     else if (this.takes(source)) this.picked = source;
@@ -75,11 +79,13 @@ export class Hand {
   async play(moves: string[]): Promise<void> {
     this.let();
     this.busy = true;
-    try {
-      await this.props().desk.play(moves);
-    } finally {
-      this.busy = false;
-    }
+    const refusal = await this.props()
+      .desk.play(moves)
+      .finally(() => (this.busy = false));
+    const { next } = this;
+    this.next = null;
+    await tick(); // the board shows the move first, and lets go of what it held
+    if (next !== null && refusal === null) this.pick(next);
   }
 
   /** Explains why a car that is not at the open end stays. */

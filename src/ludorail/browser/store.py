@@ -145,7 +145,7 @@ class BrowserStore:
         return [read_line(body) for body in json.loads(await self._shelf.lines(table, after))]
 
     async def find(self, code: str) -> TableLinks | None:
-        """The table that a link leads to, also one that another page has opened."""
+        """The table that a link leads to, including one that another page has opened."""
         return self._by_code(code) or await self._after_reading(lambda: self._by_code(code))
 
     def _by_code(self, code: str) -> TableLinks | None:

@@ -20,7 +20,7 @@ export interface Mistake extends Schedule {
 
 export type Unit = GameReviewSeen['unit'];
 
-/** The units of the server's schema: one that it gets or loses has to be added or taken out here. */
+/** The units of the server's schema; the compiler asks for any that is added there, and refuses any that has gone. */
 const UNITS: Record<Unit, true> = { chance: true, way: true, payment: true };
 
 /** A reviewed game, with the mistakes of one seat. */
@@ -68,7 +68,7 @@ export function worstOf(decisions: readonly DecisionSeen[], unit: Unit = 'chance
     .sort((one, other) => other.error - one.error);
 }
 
-/** Keeps the mistakes of a review. Those that are known stay on their schedule; those that were none after all go. */
+/** Keeps the mistakes of a review. Known ones stay on their schedule; those that turn out to be none are removed. */
 export function keepMistakes(game: Omit<ReviewedGame, 'mistakes' | 'when'>, decisions: readonly DecisionSeen[]): void {
   const now = Date.now();
   const known = shelf.get(game.key);

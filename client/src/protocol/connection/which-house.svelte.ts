@@ -7,7 +7,7 @@ import { Shelf } from '../storage/shelf';
 
 /** The version of the copy that this browser has; absent while it has none. */
 const COPIED = 'ludorail.offline';
-/** Milliseconds that a player with a copy waits for a sign of the server, and those between two looks for it. */
+/** Milliseconds that a player with a copy waits for a sign of the server, and milliseconds between two looks for it. */
 export const PATIENCE = 6000;
 const AGAIN = 4000;
 
@@ -46,10 +46,10 @@ export const hasCopy = (): boolean => copiedVersion() !== null;
 const said = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null;
 
-/** The version of this page, as it says itself; null where there is nothing to copy. */
+/** The version that this page states; null where there is nothing to copy. */
 export const pageVersion = (): string | null => said('version');
 
-/** The bytes to load for a copy, as the page says; null where there is nothing to copy. */
+/** The bytes to load for a copy, as this page states them; null where there is nothing to copy. */
 export function bytesNeeded(): number | null {
   const bytes = said('offline-bytes');
   return bytes === null ? null : Number(bytes);

@@ -10,14 +10,14 @@ export interface SavedTable {
   join: string | null;
   token: string | null;
   game: string;
-  /** When it was last visited, and whether the game was over then. */
+  /** The time of the last visit, and whether the game was over then. */
   seen: number;
   over?: boolean;
   /** The number of the last chat message that was read. */
   heard?: number;
   /** The game and its length when it was last on the screen, and the time. */
   shown?: { game: number; events: number; when: number };
-  /** When the player put it into the archive; absent while it is in their list. Its seat stays theirs. */
+  /** The time at which the player archived it; absent while it is in their list. Its seat stays theirs. */
   archived?: number;
   /** The number of hints given to the player. */
   hints?: number;
@@ -25,7 +25,7 @@ export interface SavedTable {
   shared?: SharedSeat[];
   /** The code by which its last game can be watched at the server, once it was sent there from this page's house. */
   sent?: string;
-  /** When a puzzle was opened, and how many seconds it then took. */
+  /** The time at which a puzzle was opened, and the seconds that it then took. */
   opened?: number;
   took?: number;
 }

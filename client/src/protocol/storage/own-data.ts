@@ -19,7 +19,7 @@ interface DataFile {
   things: Record<string, string>;
 }
 
-/** A shelf's value: when it was kept, and what. */
+/** A stored value: the time at which it was kept, and the thing itself. */
 type ShelfItem = [when: number, thing: unknown];
 
 /** Returns the text of the file. It holds the keys of the player's seats. */

@@ -35,7 +35,7 @@ export async function sealWord(table: TableSeen, typed: string): Promise<SealedW
   return sealed;
 }
 
-/** The word to open now, if words are opened and this browser has sealed one. It notes what was settled by then. */
+/** The word to open now, if words are opened and this browser has sealed one. It notes the seals known by then. */
 export function wordToOpen(table: TableSeen): string | null {
   const sealed = table.unsealing ? sealedWord(table) : undefined;
   if (sealed === undefined || sealed.seal !== table.seal) return null;

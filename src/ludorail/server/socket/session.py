@@ -56,7 +56,7 @@ class Session:
         self._name = ""
         self._reader = Reader(None, None)
         self._show_pending = True
-        """Whether `_show` is about to run; also until hello is said, and for a spectator: nothing is shown here."""
+        """Whether `_show` is about to run; true until hello is said, and for spectators, who are shown nothing here."""
         self._unreadable = 0
 
     @property
@@ -261,7 +261,7 @@ class Session:
 
     @property
     def _who(self) -> str:
-        """A key for limits that stays the same when a client hangs up and calls again, or calls twice."""
+        """A key for limits that stays the same when a client reconnects, or connects twice."""
         return self._token_hash or f"{self._live.table.id} {self._address}"
 
     async def _do(self, request: requests.Request) -> replies.Answer:

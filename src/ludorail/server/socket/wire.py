@@ -33,7 +33,7 @@ class Wire(WebSocketsSansIOProtocol):
         self,
         config: Config,
         server_state: ServerState,
-        app_state: dict[str, Any],  # Any: as uvicorn has it
+        app_state: dict[str, Any],  # Any: uvicorn's own
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)

@@ -120,7 +120,8 @@ class Scheduler:
         return self._after_opening(clocks.since(seat), zero + grace if late else zero, grace)
 
     def _hurry_zero(self, live: LiveTable) -> float | None:
-        """When the rules' own clock runs out. It begins anew where nobody followed, since bots alone wait for that."""
+        """When the rules' own clock runs out. It restarts where nobody followed the table, since bots alone pause
+        there."""
         clocks = live.table.clocks
         if clocks is None or clocks.timeout is None:
             return None
@@ -145,7 +146,7 @@ class Scheduler:
         return False
 
     def _first_out_of_time(self, live: LiveTable, table: Table, now: float) -> Resigned | StoodIn | None:
-        """Decided on the table as it is when the line is stored, so that a move at the last moment counts."""
+        """Decides on the table as it is when the line is stored, so that a move at the last moment counts."""
         for seat in people_to_act(table):
             zero = self._zero(live, seat)
             if zero is not None and zero <= now:
@@ -176,7 +177,7 @@ class Scheduler:
             await live.do(partial(self._go_on, live), now)
 
     def _go_on(self, live: LiveTable, table: Table, now: float) -> Again | Started | Unsealing | Resumed | None:
-        """Decided on the table as it is when the line is stored, since a word at the last moment gives more time."""
+        """Decides on the table as it is when the line is stored, since a word at the last moment gives more time."""
         time = self.goes_on_at(table)
         if time is None or time > now:
             return None
@@ -213,7 +214,7 @@ class Scheduler:
                     for seat, name in zip(seats, names, strict=True)
                 )
             )
-        except Refusal:  # too many wait, or the workers are ill
+        except Refusal:  # too many wait, or the workers fail
             await asyncio.sleep(TRY_AGAIN_AFTER)
             return
         self.thought(self.now() - begin)

@@ -23,7 +23,7 @@ MOST_BESIDE_SERVER = 256 * 2**20
 
 @dataclass
 class Found:
-    """The finds of a name: the lines to change by table, and the tables whose logs cannot be read."""
+    """The traces of a name: the lines to change by table, and the tables whose logs cannot be read."""
 
     lines: dict[str, int] = field(default_factory=dict)
     unreadable: list[str] = field(default_factory=list)

@@ -30,7 +30,8 @@ LOOKS = (
     Depth(turns=2, cars=8, placings=3, slots=1, uses=2, moves=4),
     Depth(turns=2, cars=16, placings=3, slots=2, uses=3, moves=4),
 )
-"""The look at all moves, and those at the best ones: each takes longer than the one before, so it looks at fewer."""
+"""A look at all moves, then looks at the best ones: each goes deeper than the one before, so it takes in fewer
+moves."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +70,9 @@ def best_first(view: TrainView, limit: Limit) -> list[Prospect]:
 
 
 def look_closer(view: TrainView, limit: Limit, evaluator: Evaluator, looks: Sequence[Depth]) -> list[Prospect]:
-    """The moves, the best first, as a judge of positions has them. What an unfinished look has found counts.
+    """The moves, the best first, as an evaluator ranks them. The results of an unfinished look count.
 
-    Only the first look, which goes no turn ahead, is finished whatever the limit.
+    Only the first look, which goes no turn ahead, is finished regardless of the limit.
     """
     assert view.seat is not None
     until = perf_counter() + (NO_LIMIT if limit.seconds is None else limit.seconds)

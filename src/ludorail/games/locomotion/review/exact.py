@@ -50,7 +50,7 @@ def exact(start: LocomotionState, entries: Sequence[Entry]) -> ExactReview | Non
 
 
 def lost(state: LocomotionState, seat: int, move: Event) -> int | None:
-    """The points by which a move of a solo game makes the way longer."""
+    """The points that a move of a solo game adds to the distance."""
     if state.mode != SOLO_MODE or state.phase != TURN:
         return None
     until, after = perf_counter() + SECONDS, _after(state, [move])
@@ -59,12 +59,12 @@ def lost(state: LocomotionState, seat: int, move: Event) -> int | None:
 
 
 def answers(moves: Sequence[Event]) -> bool:
-    """Whether moves answer the question for a better one: any does, for the way back is way, too."""
+    """Whether moves answer the question for a better one: all do, for going back costs points as well."""
     return bool(moves)
 
 
 def len_of(state: LocomotionState, path: Sequence[Event]) -> int:
-    """The way of the whole game, if it goes on along a path."""
+    """The distance of the whole game, if it goes on along a path."""
     return int(_after(state, path).distances[0])
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ludorail.browser.house import BrowserHouse
-from ludorail.browser.page_worker import work_off
+from ludorail.browser.page_worker import do_work
 from ludorail.browser.shelf import MemoryShelf, Shelf
 
 Json = dict[str, Any]  # Any: JSON
@@ -18,7 +18,7 @@ PATIENCE = 120.0
 
 async def other_worker(work: str, seconds: float) -> str:
     """Does the work of a browser's second worker."""
-    return await asyncio.to_thread(work_off, work)
+    return await asyncio.to_thread(do_work, work)
 
 
 @asynccontextmanager

@@ -91,7 +91,7 @@ export interface BoardProps {
   /** Milliseconds an animation should take; 0 for none. */
   tempo: number;
   /** Seconds left on the rules' own clock, or null. */
-  hurry: number | null;
+  secondsLeft: number | null;
   /** The proven best of a finished game or puzzle, as the server sends it; null while unknown. */
   best: Record<string, unknown> | null;
   /** The parts that replace the built-in ones in this game, as in `[Data]` of a record; null if none. */

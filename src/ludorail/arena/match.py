@@ -55,12 +55,12 @@ class _Seat:
         self._going_on = 0
 
     def move(self) -> Event:
-        enough = self._game.rules.stop_move(self._game.state)
-        if enough is not None and self._going_on == PATIENCE:
-            move = enough
+        stop = self._game.rules.stop_move(self._game.state)
+        if stop is not None and self._going_on == PATIENCE:
+            move = stop
         else:
             move = ask_bot(self._player.bot, self._view(), self._player.limit, self._source, self.faults.append)
-        self._going_on = 0 if enough is None or move == enough else self._going_on + 1
+        self._going_on = 0 if stop is None or move == stop else self._going_on + 1
         return move
 
     def delay(self) -> float:

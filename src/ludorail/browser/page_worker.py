@@ -39,7 +39,7 @@ class PageWorker:
         """Does nothing: the page ends its workers itself."""
 
 
-def work_off(text: str) -> str:
+def do_work(text: str) -> str:
     """Does the work that `PageWorker` has sent, and returns the answer; the other worker calls it."""
     work = pickle.loads(base64.b64decode(text))
     try:

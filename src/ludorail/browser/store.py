@@ -11,7 +11,7 @@ from ludorail.tables.model.challenge import Figures, achieved, challenge_of
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import StoreAway
 from ludorail.tables.model.table import Table
-from ludorail.tables.store.interface import Attended
+from ludorail.tables.store.interface import PresenceListener
 from ludorail.tables.store.rows import Conflict, ListedTable, PendingWrite, TableLinks, TableRow
 
 
@@ -242,7 +242,7 @@ class NoMail:
 class NoPresence:
     """No other processes."""
 
-    async def share(self, live_tables: Iterable[Attended], now: float) -> None:
+    async def share(self, live_tables: Iterable[PresenceListener], now: float) -> None:
         """Does nothing."""
 
     async def tables(self, now: float) -> set[str]:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from time import monotonic
 from weakref import WeakValueDictionary
 
-from ludorail.tables.live.hourly import Hourly
+from ludorail.tables.live.hourly_limit import HourlyLimit
 
 MOST_REMEMBERED = 10_000
 """People or addresses that are counted before those at rest are forgotten."""
@@ -57,7 +57,7 @@ class Buckets:
         return self._found.setdefault(who, Bucket(self._rate, self._burst, self._now)).take(amount)
 
 
-class Doorkeeper:
+class AddressLimits:
     """Counts sockets, new tables and seats by address, and makes the queries of one address wait for each other."""
 
     def __init__(
@@ -73,7 +73,7 @@ class Doorkeeper:
         self._connected: Counter[str] = Counter()
         self._inside: Counter[str] = Counter()
         self._calls = Buckets(sockets_a_second, sockets, now)
-        self._opened, self._seated = Hourly(tables, now), Hourly(seats, now)
+        self._opened, self._seated = HourlyLimit(tables, now), HourlyLimit(seats, now)
         self._queries: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     def connect(self, address: str) -> bool:

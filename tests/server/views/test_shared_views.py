@@ -57,13 +57,13 @@ class FakeWire:
     async def accept(self) -> None:
         pass
 
-    async def hear(self) -> str:
+    async def next_message(self) -> str:
         return await self.heard.get()
 
-    def tell(self, frame: bytes) -> None:
+    def send_soon(self, frame: bytes) -> None:
         self.frames.append(frame)
 
-    tell_now = tell
+    send_now = send_soon
 
     def when_read(self, then: Callable[[], None]) -> None:
         self.read = then

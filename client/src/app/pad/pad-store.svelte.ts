@@ -1,5 +1,5 @@
 /** The sheet of a game in this browser, the same in all its tabs, with the steps that can be undone. */
-import { Shelf } from '../../protocol/storage/shelf';
+import { SavedItems } from '../../protocol/storage/saved-items';
 import { newSheet, type Sheet } from './sheet';
 
 interface PadHistory {
@@ -9,7 +9,7 @@ interface PadHistory {
 
 /** Steps that can be undone. */
 const MOST = 60;
-const pads = new Shelf<PadHistory>('ludorail.pads', 50, () => []);
+const pads = new SavedItems<PadHistory>('ludorail.pads', 50, () => []);
 
 export class PadStore {
   #kept: PadHistory;

@@ -210,7 +210,7 @@ function distance(stick: Stick, cell: Cell): number {
 }
 
 /** The cell in the middle of a stick, which points at this very place. */
-export function heart(stick: Stick): Cell {
+export function centreCell(stick: Stick): Cell {
   const half = Math.floor(stick.length / 2);
   return { x: stick.x + (stick.axis === 'x' ? half : 0), y: stick.y + (stick.axis === 'y' ? half : 0) };
 }

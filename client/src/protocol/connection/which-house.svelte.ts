@@ -3,7 +3,7 @@
  * everything, the one in this page. A table stays in the house where it was opened.
  */
 import { SITE } from './base';
-import { Shelf } from '../storage/shelf';
+import { SavedItems } from '../storage/saved-items';
 
 /** The version of the copy that this browser has; absent while it has none. */
 const COPIED = 'ludorail.offline';
@@ -12,7 +12,7 @@ export const PATIENCE = 6000;
 const AGAIN = 4000;
 
 /** The codes of the tables in this page's house, which outlive it. */
-const tablesHere = new Shelf<true>('ludorail.here', 20_000, () => []);
+const tablesHere = new SavedItems<true>('ludorail.here', 20_000, () => []);
 
 let away = $state(false);
 let timer: ReturnType<typeof setTimeout> | undefined;

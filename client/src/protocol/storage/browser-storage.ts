@@ -1,7 +1,7 @@
 /** The browser's storage: the player's name, their tables with the tokens of seats, and solved puzzles. */
 
 import type { Solved } from '../../games/contract';
-import { Shelf } from './shelf';
+import { SavedItems } from './saved-items';
 import type { PuzzleOf } from '../types';
 
 export interface SavedTable {
@@ -44,13 +44,13 @@ export interface SavedResult extends PuzzleOf {
 
 const NAME = 'ludorail.name';
 
-const tables = new Shelf<SavedTable>(
+const tables = new SavedItems<SavedTable>(
   'ludorail.tables',
   200,
   (old) => (old as SavedTable[]).map((table) => [table.watch, table]),
   (table) => table.token === null || table.over === true, // a seat in a game that goes on is never dropped
 );
-const solvedPuzzles = new Shelf<Solved>('ludorail.solved', 4000, (old) =>
+const solvedPuzzles = new SavedItems<Solved>('ludorail.solved', 4000, (old) =>
   Object.entries(old as Record<string, Solved>).reverse(),
 );
 

@@ -2,7 +2,7 @@
  * Words for the dice that nobody knows before everything about a game is settled. The server gets a word's hash first;
  * the browser keeps the word, and opens it when the server asks for it.
  */
-import { Shelf } from './shelf';
+import { SavedItems } from './saved-items';
 import type { TableSeen } from '../types';
 
 export interface SealedWord {
@@ -16,7 +16,7 @@ export interface SealedWord {
 }
 
 const SALT_BYTES = 16;
-const words = new Shelf<SealedWord>('ludorail.words', 60, () => []);
+const words = new SavedItems<SealedWord>('ludorail.words', 60, () => []);
 const keyOf = ({ watch, promise }: TableSeen): string => `${watch} ${promise}`;
 
 /** The word that this browser has sealed for the present game. */

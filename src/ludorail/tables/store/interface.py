@@ -11,7 +11,7 @@ from ludorail.tables.model.table import Table
 from ludorail.tables.store.rows import ListedTable, PendingWrite, StoredReview, TableLinks, TableRow
 
 
-class Attended(Protocol):
+class PresenceListener(Protocol):
     """The part of a table in use that depends on who is connected to it."""
 
     table: Table
@@ -24,7 +24,7 @@ class Attended(Protocol):
 class PresenceFeed(Protocol):
     """Tells the other processes who is connected to this one, and hears of theirs."""
 
-    async def share(self, live_tables: Iterable[Attended], now: float) -> None:
+    async def share(self, live_tables: Iterable[PresenceListener], now: float) -> None:
         """Tells and hears."""
 
     async def tables(self, now: float) -> set[str]:

@@ -174,10 +174,10 @@ export class Hand {
   }
 
   /** Does something now, or when the truck shows what was done before; not if that is refused. */
-  #inTurn<T>(deed: () => Promise<T>): Promise<T | undefined> {
+  #inTurn<T>(action: () => Promise<T>): Promise<T | undefined> {
     this.#goOn();
-    if (!this.busy) return deed();
-    return new Promise((resolve) => this.#waiting.push((go) => resolve(go ? deed() : undefined)));
+    if (!this.busy) return action();
+    return new Promise((resolve) => this.#waiting.push((go) => resolve(go ? action() : undefined)));
   }
 
   #goOn(): void {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Table } from '../../../protocol/table/table.svelte';
 import type { TableSeen } from '../../../protocol/types';
 import NextRound from './NextRound.svelte';
-import { roundOver } from '../play/headline';
+import { roundOver } from '../play/head/headline';
 
 const people = ['Ann', 'Bo'].map((name, seat) => ({ seat, name }));
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { loadTableTexts } from '../../../text/text.svelte';
-import type { Refusal } from '../../contract';
-import Board from '../Board.svelte';
-import { boardProps, deskThat, scramble, SEATS } from '../fixtures';
+import { loadTableTexts } from '../../../../text/text.svelte';
+import type { Refusal } from '../../../contract';
+import Board from '../../Board.svelte';
+import { boardProps, deskThat, scramble, SEATS } from '../../fixtures';
 import { columnsFor } from './sides';
 
 beforeAll(async () => {

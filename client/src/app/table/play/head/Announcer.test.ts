@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { expect, test } from 'vitest';
-import type { LineSeen } from '../../../protocol/types';
+import type { LineSeen } from '../../../../protocol/types';
 import Announcer from './Announcer.svelte';
 
 const line = (first: number, words: string, news: string | null = null): LineSeen => ({

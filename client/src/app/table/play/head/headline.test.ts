@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { GameView } from '../../../games/contract';
-import type { Table } from '../../../protocol/table/table.svelte';
-import type { TableSeen } from '../../../protocol/types';
+import type { GameView } from '../../../../games/contract';
+import type { Table } from '../../../../protocol/table/table.svelte';
+import type { TableSeen } from '../../../../protocol/types';
 import { headlineOf } from './headline';
 
 const table = {

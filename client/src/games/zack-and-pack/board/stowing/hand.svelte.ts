@@ -1,6 +1,6 @@
 /** The player's hand: the stick it holds, its direction and aim, and the moves they make. */
 import { untrack } from 'svelte';
-import type { Desk, Refusal } from '../../contract';
+import type { Desk, Refusal } from '../../../contract';
 import {
   AXES,
   LENGTHS,
@@ -16,8 +16,8 @@ import {
   type Cell,
   type Load,
   type Stick,
-} from '../model';
-import { DEPTH, WIDTH } from '../trucks';
+} from '../../model';
+import { DEPTH, WIDTH } from '../../trucks';
 
 export interface LoadingTask {
   load: Load;

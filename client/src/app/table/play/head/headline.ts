@@ -1,9 +1,9 @@
 /** The headline of a table: one sentence on what is due. */
-import type { GameView } from '../../../games/contract';
-import type { Table } from '../../../protocol/table/table.svelte';
-import type { OfferSeen, TableSeen } from '../../../protocol/types';
-import { joined, t } from '../../../text/text.svelte';
-import { verdict, winnersOf } from '../../review/result/verdict';
+import type { GameView } from '../../../../games/contract';
+import type { Table } from '../../../../protocol/table/table.svelte';
+import type { OfferSeen, TableSeen } from '../../../../protocol/types';
+import { joined, t } from '../../../../text/text.svelte';
+import { verdict, winnersOf } from '../../../review/result/verdict';
 
 export function headlineOf(table: Table, game: GameView, seen: TableSeen): string {
   if (table.position === null) return '';

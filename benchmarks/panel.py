@@ -31,32 +31,32 @@ def panel(game: str) -> list[str]:
     return [levels[0], "benchmarks.panel:uct_10000", "benchmarks.panel:uct_1000", *levels[1:], "random"]
 
 
-def level3(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+def level3(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
     """Plays as level 3 does, with a fixed number of iterations."""
     return _level(3, view, source)
 
 
-def level4(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+def level4(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
     """Plays as level 4 does, with a fixed number of iterations."""
     return _level(4, view, source)
 
 
-def _level(level: int, view: View[Any], source: Source) -> Event:  # Any: of whichever game
+def _level(level: int, view: View[Any], source: Source) -> Event:  # Any: of any game
     iterations = ITERATIONS[view.rules.meta.id][level]
     return levels_of(view.rules)[level - 1].bot(view, Limit(iterations=iterations), source)
 
 
-def uct_1000(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+def uct_1000(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
     """Searches with 1,000 iterations."""
     return uct_bot(view, Limit(iterations=1_000), source)
 
 
-def uct_10000(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+def uct_10000(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
     """Searches with 10,000 iterations."""
     return uct_bot(view, Limit(iterations=10_000), source)
 
 
-def twin(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+def twin(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
     """Plays as level 2 does."""
     player = levels_of(view.rules)[DOUBLED - 1]
     return player.bot(view, player.limit, source)

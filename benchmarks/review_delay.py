@@ -32,9 +32,7 @@ async def follow(url: str, level: int, until: float) -> list[float]:
             await socket.send(json.dumps({"kind": "hello", "id": "1"}))
             moved, over = 0.0, False
             while not over and monotonic() < until:
-                message: dict[str, Any] = json.loads(
-                    await asyncio.wait_for(socket.recv(), TIMEOUT)
-                )  # Any: as it came
+                message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), TIMEOUT))  # Any: JSON
                 over = message["kind"] == "table" and message["life"] == "over"
                 if message["kind"] == "view":
                     now = monotonic()

@@ -22,8 +22,8 @@ from unified_planning.shortcuts import BoolType, Equals, Int, Not, OneshotPlanne
 
 from ludorail.games.locomotion import LocomotionState
 from ludorail.games.locomotion.network.network import bends_gently
+from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT, WAGONS, pack, point_of
-from ludorail.games.locomotion.shunting.yard import Yard
 
 DRIVE = 1000
 """The cost of a drive; a coupling costs 1."""
@@ -88,12 +88,12 @@ def planning_problem(state: LocomotionState) -> Problem:
 
 
 def _set_up(problem: Problem, state: LocomotionState) -> None:
-    yard, packed = Yard(state.network), pack(state)
-    size = int(yard.size)
+    graph, packed = ShuntingGraph(state.network), pack(state)
+    size = int(graph.size)
     points = [Object(f"p{i}", POINT) for i in range(size)]
     wagons = [Object(f"w{i}", WAGON) for i in range(1, int(WAGONS) + 1)]
     problem.add_objects([*points, *wagons])
-    links = [(i, int(yard.neighbour[6 * i + d]), d) for i in range(size) for d in range(6)]
+    links = [(i, int(graph.neighbour[6 * i + d]), d) for i in range(size) for d in range(6)]
     links = [link for link in links if link[1] >= 0]
     for here, over, d in links:
         problem.set_initial_value(LINK(points[here], points[over]), True)

@@ -111,7 +111,7 @@ class LudorailSeat(Seat):
     def __init__(self, port: int, code: str, token: str, may: May, acknowledged: May) -> None:
         super().__init__(may, acknowledged)
         self._port, self._code, self._token = port, code, token
-        self._view: dict[str, Any] = {}  # Any: as JSON has it
+        self._view: dict[str, Any] = {}  # Any: JSON
         self._count = 0
         self._first = False
 
@@ -185,7 +185,7 @@ class BoardgameSeat(Seat):
     def __init__(self, port: int, match: str, player: str, secret: str, may: May, acknowledged: May) -> None:
         super().__init__(may, acknowledged)
         self._port, self._match, self._player, self._secret = port, match, player, secret
-        self._state: dict[str, Any] = {}  # Any: as JSON has it
+        self._state: dict[str, Any] = {}  # Any: JSON
         self._begun = False
 
     async def sit(self) -> None:

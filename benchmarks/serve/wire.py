@@ -84,7 +84,7 @@ async def open_wire(port: int, path: str, heard: Callable[[str], None]) -> Clien
     return await asyncio.wait_for(opened, 60)
 
 
-def post(connection: http.client.HTTPConnection, path: str, body: object) -> dict[str, Any]:  # Any: as JSON has it
+def post(connection: http.client.HTTPConnection, path: str, body: object) -> dict[str, Any]:  # Any: JSON
     """Posts JSON and returns the answer."""
     connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
     answer = connection.getresponse()

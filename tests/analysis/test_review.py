@@ -58,7 +58,7 @@ TRAINS = load_game("game-of-trains")
 TRIALS = 100
 """Rollouts of a review that tries one decision out, and begins with another."""
 SOME = 5
-"""One decision of so many is judged a second time."""
+"""One decision in this many is judged a second time."""
 
 
 def played(name: str, players: int, events: int) -> Record:
@@ -261,7 +261,7 @@ def test_bots_are_compared_by_the_error_before_trials() -> None:
 
 
 def unseen_blunder() -> Record:
-    """A game with a move that the valuer holds for the best: 76 has its place to the right of 57, and replaces 48."""
+    """A game with a move that the valuer considers the best: 76 has its place to the right of 57, and replaces 48."""
     lines = [[34, 47, 52, 57, 10, 48, 56], [9, 83, 21, 58, 5, 20, 66]]
     gone = [15, 24, 25, 26, 33, 44, 51, 55, 59, 64, 68, 74, 75, 77, 84]
     made = position(2, lines=lines, faceup=[32, 70, 13, 53], discard=gone, phase="place", drawn=76)

@@ -25,7 +25,7 @@ def spoil(found: Json) -> None:
 def test_lists_and_positions_that_a_bot_was_given_are_nobody_elses(game: str) -> None:
     rules = load_game(game)
     players = max(2, rules.meta.min_players)
-    start: Any = rules.start(players, rules.resolve_options(players, {}, Seeded(2)))  # Any: of whichever game
+    start: Any = rules.start(players, rules.resolve_options(players, {}, Seeded(2)))  # Any: of any game
     for view in views(rules, start, seed=2, every=7, most=300):
         moves, position = [move.text for move in view.legal()], repr(view.position())
         view.legal().clear()

@@ -23,7 +23,7 @@ EVERY_LEVEL = pytest.mark.parametrize("name", LEVEL_NAMES)
 EVERY_GAME = pytest.mark.parametrize("game", game_ids())
 
 
-def looks(game: str, seed: int) -> Iterator[View[Any]]:  # Any: of whichever game
+def looks(game: str, seed: int) -> Iterator[View[Any]]:  # Any: of any game
     """Views of the first moves, when the most is hidden, and some later ones of a random game."""
     rules = load_game(game)
     players = max(2, rules.meta.min_players)

@@ -232,7 +232,7 @@ class Person:
         socket.close()
 
     def wait_for_events(self, count: int) -> None:
-        """Waits until the page shows so many events, or more."""
+        """Waits until the page shows that many events, or more."""
         self.page.wait_for_function(f"() => Number(document.querySelector('[data-at]').dataset.at) >= {count}")
 
     def take_turn(self, board: Board) -> None:

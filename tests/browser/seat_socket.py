@@ -22,7 +22,7 @@ class Link(Protocol):
         """Sends a message."""
 
     def recv(self, timeout: float | None = None) -> str | bytes:
-        """The next message. Raises `TimeoutError` if none comes in so many seconds."""
+        """The next message. Raises `TimeoutError` if none comes in time."""
 
     def close(self) -> None:
         """Hangs up."""

@@ -191,7 +191,7 @@ def test_an_interrupted_review_tells_what_it_has_found(
 
 
 def interrupt_after(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
-    """Has Ctrl-C come after so many steps of a review."""
+    """Has Ctrl-C come after a number of steps of a review."""
 
     def interrupted(reviewer: Reviewer, limit: Limit | None) -> Iterator[None]:
         yield from islice(review_steps(reviewer, limit), steps)

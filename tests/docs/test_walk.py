@@ -1,4 +1,4 @@
-"""The architecture page follows one move through the files of the server, in the order in which they are called."""
+"""The architecture page follows one move through the files of the server, in the order of the calls."""
 
 import asyncio
 import json

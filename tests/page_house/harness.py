@@ -8,17 +8,17 @@ from random import Random
 from typing import Any
 
 from ludorail.browser.house import BrowserHouse
-from ludorail.browser.page_worker import work_off
+from ludorail.browser.page_worker import do_work
 from ludorail.browser.shelf import MemoryShelf, Shelf
 
-Json = dict[str, Any]  # Any: as JSON has it
+Json = dict[str, Any]  # Any: JSON
 PATIENCE = 120.0
 """Seconds after which a test gives up."""
 
 
 async def other_worker(work: str, seconds: float) -> str:
     """Does the work of a browser's second worker."""
-    return await asyncio.to_thread(work_off, work)
+    return await asyncio.to_thread(do_work, work)
 
 
 @asynccontextmanager
@@ -102,7 +102,7 @@ class PageAtTable:
         return view is not None and bool(view["legal"])
 
     async def play(self, moves: int = 10**6, choose: Chooser = any_legal) -> None:
-        """Plays until the game is over, or for so many moves."""
+        """Plays until the game is over, or for a number of moves."""
         while moves > 0:
             await self.until(lambda shown: self.is_over or self.to_move)
             if self.is_over:

@@ -28,7 +28,7 @@ LIMITS = (
     " stored_a_second=1e9 stored_burst=1000000000 least_clock=0 review_seconds=1"
 )
 ANSWER_TIMEOUT = 60.0
-PATIENT: dict[str, Any] = {"open_timeout": ANSWER_TIMEOUT, "ping_interval": None}  # Any: as `connect` has them
+PATIENT: dict[str, Any] = {"open_timeout": ANSWER_TIMEOUT, "ping_interval": None}  # Any: options of `connect`
 """Options of a client that gives a server on a busy machine time to answer."""
 START_TIMEOUT = 300.0
 STOP_TIMEOUT = 60.0

@@ -1,4 +1,4 @@
-"""Tests on a machine that lacks a program: left out with the reason, and never silently in CI."""
+"""Tests on a machine that lacks a program: skipped with the reason, and never silently in CI."""
 
 import pytest
 from _pytest.outcomes import Failed, Skipped

@@ -36,7 +36,7 @@ export async function playNow(
     openTable({ game: game.id, players, options, settings, name: playerName(), bots });
   const options = { ...game.quick.options, ...chosen };
   const surprise = { ...surpriseOf(game), ...options };
-  // A surprise may have no room for so many players.
+  // A surprise may have too little room for these players.
   const opened = await open(surprise).catch((error: unknown) => {
     if (error instanceof RefusedError && Object.keys(surprise).length > Object.keys(options).length)
       return open(options);
@@ -45,7 +45,7 @@ export async function playNow(
   enter(opened, game.id, '?start');
 }
 
-/** A value at random for the option that is another each time. */
+/** A random value for the option that is drawn anew each time. */
 function surpriseOf(game: GameView): Record<string, Json> {
   const { surprise } = game.quick;
   const names = card(game.id)?.options.find(({ name }) => name === surprise?.option)?.names ?? [];

@@ -1,7 +1,7 @@
 /** The desk of a game's own pages. */
 import type { GameView, Networks, PageDesk, Refusal } from '../games/contract';
 import { builtInNetworks, checkNetwork, RefusedError } from '../protocol/connection/http';
-import { Shelf } from '../protocol/storage/shelf';
+import { SavedItems } from '../protocol/storage/saved-items';
 import type { Json, NetworkChecked } from '../protocol/types';
 import { openFromPage, playRecordFromPage } from './opening';
 
@@ -15,7 +15,7 @@ export function pageDesk(game: GameView): PageDesk {
     open: (wish) => openFromPage(game, wish),
     playRecord: (record, bots) => playRecordFromPage(game, record, bots),
     networks,
-    saved: (name, most, unpack = () => []) => new Shelf(`ludorail.${name}`, most, unpack),
+    saved: (name, most, unpack = () => []) => new SavedItems(`ludorail.${name}`, most, unpack),
   };
 }
 

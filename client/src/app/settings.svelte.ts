@@ -26,13 +26,13 @@ function kept(): Partial<PlayerSettings> {
 }
 
 export const settings = $state<PlayerSettings>({ ...DEFAULTS, ...kept() });
-/** The settings as they were last kept or read: what differs from them was chosen here since. */
+/** The settings as they were last kept or read: any difference was chosen here since. */
 let known: PlayerSettings = { ...settings };
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Lets the page look as was chosen, and keeps what changed: what another tab chose meanwhile stays. */
+/** Applies the settings to the page, and keeps those that changed: another tab's choices meanwhile stay. */
 export function applySettings(): void {
   const chosen = Object.entries(settings).filter(([name, value]) => known[name as keyof PlayerSettings] !== value);
   known = { ...settings };

@@ -1,4 +1,4 @@
-/** The house's few sounds, made on the spot: soft, short, and none before a first touch. */
+/** The house's few sounds, made on the spot: soft and short; none plays before a first touch. */
 import type { Happened, Sound } from '../games/contract';
 import { applySettings, settings } from './settings.svelte';
 
@@ -82,7 +82,7 @@ export function whistle(): void {
   play('whistle');
 }
 
-/** Lets what happened be heard: one sound, of the last event that has one. */
+/** Plays the sound of the last event that has one. */
 export function hear(happened: readonly Happened[], soundOf: ((event: string) => Sound | null) | undefined): void {
   if (!settings.sound || soundOf === undefined || document.visibilityState === 'hidden') return;
   const sounds = happened.flatMap(({ text }) => soundOf(text) ?? []);

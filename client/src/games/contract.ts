@@ -61,8 +61,8 @@ export interface Desk {
   /** The position before the last event, and that event; null if unknown. */
   before(): Promise<{ position: Position; happened: Happened[] } | null>;
   /**
-   * Tells the player why something cannot be done; a lesson that left out the move `tried`, or its beginning, says why
-   * itself.
+   * Tells the player why something cannot be done; if a lesson left out the move `tried`, or its beginning, the lesson
+   * says why.
    */
   explain(refusal: Refusal, tried?: string): void;
   /** Holds back what comes next while the board shows how it came about; the standing is that of `before`. */
@@ -78,7 +78,7 @@ export interface BoardProps {
   here?: number[];
   /** The player's legal moves; none while looking back, or while a draft waits to be confirmed. */
   legal: string[];
-  /** The events since the position shown before, to animate. Empty after a jump. */
+  /** The events since the position shown before, for animation. Empty after a jump. */
   happened: Happened[];
   /** The same in words, as whole lines of the log. */
   told: LineSeen[];
@@ -91,7 +91,7 @@ export interface BoardProps {
   /** Milliseconds an animation should take; 0 for none. */
   tempo: number;
   /** Seconds left on the rules' own clock, or null. */
-  hurry: number | null;
+  secondsLeft: number | null;
   /** The proven best of a finished game or puzzle, as the server sends it; null while unknown. */
   best: Record<string, unknown> | null;
   /** The parts that replace the built-in ones in this game, as in `[Data]` of a record; null if none. */
@@ -255,7 +255,7 @@ export interface GameView {
     options: Record<string, Json>;
     /** The options that the lobby offers. */
     choices?: string[];
-    /** An option that is another each time unless chosen, and the names it is not. */
+    /** An option that is drawn anew each time unless chosen, and the names that are never drawn. */
     surprise?: { option: string; never: string[] };
   };
   /** Seconds that people have between two rounds at a new table, in games with a result for each round. */

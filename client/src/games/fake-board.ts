@@ -13,7 +13,7 @@ export function fakeBoard(given: Given): BoardProps {
     live: true,
     advised: null,
     tempo: 0,
-    hurry: null,
+    secondsLeft: null,
     best: null,
     data: null,
     ...given,

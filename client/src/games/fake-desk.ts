@@ -8,20 +8,20 @@ const NO_NETWORKS: Networks = {
 };
 
 export function fakeDesk(networks = NO_NETWORKS): PageDesk {
-  const shelves = new Map<string, Saved<never>>();
+  const saved = new Map<string, Saved<never>>();
   return {
     open: vi.fn(() => Promise.resolve(null)),
     playRecord: vi.fn(() => Promise.resolve(null)),
     networks,
     saved: (name) => {
-      const shelf = shelves.get(name) ?? fakeShelf();
-      shelves.set(name, shelf);
-      return shelf;
+      const items = saved.get(name) ?? fakeItems();
+      saved.set(name, items);
+      return items;
     },
   };
 }
 
-function fakeShelf(): Saved<never> {
+function fakeItems(): Saved<never> {
   const things = new Map<string, never>();
   return {
     all: () => [...things.values()].reverse(),

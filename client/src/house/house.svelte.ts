@@ -13,7 +13,8 @@ const house = $state<{ state: HouseState; kept: boolean; trouble: string }>({
 });
 
 /**
- * The progress of the house in this page, whether the browser keeps its games, and the name of any obstacle to that.
+ * The progress of the start of the house in this page, whether the browser keeps its games, and the name of any
+ * obstacle to that.
  */
 export function houseHere(): Readonly<typeof house> {
   return house;

@@ -8,7 +8,7 @@ let answered = $state(true);
 
 const AGAIN = 3000;
 
-/** Asks until there is an answer, so that a server that is just starting is waited for. */
+/** Asks until there is an answer, so that the page waits for a server that is just starting. */
 export async function loadCatalogue(): Promise<void> {
   try {
     known = await gameCards();

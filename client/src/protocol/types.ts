@@ -72,7 +72,7 @@ export interface ComeBack {
   kind: 'come_back';
 }
 
-/** The course of a game: the numbers of each seat after so many events, and what they mean. */
+/** The course of a game: each seat's figures, the numbers of events after which they were taken, and their meaning. */
 export interface CurveSeen {
   label: Record<string, string> | null;
   events: Array<number>;
@@ -93,7 +93,7 @@ export interface DecisionSeen {
   better: Array<string>;
   /** The reason for the better move, by language; empty where the game's advice knows none. */
   reason: Record<string, string>;
-  /** Points of way or of payment, proved, that another move would have saved; null where nothing is proved. */
+  /** The distance or the payment, proved, that another move would have saved; null where nothing is proved. */
   lost: number | null;
 }
 
@@ -116,7 +116,7 @@ export interface GameReviewSeen {
   game: string;
   /** The version of the valuer that made it. */
   version: number;
-  /** The figures are chances to win, from 0 to 1; in a game for one, points of way (less is better, so they are negative) or of payment. */
+  /** The figures are chances to win, from 0 to 1; in a game for one, points of distance or of payment, negative because fewer are better. */
   unit: 'chance' | 'way' | 'payment';
   /** Whether every doubtful decision was tried out. */
   complete: boolean;
@@ -296,7 +296,7 @@ export interface MovesToTell {
   names?: Array<string>;
 }
 
-/** Rails as options have them. */
+/** Rails in the form of the options. */
 export interface NetworkAsked {
   network: Array<Json>;
 }
@@ -528,7 +528,7 @@ export interface SeatReviewSeen {
   accuracy: number;
   /** Null without a decision. */
   error_a_decision: number | null;
-  /** All points of way or of payment that were lost, proved; null where nothing is proved. */
+  /** The whole distance or payment that was lost, proved; null where nothing is proved. */
   lost: number | null;
   /** The level of bots whose error before trials is nearest; null where that was not measured. */
   level: number | null;

@@ -17,7 +17,7 @@ LEAST_ERROR = 1e-4
 
 
 def level_that_errs(rules: AnyRules, version: int, error: float) -> int | None:
-    """Returns the level, from 1, whose measured error a decision is nearest; `None` where it was not measured."""
+    """Returns the level, from 1, with the nearest measured error per decision; `None` where none was measured."""
     errors = _bands(rules.meta.package or "", version)
     if not errors:
         return None

@@ -19,7 +19,7 @@ RIVALS = 2
 SEED = 1
 
 Look: TypeAlias = Literal["none", "due", "sound", "suspect"]
-"""A second look, by a few rollouts, at a decision that the valuer holds for sound: whether it is due, and its outcome.
+"""A second look, by a few rollouts, at a decision that the valuer considers sound: whether it is due, and its outcome.
 
 What only such a look has put in doubt counts if all further rollouts leave none: among many sound decisions, chance
 alone makes some look bad.
@@ -38,7 +38,7 @@ class KeptChoice(TypedDict):
     reason: dict[str, str]
     rests: NotRequired[dict[str, list[str]]]
     look: NotRequired[Look]
-    """This and the one before are missing in reviews that were put aside before there were any."""
+    """Reviews that were put aside by earlier versions lack this and the field before it."""
 
 
 @dataclass
@@ -105,7 +105,7 @@ def kept_choice(record: Record, kept: KeptChoice) -> Choice:
     )
 
 
-def view_before(record: Record, state: State, number: int) -> View[Any]:  # Any: of whichever game
+def view_before(record: Record, state: State, number: int) -> View[Any]:  # Any: of any game
     """The view of the seat that made the event with that number, before it; `state` is the one before it."""
     seat = record.entries[number - 1][0]
     return record.rules.view(state, seat, record.entries[: number - 1][-REMEMBERED:])

@@ -74,7 +74,7 @@ def _proof(one: ExactDecision, names: Names | None) -> Proof:
 
 
 def _with_loss(decision: Decision, proof: Proof) -> Decision:
-    """Adds the points lost. A move that has lost none is no error, whatever the valuer held of it.
+    """Adds the points lost. A move that has lost none is no error, whatever the valuer thinks of it.
 
     The proof tells the better move, too, where no trial games have found one, or advice knows no reason for it.
     """

@@ -15,7 +15,7 @@ ITERATIONS = 200
 
 
 def explain(
-    view: View[Any],  # Any: of whichever game
+    view: View[Any],  # Any: of any game
     best: Event,
     names: Mapping[str, Sequence[str]] | None,
 ) -> tuple[list[str], dict[str, str]]:

@@ -23,8 +23,8 @@ class Decision:
     `number` is that of its event in the record, from 1. `standard_error` and `mark` are None while only the valuer has
     judged it.
     `better` is the best move with the rest of its turn, as far as it is planned, and `reason` says why, by language;
-    both are empty where there is nothing to say. `lost` are points of way or of payment, proved, that another move
-    would have saved; None where nothing is proved.
+    both are empty where there is nothing to say. `lost` is the distance or the payment, proved, that another move would
+    have saved; None where nothing is proved.
     """
 
     number: int
@@ -54,7 +54,7 @@ class SeatReport:
     start: float
     luck: float
     others: float
-    """The rest: the others' moves, and what the valuer saw only later, also at the seat's own moves."""
+    """The rest: the others' moves, and what the valuer saw only later, at the seat's own moves too."""
     errors: float
     result: float
     accuracy: float
@@ -87,7 +87,7 @@ class SeatReport:
 
     @property
     def lost(self) -> int | None:
-        """The points of way or of payment that were lost, proved; None where nothing is proved."""
+        """The distance or the payment that was lost, proved; None where nothing is proved."""
         proved = [decision.lost for decision in self.decisions if decision.lost is not None]
         return sum(proved) if proved else None
 
@@ -101,7 +101,7 @@ class SeatReport:
 class Review:
     """The review of a game. `version` is that of the valuer; `complete` if every doubtful decision was tried out.
 
-    The figures are chances to win; in a game for one, points of way or of payment.
+    The figures are chances to win; in a game for one, points of distance or of payment.
     """
 
     game: str

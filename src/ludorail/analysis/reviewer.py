@@ -26,11 +26,11 @@ FIRST_ROUNDS = 24
 MOST_ROUNDS = 100
 """Rounds of rollouts for one decision."""
 SUSPECT = 0.05
-"""The error of a sound decision at a second look from which on it is tried out in full."""
+"""A sound decision is tried out in full if a second look finds an error this large."""
 LOOK_SEEDS = 500
-"""Added to the seeds of the rollouts of a second look, so that the rollouts after it have other luck."""
+"""Added to the seeds of a second look, so that later rollouts draw other chance."""
 SHARE_OF_JUDGING, SHARE_OF_TRYING = 0.3, 0.5
-"""The shares of a review's progress that judging, and trying doubtful decisions out, count for."""
+"""The shares of judging, and of trying doubtful decisions out, in a review's progress."""
 
 
 class KeptReview(TypedDict):
@@ -123,7 +123,7 @@ class Reviewer:
             expected, doubt = expectation.of_chance_with_errors(state) if by == CHANCE else ([], [])
             rules.advance(state, by, event)
             values = self._valuer.values(state)
-            # Kept only now, all at once: whoever is interrupted before has nothing of this event yet.
+            # Kept only now, all at once: after an interruption nothing of this event is half done.
             if choice is not None:
                 self._choices[by].append(self._ready_to_try(choice))
             if expected:
@@ -149,8 +149,8 @@ class Reviewer:
     def try_out(self) -> Iterator[int]:
         """Tries doubtful decisions out, the worst first; yields the number of rollouts after every round.
 
-        Each gets a few rounds before any gets more, so that a review that is cut short says something of all of them.
-        Then comes a second look at decisions that the valuer held for sound: there are errors that it does not see.
+        Each gets a few rounds before any gets more, so that a review that is cut short says something about all of
+        them. Then comes a second look at decisions that the valuer considered sound: it misses some errors.
         """
         worst_first = sorted(self._doubtful(), key=lambda choice: -choice.error)
         for rounds in (FIRST_ROUNDS, MOST_ROUNDS):
@@ -175,14 +175,14 @@ class Reviewer:
         return comparison.rollouts
 
     def _play_rounds(self, choice: Choice, rounds: int) -> Iterator[int]:
-        """Tries a decision out until it is decided, or has had so many rounds."""
+        """Tries a decision out until it is decided, or has had `rounds` rounds."""
         comparison = self._comparison(choice)
         while not choice.tried and comparison.rounds < rounds:
             before = comparison.rollouts
             comparison.round(SEED + 1000 * choice.number + comparison.rounds)
             choice.comparison = comparison.kept()
             choice.compared = comparison.result() if comparison.has_begun else None
-            # A suspect gets all its rounds: it would be decided by chance too often if one looked after each.
+            # A suspect gets all its rounds: checked after each, it would too often be decided by chance.
             is_decided = comparison.is_decided and choice.look != "suspect"
             choice.tried = is_decided or comparison.rounds >= MOST_ROUNDS
             yield comparison.rollouts - before
@@ -191,7 +191,7 @@ class Reviewer:
         return [choice for choices in self._choices.values() for choice in choices if self._is_doubtful(choice)]
 
     def _is_doubtful(self, choice: Choice) -> bool:
-        """Whether to try a decision out: by the proof whether it lost anything, otherwise by the valuer or a look."""
+        """Whether to try a decision out: by its proof if there is one, else by the valuer or a second look."""
         proof = self._proofs.get(choice.number)
         if proof is not None:
             return proof["lost"] > 0
@@ -204,7 +204,7 @@ class Reviewer:
         view = self._view_of(choice)
         return MoveComparison(view, choice.played, choice.rivals, choice.comparison, rests=choice.rests)
 
-    def _view_of(self, choice: Choice) -> View[Any]:  # Any: of whichever game
+    def _view_of(self, choice: Choice) -> View[Any]:  # Any: of any game
         return view_before(self._record, self._record.replay(choice.number - 1), choice.number)
 
     def _explain(self, choice: Choice) -> None:

@@ -73,7 +73,7 @@ class Rollouts:
         shares = self._valuer.values(state)
         return [share - part for share, part in zip(shares, luck or [0.0] * len(shares), strict=True)]
 
-    def _view(self, state: State, seat: int, log: list[Entry]) -> View[Any]:  # Any: of whichever game
+    def _view(self, state: State, seat: int, log: list[Entry]) -> View[Any]:  # Any: of any game
         return self._rules.view(state, seat, log[-REMEMBERED:])
 
 
@@ -136,7 +136,7 @@ class MoveComparison:
 
     def __init__(
         self,
-        view: View[Any],  # Any: of whichever game
+        view: View[Any],  # Any: of any game
         played: Event,
         others: Sequence[Event],
         kept: KeptComparison | None = None,

@@ -1,4 +1,4 @@
-"""One game between bots. They get nothing but views; whatever they do, the game goes on."""
+"""One game between bots. They get views only, and nothing that they do can stop the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from ludorail.core.thinking.player import Player
 from ludorail.core.view import Entry, View
 
 PATIENCE = 32
-"""Moves in a row that a seat may make where it could go on for ever: twice as many as there are sticks to stow."""
+"""Moves in a row that a seat may make where its turn need not end: twice as many as there are sticks to stow."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """A game that was played; `faults` has the seat and fault of each move that had to be replaced."""
+    """A finished or cut game; `faults` has the seat and fault of each move that had to be replaced."""
 
     game: Game
     decisions: int
@@ -55,18 +55,18 @@ class _Seat:
         self._going_on = 0
 
     def move(self) -> Event:
-        enough = self._game.rules.stop_move(self._game.state)
-        if enough is not None and self._going_on == PATIENCE:
-            move = enough
+        stop = self._game.rules.stop_move(self._game.state)
+        if stop is not None and self._going_on == PATIENCE:
+            move = stop
         else:
             move = ask_bot(self._player.bot, self._view(), self._player.limit, self._source, self.faults.append)
-        self._going_on = 0 if enough is None or move == enough else self._going_on + 1
+        self._going_on = 0 if stop is None or move == stop else self._going_on + 1
         return move
 
     def delay(self) -> float:
         return self._player.pace(self._view(), self._source)
 
-    def _view(self) -> View[Any]:  # Any: of whichever game
+    def _view(self) -> View[Any]:  # Any: of any game
         # Events that were redacted before are kept: games can be thousands of events long.
         game = self._game
         view = game.rules.view(game.state, self.number, game.entries[len(self._seen) :])

@@ -80,7 +80,7 @@ def _duel(one: tuple[bool, int], other: tuple[bool, int]) -> float:
 
 
 def wilson(score: float, games: float) -> tuple[float, float]:
-    """Returns the 95 % Wilson interval of a mean score over so many games."""
+    """Returns the 95 % Wilson interval of a mean score over a number of games."""
     spread = QUANTILE**2 / games
     middle = (score + spread / 2) / (1 + spread)
     reach = QUANTILE / (1 + spread) * sqrt(score * (1 - score) / games + spread / (4 * games))

@@ -1,4 +1,4 @@
-"""Keeps a game going whatever a bot does: a bot that fails, dawdles or plays illegally gets a random move instead."""
+"""Keeps a game going in spite of a bot that fails, dawdles or plays illegally: a random move replaces its move."""
 
 import logging
 import signal
@@ -38,7 +38,7 @@ class _TooSlow(BaseException):
 
 def ask_bot(
     bot: Bot,
-    view: View[Any],  # Any: of whichever game
+    view: View[Any],  # Any: of any game
     limit: Limit,
     source: Source,
     report: Callable[[str], None] = log.warning,
@@ -57,7 +57,7 @@ def ask_bot(
         fault = f"took more than {perf_counter() - begin:.1f} s"
     except KeyboardInterrupt:  # from the keyboard, not from the bot
         raise
-    except BaseException as error:  # code from outside: nothing that it raises may end the game
+    except BaseException as error:  # code from outside: no error of it may end the game
         fault = f"raised {''.join(format_exception_only(error)).strip()}"
     report(
         f"{_name(bot)} at seat {view.seat} of {view.rules.meta.id} {shorten(fault, 200)}; a random move is played"
@@ -80,7 +80,7 @@ def _name(bot: Bot) -> str:
 
 @contextmanager
 def _interrupted_after(seconds: float) -> Iterator[None]:
-    """Raises `_TooSlow` in the block after so many seconds, if the system has signals and this thread gets them."""
+    """Raises `_TooSlow` in the block after these seconds, if the system has signals and this thread gets them."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return

@@ -39,7 +39,7 @@ class ProgramBot:
         self._answers: SimpleQueue[str] = SimpleQueue()
         atexit.register(self.stop)
 
-    def __call__(self, view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+    def __call__(self, view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
         """Asks the program for a move."""
         legal = view.legal()
         try:
@@ -96,7 +96,7 @@ def _pass_on(process: "subprocess.Popen[str]", answers: "SimpleQueue[str]") -> N
     answers.put("")
 
 
-def _question(view: View[Any], legal: list[Event], limit: Limit, source: Source) -> str:  # Any: of whichever game
+def _question(view: View[Any], legal: list[Event], limit: Limit, source: Source) -> str:  # Any: of any game
     found: dict[str, object] = {
         "legal": [move.text for move in legal],
         "game": view.rules.meta.id,

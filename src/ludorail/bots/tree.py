@@ -40,7 +40,7 @@ class Judge(Generic[S]):
 
 
 class RandomPlay(Judge[S]):
-    """A judge without knowledge: it plays on at random, and calls the game even after so many decisions."""
+    """A judge without knowledge: it plays on at random, and calls the game even at a limit of decisions."""
 
     def __init__(self, decisions: int, source: Source) -> None:
         self._decisions: Final = decisions

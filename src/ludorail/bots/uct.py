@@ -15,7 +15,7 @@ PLAYOUT = 100
 NO_LIMIT = 10**9
 
 
-def uct_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+def uct_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
     """Plays by upper confidence trees (Kocsis and Szepesvári) with uniform playouts."""
     moves = view.legal()
     if len(moves) == 1:

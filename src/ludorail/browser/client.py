@@ -35,24 +35,24 @@ class PageClient:
             self._open = False
             self._closed(code)
 
-    async def hear(self) -> str | None:
+    async def next_message(self) -> str | None:
         """Waits for the next message."""
         message = await self._heard.get()
         if message is None:
             raise Gone
         return message
 
-    def tell(self, frame: bytes) -> None:
+    def send_soon(self, frame: bytes) -> None:
         """Sends a frame."""
-        self.tell_now(frame)
+        self.send_now(frame)
 
-    def tell_now(self, frames: bytes) -> None:
+    def send_now(self, frames: bytes) -> None:
         """Sends the messages in frames."""
         for message in messages_in(frames):
             if self._open:
                 self._send(message.decode())
 
-    async def read_up(self) -> None:
+    async def wait_until_read(self) -> None:
         """Does nothing: the page reads as fast as it is sent."""
 
     def when_read(self, then: Callable[[], None]) -> None:

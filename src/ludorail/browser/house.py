@@ -87,7 +87,7 @@ class BrowserHouse:
         self._begin(self._serve(client, address))
         return client
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:  # Any: as asyncio has it
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:  # Any: asyncio's own
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)

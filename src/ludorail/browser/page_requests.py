@@ -63,7 +63,7 @@ class PageRequest:
 
 @cache
 def catalogue() -> bytes:
-    """The games of every page, as JSON: a page has them in a file of its own, and does not wait for Python."""
+    """The games of every page, as JSON: a page has them in a file, so that it need not wait for Python."""
     return to_json(show_games())
 
 

@@ -27,7 +27,7 @@ class PageWorker:
         """Runs work there. Raises `NoAnswer` if it fails."""
         try:
             done, found = pickle.loads(base64.b64decode(await self._post(_text(work), self._seconds)))
-        except Exception:  # whatever became of the other worker, the table goes on
+        except Exception:  # whatever happened to the other worker, the table goes on
             log.exception("a worker gave no answer")
             raise NoAnswer from None
         if not done:
@@ -39,7 +39,7 @@ class PageWorker:
         """Does nothing: the page ends its workers itself."""
 
 
-def work_off(text: str) -> str:
+def do_work(text: str) -> str:
     """Does the work that `PageWorker` has sent, and returns the answer; the other worker calls it."""
     work = pickle.loads(base64.b64decode(text))
     try:

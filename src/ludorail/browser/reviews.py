@@ -1,4 +1,4 @@
-"""Reviews of finished games in a page. They are kept as long as the page is open: they can be made again."""
+"""Reviews of finished games in a page. They are kept only while the page is open, since they can be made again."""
 
 from dataclasses import replace
 

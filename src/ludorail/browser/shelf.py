@@ -1,15 +1,15 @@
-"""The place where a house in a page keeps things: the browser's own database, or memory where there is none."""
+"""The storage of a house in a page: the browser's own database, or memory where there is none."""
 
 import json
 from typing import Protocol
 
 Kept = dict[str, object]
-"""A batch to keep, or everything that is kept beside the lines, by kind: `lines`, `tables`, `results`, `time`."""
+"""A batch to store, or everything that is stored beside the lines, by kind: `lines`, `tables`, `results`, `time`."""
 
 STORED = ""
 TAKEN = "ConstraintError"
 NO_ROOM = "QuotaExceededError"
-"""Answers to a write: stored, a line has a number that is taken, the device is full. Any other text names a trouble."""
+"""Answers to a write: stored, the number of a line is taken, the device is full. Any other text names the trouble."""
 
 
 class Shelf(Protocol):

@@ -11,7 +11,7 @@ from ludorail.tables.model.challenge import Figures, achieved, challenge_of
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import StoreAway
 from ludorail.tables.model.table import Table
-from ludorail.tables.store.interface import Attended
+from ludorail.tables.store.interface import PresenceListener
 from ludorail.tables.store.rows import Conflict, ListedTable, PendingWrite, TableLinks, TableRow
 
 
@@ -145,7 +145,7 @@ class BrowserStore:
         return [read_line(body) for body in json.loads(await self._shelf.lines(table, after))]
 
     async def find(self, code: str) -> TableLinks | None:
-        """The table that a link leads to, also one that another page has opened."""
+        """The table that a link leads to, including one that another page has opened."""
         return self._by_code(code) or await self._after_reading(lambda: self._by_code(code))
 
     def _by_code(self, code: str) -> TableLinks | None:
@@ -242,7 +242,7 @@ class NoMail:
 class NoPresence:
     """No other processes."""
 
-    async def share(self, live_tables: Iterable[Attended], now: float) -> None:
+    async def share(self, live_tables: Iterable[PresenceListener], now: float) -> None:
         """Does nothing."""
 
     async def tables(self, now: float) -> set[str]:

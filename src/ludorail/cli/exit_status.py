@@ -3,5 +3,5 @@
 CANNOT_WRITE = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
-"""128 and the number of the signal, as shells have it; so is the next."""
+"""128 plus the number of the signal, as in shells; so is the next."""
 BROKEN_PIPE = 141

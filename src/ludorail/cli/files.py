@@ -1,4 +1,4 @@
-"""Reading records, positions and texts from files or standard input."""
+"""Readers of records, positions and texts from files or standard input."""
 
 import errno
 import sys

@@ -9,7 +9,7 @@ from ludorail.core.rules import AnyRules
 
 
 def facts_of(meta: Meta) -> list[tuple[str, str]]:
-    """A game's designer, publisher and year, as far as they are known."""
+    """A game's designer, publisher and year, where they are known."""
     facts = (("designer", meta.designer), ("publisher", meta.publisher), ("year", str(meta.year or "")))
     return [(key, value) for key, value in facts if value]
 

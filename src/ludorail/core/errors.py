@@ -23,7 +23,7 @@ class RuleError(ValueError):
         return self
 
     def say(self, language: str = "en") -> str:
-        """Returns what is wrong, in words."""
+        """Returns the fault in words."""
         return self.text.say(language) if isinstance(self.text, Text) else self.text
 
     def __str__(self) -> str:

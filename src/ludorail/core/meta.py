@@ -33,7 +33,7 @@ class Option:
     """The fewest players to whom the option is offered."""
 
     def goes_with(self, players: int, values: Options) -> bool:
-        """Whether it is offered to so many players who choose these values of other options."""
+        """Whether it is offered to that number of players with these values of other options."""
         return players >= self.fewest_players and all(values.get(name) == value for name, value in self.only_with)
 
 

@@ -128,7 +128,7 @@ class Rules(Generic[S]):
         """Returns the parts that replace built-in ones, as `[Data]` has them; None if there are none."""
         return None
 
-    # What is hidden. A game that hides nothing leaves these as they are.
+    # Hidden parts. A game that hides nothing leaves these methods as they are.
 
     def hide(self, state: S, seat: int | None) -> S:
         """Returns a copy of the state as `seat` may know it; None is a spectator."""
@@ -152,4 +152,4 @@ class Rules(Generic[S]):
         return view.known.copy()  # type: ignore[return-value]  # copy() of a subclass gives that subclass
 
 
-AnyRules: TypeAlias = Rules[Any]  # Any: what a state is made of is the game's own affair
+AnyRules: TypeAlias = Rules[Any]  # Any: a state of any game

@@ -1,4 +1,5 @@
-"""Views: what one seat, or a spectator, may know of a game, and positions as the library hands them out."""
+"""Views: the part of a game that one seat, or a spectator, may know; and positions in the form that the library
+returns."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -58,4 +59,4 @@ class View(Generic[S]):
         return self.position()._repr_svg_()
 
 
-AnyView: TypeAlias = View[Any]  # Any: of whichever game
+AnyView: TypeAlias = View[Any]  # Any: of any game

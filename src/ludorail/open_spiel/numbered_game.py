@@ -21,7 +21,7 @@ UNSEEN: Final = 0
 class NumberedGame:
     """Rules, a state and the events so far, with their numbers. A copy shares what never changes.
 
-    `name` is that of the game in OpenSpiel with its parameters: with the numbers, all that has to be kept.
+    `name` is that of the game in OpenSpiel with its parameters: with the numbers, that is all that has to be kept.
     `samples` is the number of outcomes of chance that are told apart: all of them where there are no more, else so
     many draws. A game that is cut after `limit` decisions is nobody's, or shared by the chances of a valuer.
     """

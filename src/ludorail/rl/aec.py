@@ -35,7 +35,7 @@ def aec(
 class AecEnv(AgentsEnv, AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """A game without the wrappers. Observations are dictionaries with `observation` and `action_mask`."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  # as PettingZoo has it
+    metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo's own
         "render_modes": ["human", "ansi"],
         "name": "ludorail_v0",
         "is_parallelizable": False,

@@ -28,7 +28,7 @@ class SimultaneousEnv(AgentsEnv, ParallelEnv[str, Any, Any]):  # type: ignore[mi
     longer legal when its turn comes because another agent was quicker: `refused` in its info says so.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  # as PettingZoo has it
+    metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo's own
         "render_modes": ["human", "ansi"],
         "name": "ludorail_v0",
         "render_fps": 1,

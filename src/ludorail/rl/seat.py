@@ -118,12 +118,12 @@ class SeatEnv(TableEnv, gymnasium.Env[Observation, Any]):
     def _let_act(self, seat: int) -> None:
         table = self.table
         player = self._opponents[seat - 1 if seat > self.seat else seat]
-        enough = table.rules.stop_move(table.state)
-        if enough is not None and self._going_on >= PATIENCE:
-            move = enough
+        stop = table.rules.stop_move(table.state)
+        if stop is not None and self._going_on >= PATIENCE:
+            move = stop
         else:
             move = ask_bot(player.bot, table.view(seat), player.limit, table.source)
-        self._going_on = 0 if enough is None or move == enough else self._going_on + 1
+        self._going_on = 0 if stop is None or move == stop else self._going_on + 1
         table.play(seat, move)
 
 

@@ -82,7 +82,11 @@ def create_app(config: Config) -> FastAPI:
         prepare_answers()
         log.info("open")
         turns = Turns(asyncio.get_running_loop())
-        yield {"limits": config.limits, "door": context.door, "turns": turns}  # for the protocols below this one
+        yield {
+            "limits": config.limits,
+            "address_limits": context.address_limits,
+            "turns": turns,
+        }  # for the protocols below this one
         for task in housekeeping:
             task.cancel()
         await asyncio.gather(*housekeeping, return_exceptions=True)

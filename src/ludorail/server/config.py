@@ -15,7 +15,7 @@ class Limits:
     message_bytes: int = 16_384
     body_bytes: int = 1_048_576
     sockets_per_address: int = 100
-    """Sockets at once; as many may come at once, and after that only so many a second."""
+    """Open sockets; as many may come at once, and after that only that many a second."""
     sockets_a_second: float = 5.0
     connections_per_address: int = 250
     """Connections for requests at once; a trusted proxy may have any number."""
@@ -35,7 +35,7 @@ class Limits:
     """Bytes that the messages of one address add to the tables' logs."""
     stored_burst: int = 2_000_000
     uploads_at_once: int = 4
-    """Records that are read at once; of one address, one is read and so many may wait."""
+    """Records that are read at once; of one address, one is read and as many as this may wait."""
     review_seconds: float = 30.0
     """Seconds of a worker for the review of one game, at most."""
     emails_an_hour: int = 20

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
 
 from ludorail.server.config import Config
-from ludorail.server.limits import Buckets, Doorkeeper, Uploads
+from ludorail.server.limits import AddressLimits, Buckets, Uploads
 from ludorail.server.messages.base import Settings
 from ludorail.server.result_cache import ResultCache
 from ludorail.server.views.shared_views import SharedViews
@@ -32,7 +32,7 @@ class ServerContext:
 
     config: Config
     registry: TableRegistry
-    door: Doorkeeper
+    address_limits: AddressLimits
     workers: Workers
     results: ResultCache
     chat: Buckets
@@ -58,7 +58,7 @@ class ServerContext:
     ) -> "ServerContext":
         """The shared parts of a house with these settings; `connections` is how many an address may have."""
         limits = config.limits
-        door = Doorkeeper(
+        address_limits = AddressLimits(
             limits.sockets_per_address,
             limits.tables_per_address,
             limits.seats_per_address,
@@ -68,7 +68,7 @@ class ServerContext:
         return cls(
             config,
             registry,
-            door,
+            address_limits,
             workers,
             results,
             chat=Buckets(limits.chat_a_second, limits.chat_burst),
@@ -90,7 +90,7 @@ class ServerContext:
 
     def admit_table(self, address: str) -> None:
         """Refuses an address that opens too many tables."""
-        if not self.door.open_table(address):
+        if not self.address_limits.open_table(address):
             raise Refusal("too_many_tables")
 
     def charge(self, address: str, work: float) -> None:
@@ -114,7 +114,7 @@ class ServerContext:
 
     def admit_person(self, address: str) -> None:
         """Refuses an address that takes too many seats."""
-        if not self.door.take_seat(address):
+        if not self.address_limits.take_seat(address):
             raise Refusal("too_many_seats")
 
     def check_settings(self, settings: Settings) -> lines.Settings:

@@ -7,9 +7,9 @@ import asyncio
 import gc
 
 THRESHOLDS = (20_000, 1_000_000, 1_000_000)
-"""The interpreter collects among new objects after so many allocations, and never among older ones. With a thousand
-tables in play, most objects are new all the time and a collection takes 40 ms: at the interpreter's own pace, or a
-quicker one, everybody would wait every second.
+"""The numbers of allocations after which the interpreter collects: among new objects, and never among older ones. With
+a thousand tables in play, most objects are new all the time and a collection takes 40 ms: at the interpreter's own
+pace, or a quicker one, everybody would wait every second.
 """
 INTERVAL = 3600.0
 """Seconds between two full collections: with a thousand tables each takes 0.3 s."""

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from time import monotonic
 from weakref import WeakValueDictionary
 
-from ludorail.tables.live.hourly import Hourly
+from ludorail.tables.live.hourly_limit import HourlyLimit
 
 MOST_REMEMBERED = 10_000
 """People or addresses that are counted before those at rest are forgotten."""
@@ -34,7 +34,7 @@ class Bucket:
         self._at = now
 
     def take(self, amount: float = 1) -> bool:
-        """Takes one, or so much, but never more than the whole burst; False if less is left."""
+        """Takes one, or an amount, but never more than the whole burst; False if less is left."""
         self._fill()
         amount = min(amount, self._burst)
         if self._left < amount:
@@ -44,21 +44,21 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each person, whichever socket they use, or for each address."""
+    """A bucket for each person, across all of their sockets, or for each address."""
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._now = rate, burst, now
         self._found: dict[str, Bucket] = {}
 
     def take(self, who: str, amount: float = 1) -> bool:
-        """Takes one, or so much, from that person's bucket; False if less is left."""
+        """Takes one, or an amount, from that person's bucket; False if less is left."""
         if len(self._found) > MOST_REMEMBERED:
             self._found = {name: bucket for name, bucket in self._found.items() if not bucket.full}
         return self._found.setdefault(who, Bucket(self._rate, self._burst, self._now)).take(amount)
 
 
-class Doorkeeper:
-    """Counts sockets, new tables and seats by address, and lets the queries of one address wait for each other."""
+class AddressLimits:
+    """Counts sockets, new tables and seats by address, and makes the queries of one address wait for each other."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Doorkeeper:
         self._connected: Counter[str] = Counter()
         self._inside: Counter[str] = Counter()
         self._calls = Buckets(sockets_a_second, sockets, now)
-        self._opened, self._seated = Hourly(tables, now), Hourly(seats, now)
+        self._opened, self._seated = HourlyLimit(tables, now), HourlyLimit(seats, now)
         self._queries: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     def connect(self, address: str) -> bool:

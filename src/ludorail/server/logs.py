@@ -32,7 +32,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(found, ensure_ascii=False)
 
 
-class NotAgain(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Drops warnings and errors that were logged a moment ago: a dead service would repeat them by the thousand."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
@@ -56,7 +56,7 @@ def log_as_json() -> None:
     """Sends all logs to standard error as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    handler.addFilter(NotAgain())
+    handler.addFilter(RepeatFilter())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     # Alembic is chatty; uvicorn logs the paths of sockets, which contain codes, and a line for every bad request.
     for name, level in (("alembic", "WARNING"), ("uvicorn.access", "WARNING"), ("uvicorn.error", "ERROR")):

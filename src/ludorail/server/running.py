@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludorail.server.app import create_app
 from ludorail.server.config import Config
 from ludorail.server.garbage import collect_only_new
-from ludorail.server.http.limited_protocol import Incoming
+from ludorail.server.http.limited_protocol import LimitedProtocol
 from ludorail.server.socket.wire import Wire
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import Store
@@ -50,7 +50,7 @@ def serve(config: Config) -> None:
         create_app(config),
         host=config.host,
         port=config.port,
-        http=Incoming,
+        http=LimitedProtocol,
         ws=Wire,
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,  # on messages this short it costs more than it saves; shared frames rely on it

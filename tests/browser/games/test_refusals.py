@@ -22,8 +22,8 @@ MIDDLES = [
     ("zack-and-pack", "live-3-players-one-out-of-points", 14, 1),
     ("locomotion", "built-and-set-by-hand", 1, 1),
 ]
-"""Records, the event from which on a person takes a seat in them, and the sentences met there, at the least:
-several times as many are usual, but cards and dice differ from run to run."""
+"""Records, the event after which a person takes a seat in them, and the fewest sentences to meet there: several times
+as many are usual, but cards and dice differ from run to run."""
 PRESSES = 64
 AWAIT = """() => { window.awaited = new Set();
   const send = WebSocket.prototype.send;
@@ -101,7 +101,7 @@ def listen(person: Person) -> HeardByPage:
 
 
 def sit_in_the_middle(ann: Person, game: str, name: str, at: int) -> None:
-    """Takes the seat that is to move after so many events of a record, against bots."""
+    """Takes the seat that is to move after a number of events of a record, against bots."""
     record = read_record((GOLDEN / game / f"{name}.rail").read_text(), load_game)
     seat, players = record.rules.actors(record.replay(at))[0], int(record.headers["Players"])
     wish = {"record": record.text(), "at": at, "review": False, "name": ann.name, "seat": seat}
@@ -109,7 +109,7 @@ def sit_in_the_middle(ann: Person, game: str, name: str, at: int) -> None:
 
 
 def check(ann: Person, heard: HeardByPage, least: int) -> None:
-    """Checks that so many sentences were read, and that none has a notation or an event's text in it."""
+    """Checks that at least that many sentences were read, and that none has a notation or an event's text in it."""
     read: set[str] = set(ann.page.evaluate("[...window.told]"))
     events = [text for text in heard.events if " " in text]
     assert {

@@ -1,4 +1,4 @@
-"""Phones, upright and on their side, with all that a player needs in sight, also with five and six players."""
+"""Phones, upright and on their side, with all that a player needs in sight, even with five and six players."""
 
 import pytest
 from playwright.sync_api import Browser, expect

@@ -51,8 +51,8 @@ class Stranger:
         return found
 
     @asynccontextmanager
-    async def socket(self, code: str, **more: Any) -> AsyncIterator[ClientConnection]:  # noqa: ANN401  # as `connect` has them
-        """A bare socket to a table."""
+    async def socket(self, code: str, **more: Any) -> AsyncIterator[ClientConnection]:  # noqa: ANN401
+        """A bare socket to a table, with options of `connect`."""
         url = f"{self.server.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
         async with connect(url, max_size=None, local_addr=(self.address, 0), **{**PATIENT, **more}) as socket:
             yield socket

@@ -14,7 +14,7 @@ from websockets.protocol import State
 from ludorail.core.chance.source import Seeded
 from tests.server.harness import Client, Server, Servers, joined, open_table, running
 
-FREED = ("Wire", "Frames", "Incoming", "Session", "Audience", "SharedViews", "LiveTable", "Play")
+FREED = ("Wire", "Frames", "LimitedProtocol", "Session", "Audience", "SharedViews", "LiveTable", "Play")
 UNSEARCHED = f"""
 import gc, signal, sys
 from ludorail.server import running

@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.http.addresses import address_of
-from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, Buckets, Doorkeeper
+from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, AddressLimits, Buckets
 from ludorail.server.loop_turns import SHARE_SECONDS, Turns
 from ludorail.server.messages.framing import frame
 from tests.server.harness import Servers
@@ -39,13 +39,13 @@ def test_an_owner_of_many_addresses_counts_once(one: str, other: str, same: bool
 
 def test_the_thoughts_of_one_address_wait_for_each_other_and_no_others_for_them() -> None:
     async def story() -> None:
-        door = Doorkeeper(1, 1, 1)
+        limits = AddressLimits(1, 1, 1)
         async with AsyncExitStack() as thinking:
             for _ in range(QUERIES_AT_ONCE):
-                await thinking.enter_async_context(door.queries("here"))
-            assert door.queries("here").locked()
-            assert not door.queries("there").locked()
-        assert not door.queries("here").locked()
+                await thinking.enter_async_context(limits.queries("here"))
+            assert limits.queries("here").locked()
+            assert not limits.queries("there").locked()
+        assert not limits.queries("here").locked()
 
     asyncio.run(story())
 

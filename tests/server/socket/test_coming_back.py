@@ -24,7 +24,7 @@ async def play_once(clients: list[Client], source: Seeded) -> None:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_whoever_comes_back_after_any_event_gets_just_what_was_missed(servers: Servers, game: str) -> None:
+def test_a_client_that_returns_after_any_event_gets_exactly_what_it_missed(servers: Servers, game: str) -> None:
     """At every move, a spectator and the first seat's second device are cut off and return, in turn."""
 
     async def story() -> None:

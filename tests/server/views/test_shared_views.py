@@ -31,7 +31,7 @@ MEDIUM = 126
 """The length byte of a frame of up to 65,535 bytes, whose true length follows in two bytes."""
 
 
-def messages_in(frames: bytes) -> list[dict[str, Any]]:  # Any: as JSON has it
+def messages_in(frames: bytes) -> list[dict[str, Any]]:  # Any: JSON
     """The messages in frames sent together."""
     messages = []
     while frames:
@@ -57,19 +57,19 @@ class FakeWire:
     async def accept(self) -> None:
         pass
 
-    async def hear(self) -> str:
+    async def next_message(self) -> str:
         return await self.heard.get()
 
-    def tell(self, frame: bytes) -> None:
+    def send_soon(self, frame: bytes) -> None:
         self.frames.append(frame)
 
-    tell_now = tell
+    send_now = send_soon
 
     def when_read(self, then: Callable[[], None]) -> None:
         self.read = then
 
     @property
-    def messages(self) -> list[dict[str, Any]]:  # Any: as JSON has it
+    def messages(self) -> list[dict[str, Any]]:  # Any: JSON
         return [message for frames in self.frames for message in messages_in(frames)]
 
     def last(self, kind: str) -> dict[str, Any]:  # Any: as above

@@ -25,7 +25,7 @@ def begin(game: str) -> Game:
     return new_game(game, players, seed=1, **OPTIONS.get(game, {}))
 
 
-def drawn(view: View) -> Outline:  # type: ignore[type-arg]  # of whichever game
+def drawn(view: View) -> Outline:  # type: ignore[type-arg]  # of any game
     return outline(view, True, "en", NAMES)
 
 

@@ -182,6 +182,6 @@ def test_the_clock_of_the_rules_stands_still_while_bots_alone_wait(tmp_path: Pat
             assert isinstance(hours, HandSetClock)
             hours.now += 3600
             live.follow(WATCHER, registry.now())
-            assert registry._scheduler._hurry_zero(live) == registry.now() + 20
+            assert registry._scheduler._rules_clock_zero(live) == registry.now() + 20
 
     asyncio.run(story())

@@ -131,7 +131,7 @@ def test_other_processes_hear_at_once_of_what_the_house_does_by_itself(tmp_path:
         registry = TableRegistry(Store(f"sqlite:///{tmp_path}/house.db"), NoBots(), heard)
         await registry.open()
         live = await begun(registry)
-        await live.do(partial(decisions.stand_in, seat=1), registry.now())  # as the keeper does
+        await live.do(partial(decisions.stand_in, seat=1), registry.now())  # as the scheduler does
         assert heard.numbers == list(range(2, live.table.number + 1))
         await registry.close()
 

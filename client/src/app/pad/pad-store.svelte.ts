@@ -1,5 +1,5 @@
 /** The sheet of a game in this browser, the same in all its tabs, with the steps that can be undone. */
-import { Shelf } from '../../protocol/storage/shelf';
+import { SavedItems } from '../../protocol/storage/saved-items';
 import { newSheet, type Sheet } from './sheet';
 
 interface PadHistory {
@@ -9,7 +9,7 @@ interface PadHistory {
 
 /** Steps that can be undone. */
 const MOST = 60;
-const pads = new Shelf<PadHistory>('ludorail.pads', 50, () => []);
+const pads = new SavedItems<PadHistory>('ludorail.pads', 50, () => []);
 
 export class PadStore {
   #kept: PadHistory;
@@ -31,7 +31,7 @@ export class PadStore {
     return this.#kept.before.length > 0;
   }
 
-  /** Changes the sheet as it is now: what another tab entered meanwhile stays. */
+  /** Changes the sheet as it is now: entries of another tab meanwhile stay. */
   change(next: (now: Sheet) => Sheet): void {
     this.follow();
     const { now, before } = this.#kept;
@@ -45,7 +45,7 @@ export class PadStore {
     if (now !== undefined) this.#keep({ now, before: before.slice(0, -1) });
   }
 
-  /** Takes over what another tab kept, unless that would lose what this one could not keep. */
+  /** Takes over the sheet that another tab kept, unless entries that this one could not keep would be lost. */
   follow(): void {
     const found = pads.get(this.game);
     if (found !== undefined && !this.unkept) this.#kept = found;

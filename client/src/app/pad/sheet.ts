@@ -1,4 +1,6 @@
-/** A sheet of a score pad: who plays, and what was entered in each round. It adds up; rules are the players' affair. */
+/**
+ * A sheet of a score pad: the players, and the entries of each round. It adds up; the rules are left to the players.
+ */
 import type { Pad, PadLine } from '../../games/contract';
 
 /** The entries, by line and player; null where there is none. A mark is a 1. */
@@ -34,7 +36,7 @@ export function withPlayer(sheet: Sheet): Sheet {
   return { ...sheet, names: [...sheet.names, ''] };
 }
 
-/** A sheet without a player and what was entered for them. */
+/** A sheet without a player and that player's entries. */
 export function withoutPlayer({ names, rounds }: Sheet, player: number): Sheet {
   const without = <T>(list: T[]): T[] => list.filter((_, n) => n !== player);
   return {
@@ -62,7 +64,7 @@ export function totals(pad: Pad, sheet: Sheet): number[] {
   return sheet.names.map((_, player) => rounds.reduce((sum, points) => sum + (points[player] ?? 0), pad.start));
 }
 
-/** Whether each player has the most, once anything was entered. */
+/** Whether each player has the most points, once anything was entered. */
 export function leads(pad: Pad, sheet: Sheet): boolean[] {
   const sums = totals(pad, sheet);
   const begun = sheet.rounds.some((round) =>

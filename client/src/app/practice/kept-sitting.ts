@@ -5,7 +5,7 @@ export interface Sitting {
   tasks: Task[];
   /** The number of the task shown, from 0; as many as there are when all are done. */
   at: number;
-  /** How many were solved at once. */
+  /** The number of tasks solved at the first try. */
   solved: number;
 }
 

@@ -1,6 +1,6 @@
 /** The player's mistakes of all games reviewed in this browser, kept here and nowhere else. */
 import type { SeatInfo } from '../../games/contract';
-import { Shelf } from '../../protocol/storage/shelf';
+import { SavedItems } from '../../protocol/storage/saved-items';
 import type { DecisionSeen, GameReviewSeen } from '../../protocol/types';
 import { isDue, type Schedule, unseen } from './spacing';
 
@@ -20,7 +20,7 @@ export interface Mistake extends Schedule {
 
 export type Unit = GameReviewSeen['unit'];
 
-/** The units of the server's schema: one that it gets or loses has to be added or taken out here. */
+/** The units of the server's schema; the compiler asks for any that is added there, and refuses any that has gone. */
 const UNITS: Record<Unit, true> = { chance: true, way: true, payment: true };
 
 /** A reviewed game, with the mistakes of one seat. */
@@ -47,13 +47,13 @@ export interface Task {
 /** Games that are kept: each takes about as much room as its record. */
 const MOST = 120;
 const FORMAT = 'ludorail-mistakes';
-const shelf = new Shelf<ReviewedGame>('ludorail.mistakes', MOST, () => []);
+const savedGames = new SavedItems<ReviewedGame>('ludorail.mistakes', MOST, () => []);
 
-export const reviewedGames = (): ReviewedGame[] => shelf.all();
-export const reviewedGame = (key: string): ReviewedGame | undefined => shelf.get(key);
-export const forgetGame = (key: string): void => shelf.delete(key);
+export const reviewedGames = (): ReviewedGame[] => savedGames.all();
+export const reviewedGame = (key: string): ReviewedGame | undefined => savedGames.get(key);
+export const forgetGame = (key: string): void => savedGames.delete(key);
 /** Keeps a game again that was forgotten. */
-export const rememberGame = (game: ReviewedGame): void => shelf.set(game.key, game);
+export const rememberGame = (game: ReviewedGame): void => savedGames.set(game.key, game);
 
 /** The marks to learn from. An inaccuracy is too small if it is estimated, but not if it is proved. */
 const LEARNT_FROM = { chance: ['mistake', 'blunder'], proved: ['inaccuracy', 'mistake', 'blunder'] };
@@ -68,31 +68,31 @@ export function worstOf(decisions: readonly DecisionSeen[], unit: Unit = 'chance
     .sort((one, other) => other.error - one.error);
 }
 
-/** Keeps the mistakes of a review. Those that are known stay on their schedule; those that were none after all go. */
+/** Keeps the mistakes of a review. Known ones stay on their schedule; those that turn out to be none are removed. */
 export function keepMistakes(game: Omit<ReviewedGame, 'mistakes' | 'when'>, decisions: readonly DecisionSeen[]): void {
   const now = Date.now();
-  const known = shelf.get(game.key);
+  const known = savedGames.get(game.key);
   const mistakes = worstOf(decisions, unitOf(game)).map(({ number, played, best, better, reason, error }) => {
     const before = known?.mistakes.find((one) => one.number === number);
     const { solved, due } = before ?? unseen(now);
     return { number, played, best, better, reason, error, solved, due };
   });
   const found = { ...game, when: known?.when ?? now, mistakes };
-  if (mistakes.length === 0) shelf.delete(game.key);
-  else if (JSON.stringify(found) !== JSON.stringify(known)) shelf.set(game.key, found);
+  if (mistakes.length === 0) savedGames.delete(game.key);
+  else if (JSON.stringify(found) !== JSON.stringify(known)) savedGames.set(game.key, found);
 }
 
 /** Notes when a mistake comes back. */
 export function reschedule({ game, mistake }: Task, schedule: Schedule): void {
-  const known = shelf.get(game.key);
+  const known = savedGames.get(game.key);
   if (known === undefined) return;
   const mistakes = known.mistakes.map((one) => (one.number === mistake.number ? { ...one, ...schedule } : one));
-  shelf.set(game.key, { ...known, mistakes });
+  savedGames.set(game.key, { ...known, mistakes });
 }
 
 /** The mistakes that have come back, the one that waits longest first. */
 export function dueTasks(now = Date.now()): Task[] {
-  return tasksOf(shelf.all())
+  return tasksOf(savedGames.all())
     .filter(({ mistake }) => isDue(mistake, now))
     .sort((one, other) => one.mistake.due - other.mistake.due || other.mistake.error - one.mistake.error);
 }
@@ -106,7 +106,7 @@ export function tasksOf(games: readonly ReviewedGame[]): Task[] {
 
 /** All mistakes as the text of a file. */
 export function exportMistakes(): string {
-  return JSON.stringify({ format: FORMAT, version: 1, games: shelf.all() });
+  return JSON.stringify({ format: FORMAT, version: 1, games: savedGames.all() });
 }
 
 /**
@@ -117,8 +117,8 @@ export function importMistakes(text: string): number | null {
   const games = gamesIn(text);
   if (games === null) return null;
   for (const game of games.toReversed()) {
-    const known = shelf.get(game.key);
-    shelf.set(game.key, { ...game, mistakes: joined(game.mistakes, known?.mistakes ?? []) });
+    const known = savedGames.get(game.key);
+    savedGames.set(game.key, { ...game, mistakes: joined(game.mistakes, known?.mistakes ?? []) });
   }
   return games.length;
 }

@@ -9,9 +9,9 @@ import { t } from '../../text/text.svelte';
 export class TrialPosition {
   #seen = $state.raw<MomentSeen | null>(null);
   #start: MomentSeen | null = null;
-  /** Counts what was asked to be shown: the answer to an earlier wish comes too late. */
-  #wishes = 0;
-  /** The moves asked to be shown: a quick player makes the next one before they are. */
+  /** Counts the requests to show something: the answer to an earlier one comes too late. */
+  #requests = 0;
+  /** The moves whose position is asked for: a quick player makes the next one before it is there. */
   #wanted: string[] = [];
   /** The moves that are tried, in the position shown. */
   tried = $state.raw<string[]>([]);
@@ -27,7 +27,7 @@ export class TrialPosition {
 
   /** Shows the position before the decision. */
   async open(): Promise<void> {
-    this.#wishes++;
+    this.#requests++;
     this.#wanted = [];
     this.#start ??= await this.#ask([]);
     this.tried = [];
@@ -54,17 +54,17 @@ export class TrialPosition {
 
   /** Shows the position after moves of the seat. */
   async show(moves: string[]): Promise<Refusal | null> {
-    const wish = ++this.#wishes;
+    const request = ++this.#requests;
     this.#wanted = moves;
     try {
       const seen = await this.#ask(moves);
-      if (wish !== this.#wishes) return STALE;
+      if (request !== this.#requests) return STALE;
       this.tried = moves;
       this.happened = moves.map((text) => ({ by: this.seat, text }));
       this.#seen = seen;
       return null;
     } catch (error) {
-      if (wish !== this.#wishes) return STALE;
+      if (request !== this.#requests) return STALE;
       this.#wanted = this.tried;
       return (this.problem = refusalOf(error));
     }

@@ -85,7 +85,7 @@ export function cabooseLeft(position: Freight): number {
   return CABOOSES - position.caboose.reduce((sum, trains) => sum + trains.length, 0);
 }
 
-/** The seat whose turn it is, also while a row is filled for it. */
+/** The seat whose turn it is, even while a row is filled for it. */
 export function turnOf(position: Freight): number | null {
   if (position.phase === 'over' || position.phase === 'deal') return null;
   return (position.engine + position.played.length) % position.players;

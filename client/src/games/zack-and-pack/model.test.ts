@@ -10,7 +10,7 @@ import {
   dealtAfter,
   deed,
   grabsOf,
-  heart,
+  centreCell,
   loadOf,
   putText,
   putsOf,
@@ -93,7 +93,7 @@ describe('pointing at a cell', () => {
   });
 
   it('reaches every legal place', () => {
-    for (const put of puts) expect(aimAt(puts, load.stowed, put.length, put.axis, heart(put)).stick).toEqual(put);
+    for (const put of puts) expect(aimAt(puts, load.stowed, put.length, put.axis, centreCell(put)).stick).toEqual(put);
   });
 
   it('never leaves the grid, whatever the stick', () => {

@@ -209,8 +209,8 @@ function distance(stick: Stick, cell: Cell): number {
   return Math.abs(dx + 0.01) + Math.abs(dy + 0.01);
 }
 
-/** The cell to point at for this very place. */
-export function heart(stick: Stick): Cell {
+/** The cell in the middle of a stick, which points at this very place. */
+export function centreCell(stick: Stick): Cell {
   const half = Math.floor(stick.length / 2);
   return { x: stick.x + (stick.axis === 'x' ? half : 0), y: stick.y + (stick.axis === 'y' ? half : 0) };
 }

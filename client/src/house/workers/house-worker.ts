@@ -16,14 +16,14 @@ interface Client {
   leave: () => void;
   destroy: () => void;
 }
-interface House {
+interface BrowserHouse {
   open: () => Promise<void>;
   ask: (method: string, path: string, token: string | undefined, body: string) => Promise<HouseAnswer>;
   connect: (path: string, send: (text: string) => void, closed: (code: number) => void) => Client;
   store: { touch: () => void };
 }
 type SendWork = Thinker['work'];
-type StartHouse = (shelf: IndexedShelf | undefined, think: SendWork, prove: SendWork) => House;
+type StartHouse = (shelf: IndexedShelf | undefined, think: SendWork, prove: SendWork) => BrowserHouse;
 
 const START = `
 from ludorail.browser.house import BrowserHouse
@@ -43,7 +43,7 @@ async function prepareNextStart(parts: HouseFiles): Promise<void> {
   new Worker(new URL('./memory-worker.ts', import.meta.url), { type: 'module' }).postMessage(parts);
 }
 
-async function open(parts: HouseFiles): Promise<House> {
+async function open(parts: HouseFiles): Promise<BrowserHouse> {
   const [shelf, python] = await Promise.all([
     IndexedShelf.open((trouble) => tell({ kind: 'keeping', trouble })).catch(() => undefined),
     startPython(parts),
@@ -63,13 +63,13 @@ async function open(parts: HouseFiles): Promise<House> {
   return house;
 }
 
-async function ask(house: House, { id, method, path, token, body }: ToHouse & { kind: 'ask' }): Promise<void> {
+async function ask(house: BrowserHouse, { id, method, path, token, body }: ToHouse & { kind: 'ask' }): Promise<void> {
   const answer = await house.ask(method, path, token ?? undefined, body);
   tell({ kind: 'answer', id, status: answer.status, body: answer.body });
   answer.destroy();
 }
 
-function connect(house: House, id: number, path: string): void {
+function connect(house: BrowserHouse, id: number, path: string): void {
   thinker?.begin(); // at a table somebody will soon have to think
   const send = (text: string): void => tell({ kind: 'message', id, text });
   const closed = (code: number): void => {
@@ -79,7 +79,7 @@ function connect(house: House, id: number, path: string): void {
   clients.set(id, house.connect(path, send, closed));
 }
 
-let opening: Promise<House> | undefined;
+let opening: Promise<BrowserHouse> | undefined;
 
 onmessage = ({ data: message }: MessageEvent<ToHouse>) => {
   if (message.kind === 'open') {

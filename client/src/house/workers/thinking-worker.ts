@@ -4,17 +4,17 @@
 import type { HouseFiles } from './house-files';
 import { startPython } from './python';
 
-type WorkOff = (text: string) => string;
+type DoWork = (text: string) => string;
 
-let workOff: WorkOff | undefined;
+let doWork: DoWork | undefined;
 
 async function start(parts: HouseFiles): Promise<void> {
   const python = await startPython(parts);
-  workOff = python.runPython('from ludorail.browser.page_worker import work_off; work_off') as WorkOff;
+  doWork = python.runPython('from ludorail.browser.page_worker import do_work; do_work') as DoWork;
 }
 
 onmessage = ({ data }: MessageEvent<HouseFiles | string>) => {
-  if (typeof data === 'string') postMessage(workOff?.(data) ?? '');
+  if (typeof data === 'string') postMessage(doWork?.(data) ?? '');
   else
     start(data).then(
       () => postMessage(true),

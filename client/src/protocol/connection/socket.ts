@@ -44,7 +44,7 @@ export class TableSocket {
     this.#socket?.close();
   }
 
-  /** Reconnects without waiting for the timer, also where the socket may have died during sleep. */
+  /** Reconnects without waiting for the timer, even where the socket may have died during sleep. */
   #now = (): void => {
     if (this.#closed || document.visibilityState === 'hidden') return;
     if (this.#socket === null) {

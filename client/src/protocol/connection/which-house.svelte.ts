@@ -3,16 +3,16 @@
  * everything, the one in this page. A table stays in the house where it was opened.
  */
 import { SITE } from './base';
-import { Shelf } from '../storage/shelf';
+import { SavedItems } from '../storage/saved-items';
 
 /** The version of the copy that this browser has; absent while it has none. */
 const COPIED = 'ludorail.offline';
-/** Milliseconds that a player with a copy waits for a sign of the server, and those between two looks for it. */
+/** Milliseconds that a player with a copy waits for a sign of the server, and milliseconds between two looks for it. */
 export const PATIENCE = 6000;
 const AGAIN = 4000;
 
 /** The codes of the tables in this page's house, which outlive it. */
-const tablesHere = new Shelf<true>('ludorail.here', 20_000, () => []);
+const tablesHere = new SavedItems<true>('ludorail.here', 20_000, () => []);
 
 let away = $state(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,10 +46,10 @@ export const hasCopy = (): boolean => copiedVersion() !== null;
 const said = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null;
 
-/** The version of this page, as it says itself; null where there is nothing to copy. */
+/** The version that this page states; null where there is nothing to copy. */
 export const pageVersion = (): string | null => said('version');
 
-/** The bytes to load for a copy, as the page says; null where there is nothing to copy. */
+/** The bytes to load for a copy, as this page states them; null where there is nothing to copy. */
 export function bytesNeeded(): number | null {
   const bytes = said('offline-bytes');
   return bytes === null ? null : Number(bytes);

@@ -9,23 +9,23 @@ import type { TableSeen } from '../types';
 /** Counts the people who sat down here: the browser's storage tells nobody. */
 let arrivals = $state(0);
 
-/** The seats at a table whose people share this device; none if there is but one. */
+/** The seats at a table whose people share this device; none if there is only one. */
 export function seatsHere(code: string, { seats }: Pick<TableSeen, 'seats'>): SharedSeat[] {
   void arrivals;
   const shared = savedTable(code)?.shared ?? [];
   return shared.length < 2 ? [] : shared.filter(({ seat }) => seats[seat]?.bot === null);
 }
 
-/** The same without the one who is at the screen. */
+/** The same without the person at the screen. */
 export function othersHere(code: string, table: Pick<TableSeen, 'seats' | 'you'>): SharedSeat[] {
   return seatsHere(code, table).filter(({ seat }) => seat !== table.you);
 }
 
-/** The seat on this device that is to act while the one at the screen is not; null if there is none. */
+/** The seat on this device that is to act while the person at the screen is not; null if there is none. */
 export function nextHere(code: string, table: TableSeen, acting: readonly number[]): SharedSeat | null {
   if (table.life !== 'playing' || table.you === null || acting.includes(table.you)) return null;
   const others = othersHere(code, table).filter(({ seat }) => acting.includes(seat) && !table.seats[seat]?.away);
-  // In the order of seats, from the one at the screen.
+  // In the order of seats, from the person at the screen.
   const distance = (seat: number): number => (seat - (table.you ?? 0) + table.seats.length) % table.seats.length;
   return others.sort((one, other) => distance(one.seat) - distance(other.seat))[0] ?? null;
 }

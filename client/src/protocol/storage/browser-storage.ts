@@ -1,7 +1,7 @@
 /** The browser's storage: the player's name, their tables with the tokens of seats, and solved puzzles. */
 
 import type { Solved } from '../../games/contract';
-import { Shelf } from './shelf';
+import { SavedItems } from './saved-items';
 import type { PuzzleOf } from '../types';
 
 export interface SavedTable {
@@ -10,14 +10,14 @@ export interface SavedTable {
   join: string | null;
   token: string | null;
   game: string;
-  /** When it was last visited, and whether the game was over then. */
+  /** The time of the last visit, and whether the game was over then. */
   seen: number;
   over?: boolean;
   /** The number of the last chat message that was read. */
   heard?: number;
   /** The game and its length when it was last on the screen, and the time. */
   shown?: { game: number; events: number; when: number };
-  /** When the player put it into the archive; absent while it is in their list. Its seat stays theirs. */
+  /** The time at which the player archived it; absent while it is in their list. Its seat stays theirs. */
   archived?: number;
   /** The number of hints given to the player. */
   hints?: number;
@@ -25,7 +25,7 @@ export interface SavedTable {
   shared?: SharedSeat[];
   /** The code by which its last game can be watched at the server, once it was sent there from this page's house. */
   sent?: string;
-  /** When a puzzle was opened, and how many seconds it then took. */
+  /** The time at which a puzzle was opened, and the seconds that it then took. */
   opened?: number;
   took?: number;
 }
@@ -44,13 +44,13 @@ export interface SavedResult extends PuzzleOf {
 
 const NAME = 'ludorail.name';
 
-const tables = new Shelf<SavedTable>(
+const tables = new SavedItems<SavedTable>(
   'ludorail.tables',
   200,
   (old) => (old as SavedTable[]).map((table) => [table.watch, table]),
   (table) => table.token === null || table.over === true, // a seat in a game that goes on is never dropped
 );
-const solvedPuzzles = new Shelf<Solved>('ludorail.solved', 4000, (old) =>
+const solvedPuzzles = new SavedItems<Solved>('ludorail.solved', 4000, (old) =>
   Object.entries(old as Record<string, Solved>).reverse(),
 );
 

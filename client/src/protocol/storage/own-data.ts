@@ -19,8 +19,8 @@ interface DataFile {
   things: Record<string, string>;
 }
 
-/** A shelf's value: when it was kept, and what. */
-type ShelfItem = [when: number, thing: unknown];
+/** A stored value: the time at which it was kept, and the thing itself. */
+type StoredItem = [when: number, thing: unknown];
 
 /** Returns the text of the file. It holds the keys of the player's seats. */
 export function ownData(): string {
@@ -52,9 +52,9 @@ function merged(place: string, here: string | null, taken: string): string {
   return JSON.stringify([newer[0], betterResult(own[1] as Solved, other[1] as Solved)]);
 }
 
-function kept(text: string | null): ShelfItem | null {
+function kept(text: string | null): StoredItem | null {
   const found = text === null ? null : parsed(text);
-  return Array.isArray(found) && found.length === 2 && typeof found[0] === 'number' ? (found as ShelfItem) : null;
+  return Array.isArray(found) && found.length === 2 && typeof found[0] === 'number' ? (found as StoredItem) : null;
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@
  * Words for the dice that nobody knows before everything about a game is settled. The server gets a word's hash first;
  * the browser keeps the word, and opens it when the server asks for it.
  */
-import { Shelf } from './shelf';
+import { SavedItems } from './saved-items';
 import type { TableSeen } from '../types';
 
 export interface SealedWord {
@@ -16,7 +16,7 @@ export interface SealedWord {
 }
 
 const SALT_BYTES = 16;
-const words = new Shelf<SealedWord>('ludorail.words', 60, () => []);
+const words = new SavedItems<SealedWord>('ludorail.words', 60, () => []);
 const keyOf = ({ watch, promise }: TableSeen): string => `${watch} ${promise}`;
 
 /** The word that this browser has sealed for the present game. */
@@ -35,7 +35,7 @@ export async function sealWord(table: TableSeen, typed: string): Promise<SealedW
   return sealed;
 }
 
-/** The word to open now, if words are opened and this browser has sealed one. It notes what was settled by then. */
+/** The word to open now, if words are opened and this browser has sealed one. It notes the seals known by then. */
 export function wordToOpen(table: TableSeen): string | null {
   const sealed = table.unsealing ? sealedWord(table) : undefined;
   if (sealed === undefined || sealed.seal !== table.seal) return null;

@@ -30,7 +30,7 @@ function renamed(shared: SharedSeat[], { seats }: TableSeen): SharedSeat[] {
   return shared.map((one) => ({ ...one, name: seats[one.seat]?.name ?? one.name }));
 }
 
-/** Remembers that so many events of a game have been on the screen. */
+/** Remembers how many events of a game have been on the screen. */
 export function recordShown(code: string, game: number, events: number): void {
   const saved = savedTable(code);
   if (saved !== undefined) saveTable({ ...saved, shown: { game, events, when: Date.now() } });

@@ -1,4 +1,4 @@
-/** Notes what of a game was on the screen, and finds what the player missed while the page was hidden or closed. */
+/** Notes how much of a game was on the screen, and finds what the player missed while the page was hidden or closed. */
 import { missedSince, recordShown } from '../storage/visits';
 import type { TableState } from './table-state.svelte';
 

@@ -7,8 +7,8 @@ import type { Moves } from './moves';
 import type { TableState } from './table-state.svelte';
 
 /**
- * The server gives a seat one hint in two seconds, after a few at once: whoever follows them quickly waits, and is not
- * blamed.
+ * The server gives a seat one hint in two seconds, after a few at once: a player who follows them quickly waits, and
+ * sees no refusal.
  */
 const PAUSE = 1000;
 const TRIES = 4;

@@ -8,7 +8,7 @@ import type { Json, TableSeen } from '../types';
 
 let table: Table;
 
-/** The table as the server shows it after so many lines. */
+/** The table as the server shows it after a number of lines. */
 function show(number: number, options: Record<string, Json>, more: Partial<TableSeen> = {}): void {
   hear({ kind: 'table', life: 'open', number, players: 2, options, settings, seats: [], watch: 'w', you: 0, ...more });
 }

@@ -11,7 +11,7 @@ function show(at: number, events: string[] = [], legal = ['a', 'b']): void {
   hear({ kind: 'view', ...known, position: { at }, legal, to_act: [0], hurry: null });
 }
 
-/** Answers the last message sent of that kind, or the one so many before it. */
+/** Answers the last message sent of that kind, or one of those before it, counted back. */
 async function answer(kind: string, message: object, back = 1): Promise<void> {
   const asked = FakeSocket.last.sent.filter((one) => one.kind === kind).at(-back);
   hear({ id: asked?.id, ...message } as never);
@@ -73,7 +73,7 @@ test('a turn that is confirmed twice is sent once, and can be sent again if it w
   expect(asked('move')).toHaveLength(2);
 });
 
-/** Loads the page anew, and shows the game as it is after so many events. */
+/** Reloads the page, and shows the game as it is after a number of events. */
 function reload(at: number): void {
   table.close();
   table = new Table('abcdefghijkl', () => game);
@@ -112,7 +112,7 @@ test('after a reload there is no draft of a position that is no more, nor of a t
   expect(asked('try')).toEqual([]);
 });
 
-/** Reconnects, and sends the whole game again as it is after so many events. */
+/** Reconnects, and sends the whole game again as it is after a number of events. */
 function renew(at: number): void {
   table.renew();
   show(at);

@@ -14,7 +14,7 @@ export class Moments {
     private readonly ask: AskServer,
   ) {}
 
-  /** Shows the board after so many events. At the end of them it shows the present, unless it is to `hold` there. */
+  /** Shows the board after a number of events; after all of them the present, unless it is to `hold` there. */
   async look(at: number, hold: boolean): Promise<void> {
     if (at >= this.state.log.length && !hold) {
       this.present();

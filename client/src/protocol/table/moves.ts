@@ -1,4 +1,4 @@
-/** The player's moves: drafted step by step, taken back, and sent; also those of others who share this device. */
+/** The player's moves: drafted step by step, taken back, and sent; and the moves of others who share this device. */
 import type { GameView, Position, Refusal } from '../../games/contract';
 import type { Answer, AskServer } from '../connection/requests';
 import { keepDraft, keptSteps } from '../storage/kept-draft';

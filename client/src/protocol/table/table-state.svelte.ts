@@ -1,6 +1,5 @@
 /**
- * The state of a table in this browser: what the server has told, the draft, the moment shown, and what follows from
- * them.
+ * The state of a table in this browser: the server's messages, the draft, the moment shown, and what follows from them.
  */
 import type { Happened, Position, Refusal, SeatInfo } from '../../games/contract';
 import type { Answer } from '../connection/requests';

@@ -119,7 +119,7 @@ export class Table extends TableState {
     return this.#adviser.follow(move);
   }
 
-  /** Shows the board after so many events. At the end of them it shows the present, unless it is to `hold` there. */
+  /** Shows the board after a number of events; after all of them the present, unless it is to `hold` there. */
   look(at: number, hold = false): Promise<void> {
     return this.#moments.look(at, hold);
   }
@@ -160,7 +160,7 @@ export class Table extends TableState {
     return this.table === null ? null : this.#changes.over(this.table);
   }
 
-  /** Changes the number of players, some options or some settings, and leaves the rest to whoever chose it. */
+  /** Changes the number of players, some options or some settings, and leaves the rest as others chose it. */
   async adjust(change: Adjustment): Promise<Refusal | null> {
     this.problem = null;
     const pending = this.#changes.add(change);

@@ -32,7 +32,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(given: Given, language: str) -> int:
-    """Writes the files that were asked for, and prints their names."""
+    """Writes the requested files, and prints their names."""
     kinds = [kind for kind in KINDS if getattr(given, kind)]
     if not kinds:
         raise UsageFault(text("export.kind"), "export")

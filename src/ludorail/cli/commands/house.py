@@ -32,7 +32,7 @@ Action = Callable[["Database", Given, str], Awaitable[int]]
 
 
 def add_arguments(parser: Parser) -> None:
-    """Adds the action, what it is about, and the options of all actions."""
+    """Adds the action, its subject, and the options of all actions."""
     parser.argument("action", "help.house_action")
     parser.argument("what", "help.house_what", required=False)
     parser.option("--database", "url", "help.database")
@@ -47,7 +47,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(given: Given, language: str) -> int:
-    """Does what is asked for, and says what was done."""
+    """Carries out the action, and says what was done."""
     _check(given)
     from sqlalchemy.exc import DBAPIError
 
@@ -171,7 +171,7 @@ ACTIONS: dict[str, tuple[Action, str | None, tuple[str, ...]]] = {
     "forget": (_forget, "name", ("table", "dry_run")),
     "prune": (_prune, None, ("older_than", "dry_run")),
 }
-"""For each action its function, the word that it is about, and its options."""
+"""For each action its function, the word for its subject, and its options."""
 OPTIONS = ("older_than", "game", "life", "listed", "json", "table", "dry_run", "replace")
 
 

@@ -26,7 +26,7 @@ from ludorail.core.thinking.limit import Limit
 
 MINUS = "\N{MINUS SIGN}"
 DOUBTFUL = MARKS[-1][0]
-"""The error by the valuer from which on a move that was not tried out is printed: it might have had a mark."""
+"""A move that was not tried out is printed if the valuer sees an error this large: it might deserve a mark."""
 LITTLE_LUCK = 0.0005
 """Luck below this is 0.0 points."""
 
@@ -40,7 +40,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(given: Given, language: str) -> int:
-    """Prints the review of the seats asked for; what is known of it by then if it is interrupted."""
+    """Prints the review of the seats asked for; if interrupted, as much of it as is known."""
     record = load_record(given.file)
     players = players_of(record)
     if given.seat is not None and given.seat >= players:
@@ -169,7 +169,7 @@ def _decision_lines(record: Record, seat: SeatReport, language: str, alone: bool
 
 
 def _is_untried(decision: Decision) -> bool:
-    """Whether only the valuer holds the move for an error."""
+    """Whether only the valuer considers the move an error."""
     return decision.standard_error is None and decision.error >= DOUBTFUL
 
 

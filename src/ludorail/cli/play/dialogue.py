@@ -1,4 +1,4 @@
-"""The dialogue with the person at the terminal, or with a script at the other end of a pipe."""
+"""The dialogue with a person at the terminal, or with a script at the other end of a pipe."""
 
 import contextlib
 import sys

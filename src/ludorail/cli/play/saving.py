@@ -1,4 +1,4 @@
-"""Saving the record of the game being played."""
+"""Saves the record of the game being played."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Choosing a game: asks for everything that the command line leaves out."""
+"""The choice of a game: asks for everything that the command line leaves out."""
 
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.game_arguments import GameRequest, find_game, given_data, given_options, option_value

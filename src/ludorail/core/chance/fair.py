@@ -112,7 +112,7 @@ def verify(record: Record) -> int:
 
 
 def _verify_wished(record: Record, seed: Seed) -> None:
-    """Checks that options left to chance (`[Wished]`) are what the seed makes of them, as event 0."""
+    """Checks that options left to chance (`[Wished]`) follow from the seed, as event 0."""
     if "Wished" not in record.headers:
         return
     wished = load_json(record.headers["Wished"])

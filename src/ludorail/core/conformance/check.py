@@ -78,7 +78,7 @@ class _Check:
         self.checked: Counter[str] = Counter()
 
     def one_game(self, setting: Setting, seed: int) -> None:
-        """Checks one game; before the first with that many players, also the promises that need no game."""
+        """Checks one game; before the first with that many players, the promises that need no game too."""
         if not self.settings:
             self._of_the_rules()
         if setting.players not in self.settings:

@@ -1,6 +1,6 @@
 """The promises of a game's extensions, where it has them: one function for each promise.
 
-A function here is given an extension as `ludorail.core.extensions` finds it, and raises `Nonconformity` where a promise
+A function here is given an extension that `ludorail.core.extensions` found, and raises `Nonconformity` where a promise
 is broken. Any other error that the extension raises breaks its promise too; `ludorail.core.conformance.check` says so.
 """
 
@@ -391,7 +391,7 @@ def _require_words(walk: Walk, text: Text | str, where: str) -> None:
             raise walk.fail(f"{where} says nothing in {language}")
 
 
-OfAnExtension = Callable[[Any, Any], bool | None]  # Any: a walk or rules, and an extension of whichever protocol
+OfAnExtension = Callable[[Any, Any], bool | None]  # Any: a walk or rules, and an extension of any protocol
 
 OF_A_DECISION: Final[dict[str, OfAnExtension]] = {
     "words.menu": menu_describes_every_move,

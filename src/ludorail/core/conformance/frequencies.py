@@ -14,27 +14,27 @@ def disagreement(observed: Sequence[int], weights: Sequence[int]) -> float:
     draws, total = sum(observed), sum(weights)
     expected = [draws * weight / total for weight in weights]
     cells = _pooled(zip(observed, expected, strict=True))
-    return _deviations(sum((seen - due) ** 2 / due for seen, due in cells), len(cells) - 1)
+    return _deviations(sum((count - due) ** 2 / due for count, due in cells), len(cells) - 1)
 
 
 def difference(one: Sequence[int], other: Sequence[int]) -> float:
     """Returns how far two rows of counts are from each other, in standard deviations; both have the same sum."""
-    cells = _pooled((seen, (seen + also) / 2) for seen, also in zip(one, other, strict=True))
-    return _deviations(sum(2 * (seen - mean) ** 2 / mean for seen, mean in cells), len(cells) - 1)
+    cells = _pooled((count, (count + also) / 2) for count, also in zip(one, other, strict=True))
+    return _deviations(sum(2 * (count - mean) ** 2 / mean for count, mean in cells), len(cells) - 1)
 
 
 def _pooled(counts: Iterable[tuple[int, float]]) -> list[tuple[float, float]]:
     """Joins neighbours until each cell expects enough."""
     cells: list[tuple[float, float]] = []
-    seen, due = 0.0, 0.0
+    count, due = 0.0, 0.0
     for observed, expected in counts:
-        seen, due = seen + observed, due + expected
+        count, due = count + observed, due + expected
         if due >= LEAST_EXPECTED:
-            cells.append((seen, due))
-            seen, due = 0.0, 0.0
+            cells.append((count, due))
+            count, due = 0.0, 0.0
     if due and cells:
-        last_seen, last_due = cells.pop()
-        cells.append((last_seen + seen, last_due + due))
+        last_count, last_due = cells.pop()
+        cells.append((last_count + count, last_due + due))
     return cells
 
 

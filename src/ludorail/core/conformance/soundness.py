@@ -18,7 +18,7 @@ WEIGHED = 20
 
 
 def fault_of_state(rules: AnyRules, state: State, seed: int = 0) -> str | None:
-    """Returns what is wrong with a state that the rules have let in; None if it is sound.
+    """Returns the fault of a state that the rules have accepted; None if it is sound.
 
     It reads back from its position, somebody can act or the game is over, and it can be played on.
     """
@@ -51,7 +51,7 @@ def _fault_of_play(rules: AnyRules, state: State, players: int, seed: int) -> st
 
 
 def fault_of_moment(rules: AnyRules, state: State, players: int) -> str | None:
-    """Returns what is wrong with those who may act now, with chance or with the outcome; None if all is well."""
+    """Returns the fault of the actors, of chance or of the outcome; None if all is well."""
     wrong, outcome = fault_of_actors(rules, state, players), rules.outcome(state)
     if wrong is not None:
         return wrong
@@ -68,7 +68,7 @@ def fault_of_moment(rules: AnyRules, state: State, players: int) -> str | None:
 
 
 def fault_of_actors(rules: AnyRules, state: State, players: int) -> str | None:
-    """Returns what is wrong with those who may act now; None if all is well."""
+    """Returns the fault of the actors; None if all is well."""
     actors, over = rules.actors(state), rules.outcome(state) is not None
     if over == bool(actors):
         return f"the game is {'over' if over else 'not over'} and the actors are {actors}"
@@ -84,7 +84,7 @@ def is_weight(weight: object) -> bool:
 
 
 def fault_of_outcome(outcome: Outcome, players: int) -> str | None:
-    """Returns what is wrong with an outcome; None if it is one for that many players."""
+    """Returns the fault of an outcome for that many players; None if it is sound."""
     points, winners = outcome.points, outcome.winners
     if len(points) != players or not all(is_whole(number) for number in points):
         return f"the outcome has the points {points!r}, not a whole number for each of {players} seats"

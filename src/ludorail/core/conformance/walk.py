@@ -1,4 +1,4 @@
-"""Random games for the checker to walk along, with what it must remember on the way."""
+"""Random games for the checker to walk along, with everything that it must remember on the way."""
 
 import hashlib
 import json
@@ -140,7 +140,7 @@ class Walk:
         except Exception as error:
             raise self.fail(f"playing on, the rules raised {type(error).__name__}: {error}") from error
 
-    # The state as it is now. What the rules say of it is asked once, for many checks ask for it.
+    # The state as it is now. The rules are asked about it once, for many checks need their answers.
 
     def remember(self) -> None:
         """Keeps a copy of the state, to see later that it has not changed."""
@@ -248,7 +248,7 @@ class Walk:
             if twin is not None:
                 try:
                     self.rules.apply(twin, by, event)
-                except RuleError:  # it cannot happen there: the twin has looked alike for long enough
+                except RuleError:  # it cannot happen there, so this twin is given up
                     self.twins[viewer] = None
 
 

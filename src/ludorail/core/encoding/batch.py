@@ -23,7 +23,7 @@ class Batch:
 
     def __init__(
         self,
-        rules: Rules[Any],  # Any: of whichever game
+        rules: Rules[Any],  # Any: of any game
         encoder: AnyEncoder,
         start: State,
         players: i64,

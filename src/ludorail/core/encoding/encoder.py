@@ -72,7 +72,7 @@ class Encoder(Generic[S]):
         raise NotImplementedError
 
 
-AnyEncoder: TypeAlias = Encoder[Any]  # Any: of whichever game
+AnyEncoder: TypeAlias = Encoder[Any]  # Any: of any game
 
 
 def put(out: BytesWriter, at: i64, value: i64) -> None:

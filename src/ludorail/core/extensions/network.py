@@ -22,7 +22,7 @@ class BuiltInNetwork(Protocol):
 
     @property
     def rails(self) -> Sequence[Sequence[int]]:
-        """Its rails, as options have them."""
+        """Its rails, in the form of the options."""
 
 
 class CheckedNetwork(Protocol):

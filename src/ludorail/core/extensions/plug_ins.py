@@ -31,7 +31,7 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
 """The kinds of the fields of a game's description."""
 
 
-class Broken(Exception):
+class BrokenPackage(Exception):
     """Something that keeps a package from being a game of the house."""
 
 
@@ -41,12 +41,12 @@ def load_plug_in(entry: EntryPoint) -> AnyRules | None:
     try:
         rules: object = entry.load()
         if not isinstance(rules, Rules):
-            raise Broken(f"the entry point names {rules!r}, which is no object of a subclass of Rules")
+            raise BrokenPackage(f"the entry point names {rules!r}, which is no object of a subclass of Rules")
         _look_at_description(rules, entry.name)
         _look_at_package(rules)
         _look_at_start(rules)
     except (Exception, SystemExit) as error:  # another's code: whatever it raises
-        reason = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+        reason = str(error) if isinstance(error, BrokenPackage) else f"{type(error).__name__}: {error}"
         log.warning("the game %r is left out: %s", entry.name, " ".join(reason.split()))
         return None
     return rules
@@ -55,16 +55,16 @@ def load_plug_in(entry: EntryPoint) -> AnyRules | None:
 def _look_at_description(rules: AnyRules, name: str) -> None:
     meta = getattr(rules, "meta", None)
     if not isinstance(meta, Meta):
-        raise Broken("its rules have no meta")
+        raise BrokenPackage("its rules have no meta")
     for field, kind in _KINDS.items():
         if not isinstance(getattr(meta, field), kind):
-            raise Broken(f"meta.{field} is {getattr(meta, field)!r}")
+            raise BrokenPackage(f"meta.{field} is {getattr(meta, field)!r}")
     if meta.id != name:
-        raise Broken(f"meta.id is {meta.id!r}")
+        raise BrokenPackage(f"meta.id is {meta.id!r}")
     if not 1 <= meta.min_players <= meta.max_players:
-        raise Broken(f"it is for {meta.min_players} to {meta.max_players} players")
+        raise BrokenPackage(f"it is for {meta.min_players} to {meta.max_players} players")
     if not all(isinstance(option, Option) for option in meta.options):
-        raise Broken("meta.options are no options")
+        raise BrokenPackage("meta.options are no options")
 
 
 def _look_at_package(rules: AnyRules) -> None:

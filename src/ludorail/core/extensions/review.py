@@ -56,7 +56,7 @@ class ExactDecision:
 
 @dataclass(frozen=True)
 class ExactReview:
-    """Decisions against the proof. Points are of way or of payment, and fewer are better.
+    """Decisions against the proof. Points are distance or payment: fewer are better.
 
     In a game for one, `costs` has, before the first event and after each, the fewest points that the whole game can
     still end with. It is empty in a game of several, whose decisions may be proved in part.

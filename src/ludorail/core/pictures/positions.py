@@ -52,20 +52,20 @@ def frames(record: Record, language: str, viewer: Viewer | None = None) -> Itera
     With a viewer they show and tell what that viewer may know, else everything. Raises `LookupError` for a game
     without pictures.
     """
-    film = _Film(record, language, viewer)
-    yield Frame(film.picture(), "", -1)
+    moment = _RecordAtMoment(record, language, viewer)
+    yield Frame(moment.picture(), "", -1)
     for by, event in record.entries:
-        known = film.state.copy() if viewer is None else record.rules.hide(film.state, viewer.seat)
+        known = moment.state.copy() if viewer is None else record.rules.hide(moment.state, viewer.seat)
         seen = event if viewer is None else record.rules.redact(by, event, viewer.seat)
-        line = film.log.add(known, by, seen)
-        record.rules.advance(film.state, by, event)
-        told = film.log.tell(line)
-        said = told if isinstance(told, str) else told.say(language, film.called)
-        yield Frame(film.picture(), capital(said), line.events[0])
+        line = moment.log.add(known, by, seen)
+        record.rules.advance(moment.state, by, event)
+        told = moment.log.tell(line)
+        said = told if isinstance(told, str) else told.say(language, moment.called)
+        yield Frame(moment.picture(), capital(said), line.events[0])
 
 
-class _Film:
-    """A record at one moment."""
+class _RecordAtMoment:
+    """A record on its way from moment to moment, with the log so far."""
 
     def __init__(self, record: Record, language: str, viewer: Viewer | None) -> None:
         self.rules = record.rules

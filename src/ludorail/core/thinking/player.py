@@ -20,15 +20,15 @@ LEVEL_NAMES: Final = ("level1", "level2", "level3", "level4")
 class Bot(Protocol):
     """A function that chooses the moves of a seat."""
 
-    def __call__(self, view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+    def __call__(self, view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
         """Returns a legal move of `view.seat`, found within the limit."""
 
 
-Pace: TypeAlias = Callable[[View[Any], Source], float]  # Any: of whichever game
+Pace: TypeAlias = Callable[[View[Any], Source], float]  # Any: of any game
 """Seconds of the game, not of thinking, that a bot takes to act where several seats may act at once."""
 
 
-def at_once(view: View[Any], source: Source) -> float:  # Any: of whichever game
+def at_once(view: View[Any], source: Source) -> float:  # Any: of any game
     """The pace of bots that are all equally quick: less than a second, so that the order is random."""
     return source.below(1_000_000) / 1_000_000
 
@@ -43,7 +43,7 @@ class Player:
     pace: Pace = at_once
 
 
-def random_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of whichever game
+def random_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of any game
     """Plays any legal move, each with the same probability."""
     moves = view.legal()
     return moves[source.below(len(moves))]

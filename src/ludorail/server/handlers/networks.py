@@ -23,7 +23,7 @@ CHECK_WORK = 8
 
 
 class NetworkAsked(BaseModel):
-    """Rails as options have them."""
+    """Rails in the form of the options."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -47,7 +47,7 @@ def _record_text(table: Table, seat: int | None) -> str:
     return seen.text() + "".join(f"{event}\n" for event in table.play.events_for(seat, 0))
 
 
-Reading = Callable[[Coroutine[Any, Any, Record]], Awaitable[Record]]  # Any: as asyncio has it
+Reading = Callable[[Coroutine[Any, Any, Record]], Awaitable[Record]]  # Any: asyncio's own
 
 
 async def to_the_end(reading: Coroutine[Any, Any, Record]) -> Record:

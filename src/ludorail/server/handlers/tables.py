@@ -15,7 +15,7 @@ from ludorail.tables.model.refusal import Refusal
 log = logging.getLogger(__name__)
 
 OPEN_WORK, LOBBY_WORK, SHOW_WORK = 20, 5, 2
-"""Milliseconds to open a table, also one that is refused, to list the tables, and to show one."""
+"""Milliseconds to open a table (even if it is refused), to list the tables, and to show one."""
 
 
 async def open_table(body: NewTable, address: str, context: ServerContext) -> Opened:

@@ -9,10 +9,10 @@ from fastapi import HTTPException, Request
 T = TypeVar("T")
 
 CLIENT_CLOSED_REQUEST = 499
-"""nginx's status for a client that did not wait for its answer; nobody is sent it."""
+"""nginx's status for a client that did not wait for its answer; it is never sent."""
 
 
-async def unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T:  # Any: as asyncio has it
+async def unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T:  # Any: asyncio's own
     """Returns the result of `work`, which is cancelled if the client hangs up; its whole request must be read."""
     working, gone = asyncio.create_task(work), asyncio.create_task(_gone(request))
     try:

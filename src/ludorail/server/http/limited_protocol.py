@@ -7,7 +7,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ludorail.server.config import Limits
 from ludorail.server.context import owner_of
-from ludorail.server.limits import Doorkeeper
+from ludorail.server.limits import AddressLimits
 from ludorail.server.loop_turns import Turns
 
 HEAD_BYTES = 65_536
@@ -25,7 +25,7 @@ class TooMany(Exception):
     """Too many requests ahead of their answers, or headers. The parser then refuses what the client sends."""
 
 
-class Incoming(HttpToolsProtocol):
+class LimitedProtocol(HttpToolsProtocol):
     """Hangs up on clients whose request never ends or never comes: connections are limited."""
 
     _taken = 0
@@ -39,7 +39,7 @@ class Incoming(HttpToolsProtocol):
         """A client connects."""
         super().connection_made(transport)
         self._counted = owner_of(self.client[0] if self.client is not None else "")
-        if self._door.connect(self._counted):
+        if self._address_limits.connect(self._counted):
             self._wait()
         else:
             transport.abort()
@@ -98,13 +98,13 @@ class Incoming(HttpToolsProtocol):
         return limits
 
     @property
-    def _door(self) -> Doorkeeper:
-        door: Doorkeeper = self.app_state["door"]
-        return door
+    def _address_limits(self) -> AddressLimits:
+        limits: AddressLimits = self.app_state["address_limits"]
+        return limits
 
     def _uncount(self) -> None:
         if self._counted is not None:
-            self._door.disconnect(self._counted)
+            self._address_limits.disconnect(self._counted)
             self._counted = None
 
     def _wait(self) -> None:

@@ -64,7 +64,7 @@ construit.</p>
 """
 
 
-class Served(Protocol):
+class ClientFile(Protocol):
     """A file of the client."""
 
     def answer(self, request: Request) -> Response:
@@ -113,7 +113,7 @@ class PackedPage:
         return FileResponse(self.path + PACKED[encoding], headers=headers, media_type=self.media_type)
 
 
-def load_pages() -> dict[str, Served]:
+def load_pages() -> dict[str, ClientFile]:
     """All files of the client by path; if it is not built, a page that says how to build it."""
     folder = resources.files("ludorail.server") / "page"
     pages = _pages_in(folder, "") if folder.is_dir() else {}
@@ -121,8 +121,8 @@ def load_pages() -> dict[str, Served]:
     return pages
 
 
-def _pages_in(folder: Traversable, prefix: str) -> dict[str, Served]:
-    pages: dict[str, Served] = {}
+def _pages_in(folder: Traversable, prefix: str) -> dict[str, ClientFile]:
+    pages: dict[str, ClientFile] = {}
     for entry in folder.iterdir():
         if entry.name.startswith("."):  # notes of the build
             continue
@@ -153,7 +153,7 @@ def _page(address: str, content: bytes) -> Page:
 @router.api_route("/{address:path}", methods=["GET", "HEAD"])
 async def page(address: str, request: Request) -> Response:
     """Answers with a file of the client, or with its page for any other path."""
-    pages: dict[str, Served] = request.app.state.pages
+    pages: dict[str, ClientFile] = request.app.state.pages
     found = pages.get(address)
     if found is None and address.startswith(NO_PAGE):
         return Response(status_code=404)

@@ -162,7 +162,8 @@ class TallySeen(BaseModel):
 
 
 class CurveSeen(BaseModel):
-    """The course of a game: the numbers of each seat after so many events, and what they mean."""
+    """The course of a game: each seat's figures, the numbers of events after which they were taken, and their
+    meaning."""
 
     label: dict[str, str] | None
     events: list[int]

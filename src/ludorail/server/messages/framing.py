@@ -5,7 +5,7 @@ from collections.abc import Iterator
 WHOLE_TEXT = 0x81
 """The first byte of a frame that holds a whole text (RFC 6455, 5.2)."""
 LENGTH_IN_2_BYTES, LENGTH_IN_8_BYTES = 126, 127
-"""The second byte where the length follows in so many bytes; below, it is the length itself."""
+"""The second byte where the length follows in two or in eight bytes; below, it is the length itself."""
 
 
 def frame(text: bytes) -> bytes:

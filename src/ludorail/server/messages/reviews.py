@@ -25,7 +25,7 @@ class DecisionSeen(_Part):
     reason: dict[str, str]
     """The reason for the better move, by language; empty where the game's advice knows none."""
     lost: int | None = None
-    """Points of way or of payment, proved, that another move would have saved; null where nothing is proved."""
+    """The distance or the payment, proved, that another move would have saved; null where nothing is proved."""
 
 
 class LuckyEventSeen(_Part):
@@ -51,7 +51,7 @@ class SeatReviewSeen(_Part):
     error_a_decision: float | None
     """Null without a decision."""
     lost: int | None = None
-    """All points of way or of payment that were lost, proved; null where nothing is proved."""
+    """The whole distance or payment that was lost, proved; null where nothing is proved."""
     level: int | None
     """The level of bots whose error before trials is nearest; null where that was not measured."""
     error_before_trials: float | None = None
@@ -76,8 +76,8 @@ class GameReviewSeen(_Part):
     version: int
     """The version of the valuer that made it."""
     unit: Literal["chance", "way", "payment"]
-    """The figures are chances to win, from 0 to 1; in a game for one, points of way (less is better, so they are
-    negative) or of payment."""
+    """The figures are chances to win, from 0 to 1; in a game for one, points of distance or of payment, negative
+    because fewer are better."""
     complete: bool
     """Whether every doubtful decision was tried out."""
     seats: list[SeatReviewSeen]

@@ -49,10 +49,10 @@ async def _serve(scope: Scope) -> None:
     path, address = PATH.fullmatch(scope["path"]), address_of(connection)
     if path is None or not origin_allowed(connection.headers, context.config.origins):
         raise NotLetIn
-    if not context.door.enter(address):
+    if not context.address_limits.enter(address):
         raise NotLetIn
     wire: Wire = scope["extensions"][WIRE]
-    wire.when_lost(partial(context.door.leave, address))
+    wire.when_lost(partial(context.address_limits.leave, address))
     live = await context.registry.by_code(path[1])
     if (game := GAME.fullmatch(scope["query_string"])) is not None:
         live = await context.game_of(address, live, int(game[1]))

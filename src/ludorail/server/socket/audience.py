@@ -82,7 +82,7 @@ class Audience:
                 self._slow.add(wire)
                 wire.when_read(partial(self._rejoin, wire, reader))
             else:
-                wire.tell_now(frames)
+                wire.send_now(frames)
         self._groups.setdefault(after, set()).update(wires - self._slow)
 
     def _rejoin(self, wire: Peer, reader: Reader) -> None:

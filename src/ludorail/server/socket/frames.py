@@ -26,7 +26,7 @@ class Frames(ServerProtocol):
         self._allowance, self._fragments, self._writable = Bucket(rate, 3 * rate), 0, writable
 
     def recv_frame(self, frame: Frame) -> None:
-        """Takes a frame in, unless it is one too many; a ping whose answer nobody would read is dropped."""
+        """Takes a frame in, unless it is one too many; drops a ping whose answer the client would not read."""
         self._fragments = self._fragments + 1 if frame.opcode is Opcode.CONT else 0
         early = self.state is State.CONNECTING
         if early or self._fragments > MOST_FRAGMENTS or not self._allowance.take():

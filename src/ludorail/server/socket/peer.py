@@ -17,20 +17,20 @@ class Peer(Protocol):
     async def hang_up(self, code: int) -> None:
         """Ends the connection, for the reason that a WebSocket's code gives."""
 
-    async def hear(self) -> str | None:
+    async def next_message(self) -> str | None:
         """Waits for the next message; `None` for one that is not text. Raises `Gone`."""
 
-    def tell(self, frame: bytes) -> None:
-        """Sends a frame soon; nothing once the client has gone."""
+    def send_soon(self, frame: bytes) -> None:
+        """Sends a frame, perhaps together with others; nothing once the client has gone."""
 
-    def tell_now(self, frames: bytes) -> None:
-        """Sends frames, after what was told before."""
+    def send_now(self, frames: bytes) -> None:
+        """Sends frames, after those that wait to be sent."""
 
     @property
     def is_slow(self) -> bool:
         """Whether the client reads more slowly than it is sent."""
 
-    async def read_up(self) -> None:
+    async def wait_until_read(self) -> None:
         """Waits until the client reads as fast as it is sent."""
 
     def when_read(self, then: Callable[[], None]) -> None:

@@ -56,7 +56,7 @@ class Session:
         self._name = ""
         self._reader = Reader(None, None)
         self._show_pending = True
-        """Whether `_show` is about to run; also until hello is said, and for a spectator: nothing is shown here."""
+        """Whether `_show` is about to run; true until hello is said, and for spectators, who are shown nothing here."""
         self._unreadable = 0
 
     @property
@@ -192,18 +192,18 @@ class Session:
 
     def _show_news(self) -> None:
         frames, self._reader = self._views.news(self._current_reader())
-        self._wire.tell_now(frames)
+        self._wire.send_now(frames)
 
     def _send(self, message: BaseModel) -> None:
-        self._wire.tell(frame(to_json(message)))
+        self._wire.send_soon(frame(to_json(message)))
 
     # Answering
 
     async def _receive(self) -> requests.Request | None:
         """The next message; `None` for an unreadable one, which is answered here."""
         if self._wire.is_slow:
-            await self._wire.read_up()  # a client that does not read gets no more answers
-        text = await self._wire.hear()
+            await self._wire.wait_until_read()  # a client that does not read gets no more answers
+        text = await self._wire.next_message()
         try:
             if text is None:
                 raise Refusal("unreadable", why="text")
@@ -229,7 +229,7 @@ class Session:
         task.add_done_callback(self._working.discard)
 
     async def _answer_in_turn(self, query: requests.Hint | requests.Ways | requests.Outline) -> None:
-        async with self._context.door.queries(self._address):
+        async with self._context.address_limits.queries(self._address):
             await self._answer(query)
 
     async def _answer(self, request: requests.Request) -> None:
@@ -261,7 +261,7 @@ class Session:
 
     @property
     def _who(self) -> str:
-        """A key for limits that stays the same when a client hangs up and calls again, or calls twice."""
+        """A key for limits that stays the same when a client reconnects, or connects twice."""
         return self._token_hash or f"{self._live.table.id} {self._address}"
 
     async def _do(self, request: requests.Request) -> replies.Answer:

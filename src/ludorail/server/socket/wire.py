@@ -33,7 +33,7 @@ class Wire(WebSocketsSansIOProtocol):
         self,
         config: Config,
         server_state: ServerState,
-        app_state: dict[str, Any],  # Any: as uvicorn has it
+        app_state: dict[str, Any],  # Any: uvicorn's own
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
@@ -61,7 +61,7 @@ class Wire(WebSocketsSansIOProtocol):
     async def accept(self) -> None:
         """Lets the client in."""
         await self.receive()  # the message that it has come
-        with contextlib.suppress(ClientDisconnected):  # `hear` will tell
+        with contextlib.suppress(ClientDisconnected):  # `next_message` raises `Gone`
             await self.send({"type": "websocket.accept"})
 
     async def hang_up(self, code: int) -> None:
@@ -72,7 +72,7 @@ class Wire(WebSocketsSansIOProtocol):
         with contextlib.suppress(ClientDisconnected, RuntimeError):  # it is closed already
             await self.send({"type": "websocket.close", "code": code})
 
-    async def hear(self) -> str | None:
+    async def next_message(self) -> str | None:
         """Waits for the next text message; `None` for a binary one."""
         if not self.queue.empty():
             await asyncio.sleep(0)  # others first: a client that sends many messages at once must not hold them up
@@ -82,14 +82,14 @@ class Wire(WebSocketsSansIOProtocol):
         text: str | None = message.get("text")
         return text
 
-    def tell(self, frame: bytes) -> None:
-        """Sends a frame, together with what else is told soon; nothing once the client has gone."""
+    def send_soon(self, frame: bytes) -> None:
+        """Sends a frame, together with others of this turn of the loop; nothing once the client has gone."""
         if self._put(frame) and not self._gathering:
             self._gathering = True
             self.loop.call_soon(self._write)
 
-    def tell_now(self, frames: bytes) -> None:
-        """Sends frames, and what was told before."""
+    def send_now(self, frames: bytes) -> None:
+        """Sends frames, and before them those that wait to be sent."""
         if not frames:
             return
         if not self.conn.writes and self._is_open:
@@ -118,7 +118,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Whether the client reads more slowly than it is sent."""
         return not self.writable.is_set()
 
-    async def read_up(self) -> None:
+    async def wait_until_read(self) -> None:
         """Waits until the client reads as fast as it is sent."""
         await self.writable.wait()
 
@@ -134,7 +134,7 @@ class Wire(WebSocketsSansIOProtocol):
             then()
 
     def when_lost(self, then: Callable[[], None]) -> None:
-        """Calls `then` once the connection is gone, and not already when goodbye is said."""
+        """Calls `then` once the connection is gone, which may be later than the goodbye."""
         if self.disconnected:
             then()
         else:

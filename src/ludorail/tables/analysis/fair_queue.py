@@ -1,7 +1,7 @@
-"""The order in which worker processes serve requests: fair between people, however much any of them asks for.
+"""The order in which worker processes serve requests: fair between people, no matter how much one of them asks for.
 
-Whoever has had least of the workers is next, first by network address and then by table, and people go before tables
-that only bots play at. Reviews of finished games come last: nobody at a live table ever waits for one to begin.
+The party that has used the workers least is next, first by network address and then by table, and people go before
+tables that only bots play at. Reviews of finished games come last: nobody at a live table ever waits for one to begin.
 Addresses are in memory alone, and only while something of theirs waits or is worked on: a stored one would be data
 about people, and would say nothing of those who watch a table that another opened.
 """
@@ -81,13 +81,13 @@ class FairQueue(Generic[T]):
         self._at_once = at_once
         self._accounts: dict[Kind, dict[str, _Account[T]]] = {kind: {} for kind in KINDS}
         self._reached: dict[Kind, float] = dict.fromkeys(KINDS, 0.0)
-        """The use of the account served last: a newcomer begins there, neither ahead of it nor behind."""
+        """The use of the account served last: a newcomer begins level with it."""
         self._people_in_a_row = 0
 
     def add(self, work: T, asker: Asker) -> Ticket[T]:
         """Puts work at its place. Raises `Refusal` if too many tables wait, of its address or in all."""
         accounts = self._accounts[asker.kind]
-        # A table is counted for those of its followers who wait for least: nobody slows it down by watching it.
+        # A table counts for the follower with the fewest tables waiting: nobody slows it down by watching it.
         address = min(asker.addresses or (UNKNOWN,), key=lambda one: self.tables_waiting(one))
         account = accounts.get(address)
         if account is None:

@@ -26,7 +26,7 @@ PARENT_CHECK_INTERVAL = 1.0
 
 
 def worker_processes(count: int, cpu_seconds: float = CPU_SECONDS, niceness: int = 0) -> "list[WorkerProcess]":
-    """Returns so many processes, each started when it is first needed; nicer ones leave the processor to others."""
+    """Returns a number of processes, each started when it is first needed; nicer ones leave the processor to others."""
     return [WorkerProcess(cpu_seconds, niceness) for _ in range(count)]
 
 
@@ -60,11 +60,12 @@ class WorkerProcess:
 def _limited(work: Callable[[], T], cpu_seconds: float) -> T:
     """Runs work in this process, which the system ends if the work needs too much of the processor.
 
-    The system, since compiled code listens to nobody; and not by the clock, since a busy machine is slow.
+    The system must do it, since compiled code cannot be interrupted; and it counts processor time, since a busy machine
+    is slow.
     """
     try:
         import resource
-    except ImportError:  # a system without such limits limits nobody
+    except ImportError:  # a system without such limits sets none
         return work()
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + cpu_seconds) + 1, hard))

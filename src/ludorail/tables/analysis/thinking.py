@@ -131,5 +131,5 @@ def _player(rules: AnyRules, bot: str) -> Player:
 
 
 def _at_most(limit: Limit, seconds: float) -> Limit:
-    """The limit, cut to so many seconds; a limit without seconds ends soon enough by itself."""
+    """The limit, cut to a number of seconds; a limit without seconds ends soon enough by itself."""
     return limit if limit.seconds is None else replace(limit, seconds=min(limit.seconds, seconds))

@@ -7,9 +7,9 @@ from time import monotonic, time
 class HouseClock:
     """A clock that runs while the house is open, and stands still while it is closed.
 
-    It begins with the machine's time and then counts seconds by itself, so nobody loses a game because somebody set
-    the machine's clock. The store keeps its time: another process, or the next one, goes on from there and not from
-    the clock of its own machine.
+    It begins with the machine's time and then counts seconds by itself, so nobody loses a game when the machine's clock
+    is set. The store keeps its time: another process, or the next one, goes on from there and not from the clock of its
+    own machine.
     """
 
     def __init__(self, begin: Callable[[], float] = time, ticks: Callable[[], float] = monotonic) -> None:

@@ -25,7 +25,7 @@ GONE_AFTER = 300.0
 DUE_NOW = 0.0
 """The due time of anything overdue: always the same, so that a row changes only when it must."""
 FEW, MANY = 20, 100
-"""Spectators up to whom each is counted, and from whom on they are counted in hundreds."""
+"""The most spectators that are counted one by one, and the number above which they are counted in hundreds."""
 FOLDED_AT_ONCE = 3
 """Lines of other processes that are folded without letting others take their turn."""
 
@@ -136,7 +136,7 @@ class LiveTable:
         """When something is due here.
 
         Bots alone play for those who follow them. Where people are connected to another process, that one attends to
-        the table: it knows for whom.
+        the table.
         """
         return None if not self._followers and (self._elsewhere or self._bots_alone) else self._due
 
@@ -268,7 +268,8 @@ class LiveTable:
         return decisions.seat_of(self.table, token)
 
     def _pending_write(self, line: TableLine) -> PendingWrite:
-        # The row describes the table before this line. Where the line may call for attention, it says: look now.
+        # The row describes the table before this line. If the line may call for attention, the row says that it is due
+        # now.
         row = replace(self.row, due=DUE_NOW) if may_need_attention(self.table, line) else self.row
         row_to_write = None if row == self._stored_row else row
         return PendingWrite(self.table.id, self.table.number + 1, line, row_to_write, time())

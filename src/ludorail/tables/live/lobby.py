@@ -1,4 +1,4 @@
-"""The order of the lobby: nobody's tables can push those of others out."""
+"""The order of the lobby, in which one person's tables cannot push out those of others."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
@@ -31,7 +31,7 @@ def lobby_order(listed: Iterable[ListedTable], here: Collection[str]) -> list[st
 
 
 def is_abandoned(live: LiveTable, now: float) -> bool:
-    """Whether nobody has been at the table for so long, and nobody had to be."""
+    """Whether everybody has been away from the table for that long, and nobody had to be there."""
     clock = live.table.settings.clock
     patience = max(ABANDONED_AFTER, clock.seconds) if clock.kind == "move" else ABANDONED_AFTER
     return not live.anybody_here and live.table.changed < now - patience

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import monotonic
 
-from ludorail.tables.live.hourly import Hourly
+from ludorail.tables.live.hourly_limit import HourlyLimit
 
 MAILS_TO_A_MAILBOX = 10
 MAILS_OF_A_TABLE = 20
@@ -16,10 +16,10 @@ class MailLimits:
     """The limits of one server process."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
-        self._mailboxes = Hourly(MAILS_TO_A_MAILBOX, now)
-        self._tables = Hourly(MAILS_OF_A_TABLE, now)
-        self._domains = Hourly(MAILS_TO_A_DOMAIN, now)
-        self._all = Hourly(MAILS_IN_ALL, now)
+        self._mailboxes = HourlyLimit(MAILS_TO_A_MAILBOX, now)
+        self._tables = HourlyLimit(MAILS_OF_A_TABLE, now)
+        self._domains = HourlyLimit(MAILS_TO_A_DOMAIN, now)
+        self._all = HourlyLimit(MAILS_IN_ALL, now)
 
     def take(self, mailbox: str, table: str) -> bool:
         """Counts a mail; False, and nothing is counted, if it is one too many."""

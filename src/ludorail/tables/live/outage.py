@@ -7,7 +7,7 @@ log = logging.getLogger(__name__)
 
 
 class Outage:
-    """Whether something that this process needs again and again is away."""
+    """The state of a service that this process needs again and again: there, or away."""
 
     def __init__(self, what: str) -> None:
         self._what = what

@@ -210,8 +210,10 @@ class TableRegistry:
         if game > live.table.games:
             raise Refusal("game_none", most=live.table.games, found=game + 1)
         key = (live.table.id, game)
-        past, seen = self._past.get(key, (None, None))
-        if past is None or seen is not live.table:  # a table that was folded anew has forgotten somebody
+        past, made_for = self._past.get(key, (None, None))
+        if (
+            past is None or made_for is not live.table
+        ):  # a table is folded anew when a person has been forgotten there
             past = await self._fold_past(live, game)
             self._past[key] = (past, live.table)
         past.used = self.now()

@@ -133,7 +133,7 @@ class ReviewRunner:
                     await asyncio.sleep(step.seconds * (1 / self.share - 1))
         except StoreAway:
             raise
-        except Refusal as refusal:  # the game is gone, or the workers are ill
+        except Refusal as refusal:  # the game is gone, or the workers fail
             log.warning("a review was given up: %s", refusal.code)
             await self._keep(replace(review, state="stopped"))
         finally:

@@ -107,7 +107,7 @@ class Scheduler:
         """The seconds until the next clock runs out; few if none runs, since that may change."""
         table, now = live.table, self.now()
         zeros = [self._zero(live, seat) for seat in people_to_act(table)]
-        found = [zero for zero in [*zeros, self._hurry_zero(live)] if zero is not None]
+        found = [zero for zero in [*zeros, self._rules_clock_zero(live)] if zero is not None]
         return max(0.02, min(found, default=now + 1) - now)
 
     def _zero(self, live: LiveTable, seat: int) -> float | None:
@@ -119,8 +119,9 @@ class Scheduler:
         grace = live.table.settings.grace
         return self._after_opening(clocks.since(seat), zero + grace if late else zero, grace)
 
-    def _hurry_zero(self, live: LiveTable) -> float | None:
-        """When the rules' own clock runs out. It begins anew where nobody followed, since bots alone wait for that."""
+    def _rules_clock_zero(self, live: LiveTable) -> float | None:
+        """When the rules' own clock runs out. It restarts where nobody followed the table, since bots alone pause
+        there."""
         clocks = live.table.clocks
         if clocks is None or clocks.timeout is None:
             return None
@@ -133,19 +134,19 @@ class Scheduler:
         """The end of a period that may have begun before this process did."""
         return zero if began >= self.since else max(zero, self.since + grace)
 
-    def _hurry(self, live: LiveTable, table: Table, now: float) -> Moved | None:
-        zero = self._hurry_zero(live)
+    def _rules_timeout(self, live: LiveTable, table: Table, now: float) -> Moved | None:
+        zero = self._rules_clock_zero(live)
         return decisions.timeout_move(table, now) if zero is not None and zero <= now else None
 
     async def _end_overdue(self, live: LiveTable, now: float) -> bool:
         """Acts for a seat whose time is up; False if there is none."""
-        for decision in (partial(self._hurry, live), partial(self._first_out_of_time, live)):
+        for decision in (partial(self._rules_timeout, live), partial(self._first_out_of_time, live)):
             if (await live.do(decision, now)).line is not None:
                 return True
         return False
 
     def _first_out_of_time(self, live: LiveTable, table: Table, now: float) -> Resigned | StoodIn | None:
-        """Decided on the table as it is when the line is stored, so that a move at the last moment counts."""
+        """Decides on the table as it is when the line is stored, so that a move at the last moment counts."""
         for seat in people_to_act(table):
             zero = self._zero(live, seat)
             if zero is not None and zero <= now:
@@ -176,7 +177,7 @@ class Scheduler:
             await live.do(partial(self._go_on, live), now)
 
     def _go_on(self, live: LiveTable, table: Table, now: float) -> Again | Started | Unsealing | Resumed | None:
-        """Decided on the table as it is when the line is stored, since a word at the last moment gives more time."""
+        """Decides on the table as it is when the line is stored, since a word at the last moment gives more time."""
         time = self.goes_on_at(table)
         if time is None or time > now:
             return None
@@ -213,7 +214,7 @@ class Scheduler:
                     for seat, name in zip(seats, names, strict=True)
                 )
             )
-        except Refusal:  # too many wait, or the workers are ill
+        except Refusal:  # too many wait, or the workers fail
             await asyncio.sleep(TRY_AGAIN_AFTER)
             return
         self.thought(self.now() - begin)

@@ -177,5 +177,5 @@ def _without_names(record: str, going: Forgetting, words: re.Pattern[str]) -> st
 
 
 def _in_record(name: str) -> str:
-    """A name as the header of a record has it."""
+    """A name in the form of a record's header."""
     return " ".join(name.replace(";", ",").split())

@@ -211,7 +211,7 @@ class Table:
         return Play(self.rules, start, self.seed, wished=self.wished if settled else None)
 
     def resolve_options(self) -> dict[str, Json]:
-        """The options as a record has them. What they leave to chance comes from the seed, as event 0."""
+        """The options in the form of a record. What they leave to chance comes from the seed, as event 0."""
         if self.begin is not None:
             return players_and_options(self.rules.position(self.begin.start))[1]
         source: Source = self.seed.source(0)

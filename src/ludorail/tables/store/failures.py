@@ -1,4 +1,4 @@
-"""Trouble with the database, whichever it is: one refusal for all of it."""
+"""Trouble with the database, of any kind: one refusal for all of it."""
 
 import sqlite3
 from collections.abc import Callable, Coroutine

@@ -11,7 +11,7 @@ from ludorail.tables.model.table import Table
 from ludorail.tables.store.rows import ListedTable, PendingWrite, StoredReview, TableLinks, TableRow
 
 
-class Attended(Protocol):
+class PresenceListener(Protocol):
     """The part of a table in use that depends on who is connected to it."""
 
     table: Table
@@ -24,7 +24,7 @@ class Attended(Protocol):
 class PresenceFeed(Protocol):
     """Tells the other processes who is connected to this one, and hears of theirs."""
 
-    async def share(self, live_tables: Iterable[Attended], now: float) -> None:
+    async def share(self, live_tables: Iterable[PresenceListener], now: float) -> None:
         """Tells and hears."""
 
     async def tables(self, now: float) -> set[str]:
@@ -67,7 +67,7 @@ class Reviews(Protocol):
         """Stops a review; what it has found stays."""
 
     async def claim(self, process: str, now: float, until: float) -> StoredReview | None:
-        """Takes the review that has waited longest for a process; `None` if all are in good hands."""
+        """Takes the review that has waited longest for a process; `None` if other processes work on all of them."""
 
     async def keep(self, review: StoredReview, process: str, until: float) -> bool:
         """Stores how far a process has come with a review; False if it is no longer to work on it."""
@@ -102,7 +102,7 @@ class LogStore(Protocol):
     async def keep_only(
         self, seconds: float, now: Callable[[], float], in_use: Callable[[], Collection[str]]
     ) -> None:
-        """Deletes tables without a line for so many seconds, again and again, until it is cancelled."""
+        """Deletes tables without a line for that number of seconds, again and again, until it is cancelled."""
 
     def was_touched(self) -> bool:
         """Whether another process has written to it since this was last asked."""

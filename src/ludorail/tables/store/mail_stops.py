@@ -1,7 +1,7 @@
 """Mailboxes whose owners want no mail from this house, and the codes in the links by which they say so.
 
-Of a mailbox only a keyed hash is kept. The code in a link is that hash with a signature: it names nobody, and nobody
-can make one up for a mailbox whose mail they do not read.
+Of a mailbox only a keyed hash is kept. The code in a link is that hash with a signature: it names nobody, and cannot be
+made up by anyone who does not read the mailbox's mail.
 """
 
 import hmac

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.tables.store.failures import asks_store
-from ludorail.tables.store.interface import Attended
+from ludorail.tables.store.interface import PresenceListener
 from ludorail.tables.store.schema import PRESENT
 
 PRESENCE_LASTS = 30.0
@@ -28,7 +28,7 @@ class Presence:
         self._told_at = 0.0
 
     @asks_store
-    async def share(self, live_tables: Iterable[Attended], now: float) -> None:
+    async def share(self, live_tables: Iterable[PresenceListener], now: float) -> None:
         """Tells and hears; tables show their sessions who has come or gone."""
         by_id = {live.table.id: live for live in live_tables}
         await self._tell(by_id, now)
@@ -36,7 +36,7 @@ class Presence:
         for table, live in by_id.items():
             live.set_elsewhere(found.get(table, frozenset()), now)
 
-    async def _tell(self, live_tables: dict[str, Attended], now: float) -> None:
+    async def _tell(self, live_tables: dict[str, PresenceListener], now: float) -> None:
         people = {
             (table, token) for table, live in live_tables.items() for token, count in live.present.items() if count
         }

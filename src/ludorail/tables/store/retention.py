@@ -20,7 +20,7 @@ INTERVAL = 10.0
 async def keep_only(
     seconds: float, engine: AsyncEngine, now: Callable[[], float], in_use: Callable[[], Collection[str]]
 ) -> None:
-    """Goes through the tables again and again, and deletes those without a line for so many seconds."""
+    """Goes through the tables again and again, and deletes those without a line for that number of seconds."""
     engine = engine.execution_options(**{WRITES: True})
     after = ""
     while True:

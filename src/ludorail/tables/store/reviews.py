@@ -61,7 +61,7 @@ class ReviewStore:
 
     @asks_store
     async def claim(self, process: str, now: float, until: float) -> StoredReview | None:
-        """Takes the review that has waited longest for a process; `None` if all are in good hands."""
+        """Takes the review that has waited longest for a process; `None` if other processes work on all of them."""
         column = REVIEWS.c
         mine = sa.or_(column.keeper.is_(None), column.keeper == process)
         free = sa.true() if self._alone else sa.or_(mine, column.kept_until < now)

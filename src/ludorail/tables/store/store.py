@@ -149,7 +149,7 @@ class Store:
     async def keep_only(
         self, seconds: float, now: Callable[[], float], in_use: Callable[[], Collection[str]]
     ) -> None:
-        """Deletes tables without a line for so many seconds, again and again, until it is cancelled."""
+        """Deletes tables without a line for that number of seconds, again and again, until it is cancelled."""
         await keep_only(seconds, self.engine, now, in_use)
 
     async def ready(self) -> bool:
@@ -293,7 +293,7 @@ def lock_file(file: str) -> IO[str] | None:
     A SQLite file serves one process, since two would not hear of each other's lines. The lock is on a file beside it:
     SQLite locks the file itself in its own way. A process that dies lets go.
     """
-    with contextlib.suppress(ImportError):  # a system without such locks refuses nobody
+    with contextlib.suppress(ImportError):  # a system without such locks lets every process in
         import fcntl
 
         lock = Path(f"{file}{LOCK}").open("w")  # noqa: SIM115  # it stays open

@@ -1,4 +1,4 @@
-"""Backups. A backup is a SQLite file, whichever database the house has, and a house in itself."""
+"""Backups. A backup is a SQLite file, even of a house in PostgreSQL, and is a house in itself."""
 
 import asyncio
 import os

@@ -22,16 +22,16 @@ MOST_BESIDE_SERVER = 256 * 2**20
 
 
 @dataclass
-class Found:
-    """The finds of a name: the lines to change by table, and the tables whose logs cannot be read."""
+class NameTraces:
+    """The traces of a name: the lines to change by table, and the tables whose logs cannot be read."""
 
     lines: dict[str, int] = field(default_factory=dict)
     unreadable: list[str] = field(default_factory=list)
 
 
-async def forget_everywhere(database: Database, who: str, only: list[str], dry_run: bool) -> Found:
+async def forget_everywhere(database: Database, who: str, only: list[str], dry_run: bool) -> NameTraces:
     """Forgets a name in all tables, or in some; all in one transaction. A dry run only looks."""
-    found = Found()
+    found = NameTraces()
     if dry_run:
         async with database.engine.connect() as connection:
             for table in await _tables_with(connection, who, only):
@@ -64,7 +64,7 @@ async def _tables_with(connection: AsyncConnection, who: str, only: list[str]) -
     return [table for (table,) in await connection.execute(query.order_by(LINES.c.table_id))]
 
 
-async def _note(connection: AsyncConnection, table: str, who: str, found: Found) -> dict[int, TableLine]:
+async def _note(connection: AsyncConnection, table: str, who: str, found: NameTraces) -> dict[int, TableLine]:
     """The lines of a table that must change; notes how many."""
     query = sa.select(LINES.c.body).where(LINES.c.table_id == table).order_by(LINES.c.number)
     try:

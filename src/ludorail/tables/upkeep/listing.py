@@ -20,7 +20,7 @@ ROWS_AT_ONCE = 1000
 
 @dataclass(frozen=True)
 class TableListed:
-    """A table as an operator's list has it."""
+    """A table in an operator's list."""
 
     id: str
     game: str
@@ -66,7 +66,7 @@ async def list_tables(engine: AsyncEngine, filters: Filters) -> AsyncIterator[Ta
 class _Table:
     """A table, some of whose lines have been read."""
 
-    def __init__(self, row: Any) -> None:  # noqa: ANN401  # Any: as the query has its columns
+    def __init__(self, row: Any) -> None:  # noqa: ANN401  # Any: a row has the columns of its query
         self.row = row
         self._seating, self._last = Seating(load_game), 0.0
 
@@ -81,7 +81,7 @@ class _Table:
         return filters.old is None or self._last < filters.old.lines_before
 
     def listed(self) -> TableListed:
-        """The table as the list has it; its row and its log both know when it changed, and either may be behind."""
+        """The table for the list; its row and its log both know when it changed, and either may be behind."""
         row = self.row
         changed = max(row.changed, self._last)
         return TableListed(

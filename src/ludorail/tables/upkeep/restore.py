@@ -1,4 +1,4 @@
-"""Restores a backup into a house in SQLite or PostgreSQL, whichever it was taken from."""
+"""Restores a backup of any house into one in SQLite or PostgreSQL."""
 
 import asyncio
 import os

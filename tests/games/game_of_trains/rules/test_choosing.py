@@ -1,4 +1,4 @@
-"""Random moves: `choose` gives every legal move, each equally likely, and no other (GT-11, GT-14)."""
+"""Random moves: `choose` can return every legal move, each equally likely, and no other (GT-11, GT-14)."""
 
 from collections import Counter
 

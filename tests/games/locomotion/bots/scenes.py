@@ -19,6 +19,6 @@ EARLY = table(([0, 0], []), ([-3, 0], []), standing=[["red", 3, 0]])
 
 
 def waited(turns: int) -> list[Entry]:
-    """The events of so many turns of seat 0 without a step, and the die for the next."""
+    """The events of a number of turns of seat 0 without a step, and the die for the next."""
     roll, end = (CHANCE, RULES.parse("roll 3")), (0, RULES.parse("end"))
     return [*[roll, end] * turns, roll]

@@ -8,8 +8,8 @@ from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
 from ludorail.games.locomotion import RULES, LocomotionState, Network
 from ludorail.games.locomotion.network.network import Rail
+from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT
-from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.search import STEP
 
 LINE: tuple[Rail, ...] = tuple((3 * i, 0, 0) for i in range(45))
@@ -49,16 +49,16 @@ class StateGraph:
     """All states that can be reached from one, and the cost of each step between them."""
 
     def __init__(self, network: Network, start: int) -> None:
-        yard = Yard(network)
+        graph = ShuntingGraph(network)
         self.network = network
         self.states = [start]
         self._number = {start: 0}
         self._edges: list[list[tuple[int, int]]] = []
         self._costs_to_goals: dict[int, list[int | None]] = {}
         for state in self.states:
-            count = int(yard.expand(state))
-            costs = [int(STEP) if i < yard.drives else 1 for i in range(count)]
-            found = [int(yard.successors[i]) for i in range(count)]
+            count = int(graph.expand(state))
+            costs = [int(STEP) if i < graph.drives else 1 for i in range(count)]
+            found = [int(graph.successors[i]) for i in range(count)]
             for other in found:
                 if other not in self._number:
                     self._number[other] = len(self.states)

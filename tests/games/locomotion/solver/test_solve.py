@@ -11,8 +11,8 @@ from ludorail.core.errors import RuleError
 from ludorail.core.meta import Json
 from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion import RULES, LocomotionState, Network
+from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 from ludorail.games.locomotion.shunting.packed_state import pack
-from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.bounds import Bounds
 from ludorail.games.locomotion.solver.search import STEP
 from ludorail.games.locomotion.solver.solve import Solution, solve
@@ -70,11 +70,11 @@ def test_every_instance_is_solved_with_the_least_distance_and_then_the_fewest_co
 def test_the_solver_moves_as_the_rules_do(seed: int) -> None:
     source = Seeded(seed)
     state = any_puzzle(any_network(3 + seed % 5, source), 4, source)
-    yard = Yard(state.network)
+    graph = ShuntingGraph(state.network)
     for _ in range(150):
-        count = int(yard.expand(pack(state)))
-        drives = sorted(int(yard.successors[i]) for i in range(int(yard.drives)))
-        couplings = sorted(int(yard.successors[i]) for i in range(int(yard.drives), count))
+        count = int(graph.expand(pack(state)))
+        drives = sorted(int(graph.successors[i]) for i in range(int(graph.drives)))
+        couplings = sorted(int(graph.successors[i]) for i in range(int(graph.drives), count))
         moves = RULES.legal(state, 0)
         after = [state.copy() for _ in moves]
         for copy, move in zip(after, moves, strict=True):
@@ -103,7 +103,7 @@ def test_no_path_is_missed_where_every_state_can_be_searched(graph: StateGraph, 
 
 @pytest.mark.parametrize("wagons", [2, 3, 4])
 def test_no_bound_on_the_path_to_the_goal_is_too_high(graph: StateGraph, wagons: int) -> None:
-    bounds = Bounds(Yard(graph.network), graph.states[0], wagons)
+    bounds = Bounds(ShuntingGraph(graph.network), graph.states[0], wagons)
     for state, cost in zip(graph.states, graph.costs_to_goals(wagons), strict=True):
         assert cost is None or bounds.to_goal(state) <= cost // STEP
 
@@ -111,7 +111,7 @@ def test_no_bound_on_the_path_to_the_goal_is_too_high(graph: StateGraph, wagons:
 @pytest.mark.parametrize("seed", range(4))
 def test_no_bound_on_the_path_from_the_start_is_too_high(graph: StateGraph, seed: int) -> None:
     start = graph.states[Seeded(seed).below(len(graph.states))]  # most have wagons in the train
-    bounds = Bounds(Yard(graph.network), start, 4)
+    bounds = Bounds(ShuntingGraph(graph.network), start, 4)
     for state, cost in zip(graph.states, graph.costs([start]), strict=True):
         assert cost is not None
         assert bounds.from_start(state) <= cost // STEP

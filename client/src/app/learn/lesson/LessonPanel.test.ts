@@ -11,7 +11,7 @@ import walks from './lesson-walks.json';
 const YOU = 0;
 const [DIE, SPEED_CARDS] = [2, 3] as const;
 
-/** A table after so many moves of a chapter, while it is a seat's turn. */
+/** A table after a number of moves of a chapter, while it is a seat's turn. */
 function tableAfter(made: number, chapter: 2 | 3, turn: number): TableState {
   const walk = walks[`locomotion/${chapter}`];
   const { legal, position } = walk[made]!;

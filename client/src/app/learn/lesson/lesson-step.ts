@@ -79,7 +79,7 @@ export function wordsOf(step: LessonStep, now: LessonNow): [key: string, values:
   return [step.astray?.(now) ?? step.text, step.values?.(now) ?? {}];
 }
 
-/** The answer to a move that is legal and not meant, by its key and values. */
+/** The answer to a legal move that the step does not ask for, by its key and values. */
 export function refusalOf(
   { not = 'app.learn.first' }: LessonStep,
   move: string,

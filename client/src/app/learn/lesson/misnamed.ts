@@ -6,7 +6,10 @@ import { asLoco } from '../../../games/locomotion/model';
 import { zack } from '../../../games/zack-and-pack/model';
 import { partsOf, truckOf } from '../../../games/zack-and-pack/trucks';
 
-/** Names, in what is said of a moment, whatever is not there; `asked` are the moves that the words ask for. */
+/**
+ * Lists the things that the words about a moment name and the board does not have; `asked` are the moves that the words
+ * ask for.
+ */
 type Misnamed = (said: string, asked: string[], now: LessonNow) => string[];
 
 /** In Freight Train, the types and rows are those of the moves asked for. */

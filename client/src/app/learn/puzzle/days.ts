@@ -7,14 +7,14 @@ export function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 }
 
-/** The day that comes so many days after another; before it if negative. */
+/** The day that comes a number of days after another; before it if the number is negative. */
 export function daysAfter(day: string, days: number): string {
   const date = dateOf(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The first day of the month that comes so many months after that of a day. */
+/** The first day of the month that comes a number of months after that of a day. */
 export function monthAfter(day: string, months: number): string {
   const date = dateOf(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -70,7 +70,7 @@ function pointsOf({ result, you }: TableFound): string {
   return [...(you === null ? [] : [result.points[you] ?? 0]), ...others].map(number).join(' – ');
 }
 
-/** When the player was last there: the time of today, or a date. */
+/** The time of the player's last visit: a time of today, or a date. */
 export function lastThere(seen: number, now = new Date()): string {
   const then = new Date(seen);
   const form: Intl.DateTimeFormatOptions =

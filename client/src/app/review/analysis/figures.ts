@@ -9,7 +9,7 @@ export const SIGNS: Record<Mark, string> = { inaccuracy: '?!', mistake: '?', blu
 
 /** Luck below this, in chances to win, is not spoken of. */
 const LITTLE = 0.03;
-/** By so much more than anyone else one has to have played well. */
+/** The lead over everyone else, in chances to win, that a player who is said to have played well must have. */
 const CLEARLY = 0.05;
 
 /** A figure as points, rounded: of the chance to win in per cent, or of the game. */

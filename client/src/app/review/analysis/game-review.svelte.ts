@@ -1,5 +1,5 @@
 /**
- * The review of a finished game as this page follows it: how far it is, its marks, and the moment that is looked into.
+ * The review of a finished game as this page follows it: its progress, its marks, and the moment that is looked into.
  */
 import { savedTable } from '../../../protocol/storage/browser-storage';
 import { recordOf, reviewOf, startReview, stopReview, troubleOf } from '../../../protocol/connection/http';
@@ -14,10 +14,10 @@ import type {
 import type { GameView } from '../../../games/contract';
 import { toldMoves } from '../../practice/told-moves';
 
-/** Milliseconds between two questions how far it is. */
+/** Milliseconds between two requests for its progress. */
 const AGAIN = 1000;
 
-/** A decision that was judged, and whose it was. */
+/** A decision that was judged, and its seat. */
 export interface Judged {
   seat: number;
   decision: DecisionSeen;
@@ -36,7 +36,7 @@ export class GameReview {
 
   constructor(private readonly game: Pick<TableSeen, 'watch' | 'games'>) {}
 
-  /** Asks how far it is: after an earlier visit, as far as it came then or since. */
+  /** Asks for its progress, including that of an earlier visit and since. */
   load(): Promise<void> {
     return this.#follow(reviewOf);
   }

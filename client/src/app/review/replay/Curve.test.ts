@@ -28,7 +28,7 @@ async function marks(report: GameReviewSeen, you: number | null): Promise<HTMLEl
   return [...document.querySelectorAll<HTMLElement>('.mark')];
 }
 
-/** Shows a curve with so many blunders, and returns the signs on it. */
+/** Shows a curve with a number of blunders, and returns the signs on it. */
 async function signs(blunders: number): Promise<string[]> {
   const decisions = Array.from({ length: blunders }, (_, n) => fakeDecision(n + 1, { error: 0.2, mark: 'blunder' }));
   const shown = await marks(fakeReport([fakeSeatReview(0, { decisions }), fakeSeatReview(1)]), 0);

@@ -3,7 +3,7 @@ import type { GameReviewSeen } from '../../../protocol/types';
 import { worstOf } from '../../practice/mistakes';
 import type { Mark } from '../analysis/figures';
 
-/** Luck from so much on, in chances to win, is great. */
+/** The least luck, in chances to win, that counts as great. */
 const GREAT = 0.04;
 /** Marks of luck: the greatest. */
 const MOST = 8;
@@ -16,7 +16,7 @@ export interface CurveMark {
   luck: number;
 }
 
-/** The marks of a game; luck is that of the seat `you`, and where nobody is you, of whoever it mattered to most. */
+/** The marks of a game; luck is that of the seat `you`, or, for a spectator, of the seat that it mattered to most. */
 export function curveMarks(report: GameReviewSeen, you: number | null): CurveMark[] {
   const errors = report.seats.flatMap(({ seat, decisions }) =>
     worstOf(decisions, report.unit).map(({ number, mark }) => ({ seat, number, mark, luck: 0 })),

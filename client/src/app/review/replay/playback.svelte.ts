@@ -1,5 +1,5 @@
 /**
- * Plays a game back step by step, at a speed of the player's choice; also one that still goes on, some moves behind.
+ * Plays a game back step by step, at a speed of the player's choice; a game in progress too, some moves behind.
  */
 import type { Table } from '../../../protocol/table/table.svelte';
 import { turnAfter, turnBefore, turnBreaks } from './turns';

@@ -13,7 +13,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Draws the end of a puzzle that was loaded for `own`, with so many hints; the best load costs 4. */
+/** Draws the end of a puzzle that was loaded for `own`, after a number of hints; the best load costs 4. */
 function shown(own: number, hints: number): void {
   vi.stubGlobal('fetch', (path: string, more?: { body?: string }) => {
     asked.push({ path, body: more?.body === undefined ? null : JSON.parse(more.body) });

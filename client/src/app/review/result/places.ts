@@ -10,7 +10,7 @@ export interface RankedSeat {
   won: boolean;
 }
 
-/** Winners first, then by points; where only the win counts, then whoever was nearest to it. */
+/** Winners first, then by points; where only the win counts, by nearness to it. */
 export function placesOf(
   seats: readonly SeatInfo[],
   result: ResultSeen,

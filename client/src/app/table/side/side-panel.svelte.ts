@@ -9,7 +9,7 @@ export const PANEL = 'side-panel';
 export class SidePanelState {
   tab = $state<'log' | 'chat'>('log');
   #inSight = $state(false);
-  /** The number of the last message that was read, also at earlier visits. */
+  /** The number of the last message that was read, at this visit or earlier. */
   #heard = $state(0);
 
   /** `code` is the one under which this browser remembers the table. */

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
-import { slide, take } from './animation';
+import { carPlaces, slide } from './animation';
 import { PLACES, position, props, RememberingDesk } from '../fixtures';
 
 interface Slide {
@@ -51,20 +51,20 @@ describe('cars', () => {
   const PLAIN = { tempo: 400, from: new Set<string>(), leave: true };
 
   it('slide from where they stood', () => {
-    const before = take(table({ 20: box(100), 33: box(160) }));
+    const before = carPlaces(table({ 20: box(100), 33: box(160) }));
     slide(table({ 20: box(160), 33: box(100) }), before, PLAIN);
     expect(slides.map((one) => one.car)).toEqual(['20', '33']);
     expect(slides[0]?.frames[0]).toMatchObject({ transform: 'translate(-60px, 0px) scale(1)' });
   });
 
   it('grow or shrink on the way', () => {
-    const before = take(table({ 20: box(100, 0, 25) }));
+    const before = carPlaces(table({ 20: box(100, 0, 25) }));
     slide(table({ 20: box(100, 90, 50) }), before, PLAIN);
     expect(slides[0]?.frames[0]).toMatchObject({ transform: 'translate(0px, -90px) scale(0.5)' });
   });
 
   it('stay where they are if they did not move', () => {
-    const before = take(table({ 20: box(100) }));
+    const before = carPlaces(table({ 20: box(100) }));
     slide(table({ 20: box(100) }), before, PLAIN);
     expect(slides).toEqual([]);
   });
@@ -77,17 +77,17 @@ describe('cars', () => {
   });
 
   it('are seen going to the discard, and then are gone', () => {
-    const before = take(table({ 20: box(100) }));
+    const before = carPlaces(table({ 20: box(100) }));
     const root = table({});
     slide(root, before, PLAIN);
     expect(root.querySelectorAll('[data-leaving]')).toHaveLength(1);
-    expect(take(root).size).toBe(0);
+    expect(carPlaces(root).size).toBe(0);
     slides[0]?.finish();
     expect(root.querySelectorAll('[data-leaving]')).toHaveLength(0);
   });
 
   it('do not move without a tempo', () => {
-    const before = take(table({ 20: box(100) }));
+    const before = carPlaces(table({ 20: box(100) }));
     slide(table({ 20: box(160) }), before, { ...PLAIN, tempo: 0 });
     expect(slides).toEqual([]);
   });

@@ -1,14 +1,14 @@
 /** Slides cars from where they stood before a change. */
 
-interface Stood {
+interface CarBefore {
   box: DOMRect;
   picture: HTMLElement;
 }
 
-export type CarPlaces = Map<string, Stood>;
+export type CarPlaces = Map<string, CarBefore>;
 
 /** The transitions of cars: those in `from` come from the pile, the others just appear. */
-export interface Manner {
+export interface CarTransitions {
   tempo: number;
   from: ReadonlySet<string>;
   /** Whether removed cars move to the discard. */
@@ -21,23 +21,23 @@ function cars(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-car]')].filter((car) => car.closest('[data-leaving]') === null);
 }
 
-export function take(root: HTMLElement): CarPlaces {
+export function carPlaces(root: HTMLElement): CarPlaces {
   return new Map(
     cars(root).map((car) => [car.dataset['car'] ?? '', { box: car.getBoundingClientRect(), picture: car }]),
   );
 }
 
-export function slide(root: HTMLElement, before: CarPlaces, manner: Manner): void {
-  if (manner.tempo <= 0 || typeof root.animate !== 'function') return;
+export function slide(root: HTMLElement, before: CarPlaces, transitions: CarTransitions): void {
+  if (transitions.tempo <= 0 || typeof root.animate !== 'function') return;
   const now = cars(root);
   const pile = root.querySelector('[data-pile]')?.getBoundingClientRect();
   for (const car of now) {
     const number = car.dataset['car'] ?? '';
-    const start = before.get(number)?.box ?? (manner.from.has(number) ? pile : undefined);
-    if (start) travel(car, start, car.getBoundingClientRect(), manner.tempo);
-    else car.animate([{ opacity: 0 }, { opacity: 1 }], { duration: manner.tempo / 2 });
+    const start = before.get(number)?.box ?? (transitions.from.has(number) ? pile : undefined);
+    if (start) travel(car, start, car.getBoundingClientRect(), transitions.tempo);
+    else car.animate([{ opacity: 0 }, { opacity: 1 }], { duration: transitions.tempo / 2 });
   }
-  if (manner.leave) seeOff(root, before, now, manner.tempo);
+  if (transitions.leave) moveToDiscard(root, before, now, transitions.tempo);
 }
 
 function travel(car: HTMLElement, start: DOMRect, end: DOMRect, tempo: number): void {
@@ -62,7 +62,7 @@ function travel(car: HTMLElement, start: DOMRect, end: DOMRect, tempo: number): 
 }
 
 /** Moves a copy of each removed car to the discard. */
-function seeOff(root: HTMLElement, before: CarPlaces, now: HTMLElement[], tempo: number): void {
+function moveToDiscard(root: HTMLElement, before: CarPlaces, now: HTMLElement[], tempo: number): void {
   const heap = root.querySelector('[data-discard]')?.getBoundingClientRect();
   if (!heap) return;
   const here = new Set(now.map((car) => car.dataset['car']));

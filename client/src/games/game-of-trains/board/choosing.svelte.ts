@@ -14,7 +14,7 @@ export interface Turn {
   desk: Desk;
 }
 
-/** Milliseconds: moving across many targets asks the server only about those that the pointer rests on. */
+/** Milliseconds that the pointer rests on a target before the server is asked about it. */
 const PAUSE = 120;
 
 export class Choosing {

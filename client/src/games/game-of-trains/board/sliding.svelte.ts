@@ -1,7 +1,7 @@
 /** Slides cars at every change of the position or of a preview, but not at a jump. */
 import type { Happened } from '../../contract';
 import type { Trains } from '../model';
-import { slide, take, type CarPlaces } from './animation';
+import { carPlaces, slide, type CarPlaces } from './animation';
 
 export interface SlidingBoard {
   root: HTMLElement | undefined;
@@ -20,7 +20,7 @@ export function slideCars(board: () => SlidingBoard): void {
 
   $effect.pre(() => {
     const { root, tempo } = board();
-    places = root && tempo > 0 ? take(root) : null;
+    places = root && tempo > 0 ? carPlaces(root) : null;
   });
 
   $effect(() => {

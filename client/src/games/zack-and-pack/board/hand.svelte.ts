@@ -35,9 +35,9 @@ export class Hand {
   #rested = $state(false);
   /** The move on its way: the sticks before it, and the load at the answer, which comes before the view. */
   #sent = $state.raw<{ before: string; answered: Load | null } | null>(null);
-  /** What a quick player wants done after that; called with false, it is given up. */
+  /** The next actions of a quick player, to be done after that; called with false, they are given up. */
   #waiting: ((go: boolean) => void)[] = [];
-  /** What was last asked for: the second click of two is the same. */
+  /** The action last asked for: the second click of two asks for the same. */
   #asked = '';
   readonly #work: () => LoadingTask;
 
@@ -174,10 +174,10 @@ export class Hand {
   }
 
   /** Does something now, or when the truck shows what was done before; not if that is refused. */
-  #inTurn<T>(deed: () => Promise<T>): Promise<T | undefined> {
+  #inTurn<T>(action: () => Promise<T>): Promise<T | undefined> {
     this.#goOn();
-    if (!this.busy) return deed();
-    return new Promise((resolve) => this.#waiting.push((go) => resolve(go ? deed() : undefined)));
+    if (!this.busy) return action();
+    return new Promise((resolve) => this.#waiting.push((go) => resolve(go ? action() : undefined)));
   }
 
   #goOn(): void {

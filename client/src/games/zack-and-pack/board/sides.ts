@@ -10,7 +10,7 @@ const SIDES: Record<number, string[]> = {
 /** Width to height of a truck as it is drawn. */
 const SHAPE = 1.3;
 
-/** The columns in which so many cards show their trucks largest. */
+/** The number of columns in which these cards show their trucks largest. */
 export function columnsFor(count: number, width: number, height: number): number {
   const size = (columns: number): number => Math.min(width / columns, (SHAPE * height) / Math.ceil(count / columns));
   const all = Array.from({ length: count }, (_, n) => n + 1);

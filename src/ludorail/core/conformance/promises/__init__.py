@@ -33,12 +33,12 @@ from ludorail.core.conformance.promises.playing import (
     earlier_copies_stay_as_they_were,
     events_do_the_same_twice,
     games_do_not_interfere,
-    hurried_moves_are_legal,
     illegal_events_are_refused,
     legal_moves_can_be_played,
     outcomes_fit_the_seats,
     rounds_are_begun_by_chance,
     somebody_acts_until_the_end,
+    timeout_and_stop_moves_are_legal,
 )
 from ludorail.core.conformance.promises.text_forms import (
     changed_positions_are_refused_or_sound,
@@ -77,7 +77,7 @@ OF_A_STATE: Final[tuple[Callable[[Walk], Checked], ...]] = (
     copies_are_independent,
     legal_moves_can_be_played,
     choices_are_equally_likely,
-    hurried_moves_are_legal,
+    timeout_and_stop_moves_are_legal,
     rounds_are_begun_by_chance,
     illegal_events_are_refused,
     views_show_nothing_hidden,

@@ -84,7 +84,7 @@ def _numbers(setting: Setting) -> list[int]:
 
 
 def _is_allowed(setting: Setting, option: Option, value: Json, players: int) -> bool:
-    """Whether so many players can choose a value, beside the options asked for or the required ones."""
+    """Whether that number of players can choose a value, beside the options asked for or the required ones."""
     rules, wished = setting.rules, setting.wished
     required = {one.name: wished[one.name] for one in rules.meta.options if one.required and one.name in wished}
     choice = {**dict(option.only_with), option.name: value}

@@ -61,7 +61,7 @@ def _with_whole(position: dict[str, Json]) -> dict[str, str]:
     return {WHOLE: canonical(position), **places(position)}
 
 
-def _in_order(value: Json) -> Any:  # noqa: ANN401  # Any: as JSON as what was given
+def _in_order(value: Json) -> Any:  # noqa: ANN401  # Any: JSON, if it was given JSON
     """Returns a value of JSON with all its lists sorted."""
     if isinstance(value, dict):
         return {key: _in_order(part) for key, part in value.items()}

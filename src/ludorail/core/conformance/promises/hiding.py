@@ -136,7 +136,7 @@ def _require_fold(walk: Walk, viewer: int | None, entry: Entry, after: State) ->
     except Exception:  # rules need not be able to apply an event with `?` in it, or any event to a masked state
         return
     more = [place for place in found if found[place] != known.get(place)]
-    # Cards that the viewer has seen are no leak once they go out of its sight: the fold still knows them.
+    # Cards that the viewer has seen are no leak once they are hidden again: the fold still knows them.
     gone = Counter(text for place, text in before.items() if found.get(place) != text)
     is_news = Counter(found[place] for place in more) - gone != Counter()
     # A result that is not true is no leak: it only shows that these rules cannot apply events to a masked state.

@@ -132,7 +132,7 @@ def _possible(walk: Walk) -> set[Event] | None:
     return outcomes if 0 < len(outcomes) <= ENUMERABLE else None
 
 
-def hurried_moves_are_legal(walk: Walk) -> bool:
+def timeout_and_stop_moves_are_legal(walk: Walk) -> bool:
     """The moves of `timeout_move` and `stop_move`, where a game has them, are legal."""
     timeout, stop = walk.rules.timeout_move(walk.state), walk.rules.stop_move(walk.state)
     if timeout is not None and not (is_whole(timeout[0]) and timeout[0] > 0):

@@ -19,7 +19,7 @@ def win_chances(state: FreightState, weights: Weights) -> list[float]:
 
 
 def win_chances_from(state: FreightState, weights: Weights, forecast: DayForecast | None) -> list[float]:
-    """The same with the forecast of the day at hand."""
+    """The same, given the forecast of the day."""
     points = _expected_points(state, weights, forecast)
     scale = weights.day_deviation * sqrt(float(3 - state.day) + day_left(state)) + LEAST_DEVIATION
     most = max(points)

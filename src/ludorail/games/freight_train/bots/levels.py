@@ -11,7 +11,7 @@ from ludorail.core.view import View
 from ludorail.games.freight_train.bots.beginner import beginner_move
 from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.planning import plan_turns
-from ludorail.games.freight_train.bots.search import Breadth, SearchSettings, TreeSearch
+from ludorail.games.freight_train.bots.search import Breadth, DaySearch, SearchSettings
 from ludorail.games.freight_train.rules.state import NO_ACTION, FreightState
 
 NO_LIMIT = 10**9
@@ -60,9 +60,9 @@ def best_move(view: View[FreightState], limit: Limit, source: Source, settings: 
     return look_ahead(view, limit, source, settings).best_first()[0].turn.moves[0]
 
 
-def look_ahead(view: View[FreightState], limit: Limit, source: Source, settings: SearchSettings) -> TreeSearch:
+def look_ahead(view: View[FreightState], limit: Limit, source: Source, settings: SearchSettings) -> DaySearch:
     """Searches from a view up to the limit."""
-    search = TreeSearch(view.known, settings, source)
+    search = DaySearch(view.known, settings, source)
     if view.known.action != NO_ACTION:
         limit = _share(limit, LATER_MOVE_SHARE)
     with no_collecting():

@@ -57,19 +57,19 @@ class CandidateTurn:
         self.turn: Final = turn
         self.visits: i64 = 0
         self.total: float = 0.0
-        self.nodes: Final[list[Node]] = []
+        self.nodes: Final[list[DayNode]] = []
         """The positions it leads to: one, or several where cards are turned."""
 
     def mean(self, prior_visits: float) -> float:
         """The chance to win that the turn gives its seat, averaged over its visits."""
         return (self.total + prior_visits * self.turn.value) / (float(self.visits) + prior_visits)
 
-    def next_node(self, source: Source) -> "Node | None":
+    def next_node(self, source: Source) -> "DayNode | None":
         """A position that the turn leads to, cards drawn at random; None if the day is over."""
         state = self.turn.state
         if state.phase == TURN:
             if len(self.nodes) == 0:
-                self.nodes.append(Node(state))
+                self.nodes.append(DayNode(state))
             return self.nodes[0]
         if state.phase != FILLING:
             return None
@@ -80,11 +80,11 @@ class CandidateTurn:
         state = state.copy()
         while state.phase == FILLING:
             RULES.advance(state, CHANCE, RULES.sample(state, source))
-        self.nodes.append(Node(state))
+        self.nodes.append(DayNode(state))
         return self.nodes[known]
 
 
-class Node:
+class DayNode:
     """A position where a seat is to play, with its turns once it has been visited."""
 
     def __init__(self, state: FreightState) -> None:
@@ -117,13 +117,13 @@ class Node:
         return best
 
 
-class TreeSearch:
+class DaySearch:
     """The search tree of one decision."""
 
     def __init__(self, state: FreightState, settings: SearchSettings, source: Source) -> None:
         self._settings: Final = settings
         self._source: Final = source
-        self.root: Final = Node(state)
+        self.root: Final = DayNode(state)
         self.root.expand(settings.weights, settings.root)
 
     def run(self, seconds: float, visits: int) -> int:

@@ -25,7 +25,7 @@ def values(state: FreightState) -> list[float]:
 
 
 def values_from(state: FreightState, forecast: DayForecast | None) -> list[float]:
-    """The same with the forecast of the day at hand."""
+    """The same, given the forecast of the day."""
     if state.phase == OVER:
         most = max(state.points)
         winners = tuple([seat for seat in range(state.players) if state.points[seat] == most])

@@ -148,7 +148,7 @@ class FreightState(State):
         return twin
 
     def seat_to_act(self) -> i64:
-        """The seat whose turn it is, also while a row is filled (FT-8)."""
+        """The seat whose turn it is, even while a row is filled (FT-8)."""
         seat = self.engine + self.played
         return seat if seat < self.players else seat - self.players
 

@@ -10,8 +10,7 @@ from ludorail.games.game_of_trains.bots.reasons import MoveReasons
 def advise(view: TrainView, limit: Limit, source: Source) -> list[Advice]:
     """All moves of the seat, the best first; `estimate` is the chance to win.
 
-    The valuer judges them and not the network of level 4: a review would call many of the network's moves mistakes,
-    and nobody should be blamed for following a hint.
+    The network that judges them is the valuer of reviews too: nobody is blamed for following a hint.
     """
     if not view.legal():
         return []

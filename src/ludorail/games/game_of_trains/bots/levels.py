@@ -30,11 +30,12 @@ LOOKS = (
     Depth(turns=2, cars=8, placings=3, slots=1, uses=2, moves=4),
     Depth(turns=2, cars=16, placings=3, slots=2, uses=3, moves=4),
 )
-"""The look at all moves, and those at the best ones: each takes longer than the one before, so it looks at fewer."""
+"""A look at all moves, then looks at the best ones: each goes deeper than the one before, so it takes in fewer
+moves."""
 
 
 @dataclass(frozen=True)
-class Prospect:
+class RatedMove:
     """A move and the chance to win with it."""
 
     move: Event
@@ -62,28 +63,28 @@ def stationmaster(view: TrainView, limit: Limit, source: Source) -> Event:
     return best_first(view, limit)[0].move
 
 
-def best_first(view: TrainView, limit: Limit) -> list[Prospect]:
+def best_first(view: TrainView, limit: Limit) -> list[RatedMove]:
     """The moves, the best first: looks at all of them, then at the best ones more closely up to the limit."""
     lines = LineChances(drawable_cars(view.known))
     return look_closer(view, limit, NetworkEvaluator(lines, view.known.players, network()), LOOKS)
 
 
-def look_closer(view: TrainView, limit: Limit, evaluator: Evaluator, looks: Sequence[Depth]) -> list[Prospect]:
-    """The moves, the best first, as a judge of positions has them. What an unfinished look has found counts.
+def look_closer(view: TrainView, limit: Limit, evaluator: Evaluator, looks: Sequence[Depth]) -> list[RatedMove]:
+    """The moves, the best first, as an evaluator ranks them. The results of an unfinished look count.
 
-    Only the first look, which goes no turn ahead, is finished whatever the limit.
+    Only the first look, which goes no turn ahead, is finished regardless of the limit.
     """
     assert view.seat is not None
     until = perf_counter() + (NO_LIMIT if limit.seconds is None else limit.seconds)
     planner = Planner(evaluator, drawable_cars(view.known), until, limit.iterations or NO_LIMIT)
-    found = [Prospect(move, 0.5) for move in view.legal()]
+    found = [RatedMove(move, 0.5) for move in view.legal()]
     for depth in looks:
         closer = []
         for prospect in found[: depth.moves]:
             chance = planner.evaluate(view.known, prospect.move, depth)[view.seat]
             if planner.out_of_time and depth.turns > 0:
                 break
-            closer.append(Prospect(prospect.move, chance))
+            closer.append(RatedMove(prospect.move, chance))
         found[: len(closer)] = sorted(closer, key=lambda prospect: -prospect.chance)
         if planner.out_of_time or len(found) == 1 or found[0].chance == 1:
             break

@@ -239,7 +239,7 @@ def _shares_below(drawable: list[int]) -> vec[i64]:
 
 
 def _rounded_share(count: i64, total: i64) -> i64:
-    """`SHARES * count / total`, rounded; a half goes to the even number, as Python has it."""
+    """`SHARES * count / total`, rounded; a half goes to the even number, as in Python."""
     share = SHARES * count // total
     rest = 2 * (SHARES * count - share * total)
     return share + 1 if rest > total or (rest == total and share % 2 == 1) else share

@@ -1,4 +1,4 @@
-"""The network that evaluates positions where a turn begins, as games that it played against itself ended.
+"""The network that evaluates positions where a turn begins; it learnt from games against itself and of other levels.
 
 It has one hidden layer and scores each seat by the seat's features and the mean of all seats' features. Most of what
 a seat adds depends on its line, its locks and the face-up abilities alone, and is computed once for each.
@@ -23,26 +23,27 @@ from ludorail.games.game_of_trains.texts import PACKAGE
 
 FEATURES: Final[i64] = 40
 BUCKETS: Final[i64] = 22
-"""Cars are told apart at each place by how many of those that can be drawn are smaller, in so many parts."""
+"""The number of parts in which cars are told apart at each place, by how many of those that can be drawn are
+smaller."""
 LEAST_CHANCE: Final = 0.001
 
 RACE: Final[i64] = 0
 """The feature that depends on all seats; those of a seat's turn are the next ones after `TURN`."""
 TURN: Final[i64] = 25
-AT_ONCE: Final[i64] = 4
-"""The number of features that are multiplied by their weights in one go."""
+FEATURES_A_PASS: Final[i64] = 4
+"""The number of features that are multiplied by their weights in one pass."""
 
 
 class Sharpness:
-    """How far apart the chances are, fitted to games of levels 2 and 3: the network's own are too close together."""
+    """The spread of the chances, fitted to games of levels 2 and 3: the network's own are too close together."""
 
     def __init__(self, factor: float, first: float, choice: float = 0.0) -> None:
         self.factor: Final = factor
         """The factor of all scores."""
         self.first: Final = first
-        """What the score of the seat whose turn it is gains."""
+        """Added to the score of the seat whose turn it is."""
         self.choice: Final = choice
-        """What the score of a seat gains for each car that it may still keep at the start."""
+        """Added to the score of a seat for each car that it may still keep at the start."""
 
 
 class Part:
@@ -132,8 +133,8 @@ class SeatFeatures:
 
     def __init__(self) -> None:
         self.count: i64 = 0
-        self._rows: Final = vec[i64]([0] * (FEATURES + SLOTS + AT_ONCE))
-        self._values: Final = vec[float]([0.0] * (FEATURES + SLOTS + AT_ONCE))
+        self._rows: Final = vec[i64]([0] * (FEATURES + SLOTS + FEATURES_A_PASS))
+        self._values: Final = vec[float]([0.0] * (FEATURES + SLOTS + FEATURES_A_PASS))
 
     def add(self, feature: i64, value: float) -> None:
         """Adds a feature, or a bucket at a place, if it is not 0."""
@@ -143,16 +144,16 @@ class SeatFeatures:
             self.count += 1
 
     def add_to(self, part: Part, network: ValueNetwork, players: i64) -> None:
-        """Adds what the features contribute; the mean of all seats has its part of it. None are left then."""
+        """Adds the contribution of the features, to the mean of all seats too, and forgets the features."""
         rows, values = self._rows, self._values
         at: i64
         for at in range(self.count):
             if rows[at] < FEATURES:
                 part.score += network.skip[rows[at]] * values[at]
-        for at in range(self.count, self.count + AT_ONCE):
+        for at in range(self.count, self.count + FEATURES_A_PASS):
             rows[at] = 0
             values[at] = 0.0
-        for at in range(0, self.count, AT_ONCE):
+        for at in range(0, self.count, FEATURES_A_PASS):
             self._add_some(part.own, network.own, at, network.units, 1.0)
             self._add_some(part.mean, network.mean, at, network.units, 1.0 / float(players))
         self.count = 0
@@ -304,7 +305,7 @@ class NetworkEvaluator(Evaluator):
         return found
 
     def _add_drops(self, line: i64, locks: i64, abilities: i64, now: float) -> None:
-        """Adds what each drop would take from a line, and whether it can be had now."""
+        """Adds what each drop would take from a line, and whether that drop is available now."""
         number: i64
         for number in range(FREE_PLACES):
             face_up = abilities >> DROP_LEFT + number & 1

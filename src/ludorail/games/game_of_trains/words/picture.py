@@ -167,7 +167,7 @@ class _Picture(BoardPicture):
         return plate + words(x + 17, y + 23, str(car), 20, INK, "middle") + sign + words(x + 72, y + 22, name, 17)
 
     def offer(self, seat: int, offer: Json, y: float) -> Iterator[str]:
-        """The cars that a seat may choose from; those that one may not see are a number."""
+        """The cars that a seat may choose from; hidden ones are given as a number."""
         yield badge(SIDE + 26, y + 8, seat, 11)
         cars = [] if isinstance(offer, int) else cast("list[int]", offer)
         for place, car in enumerate(cars):

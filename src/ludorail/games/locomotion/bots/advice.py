@@ -1,7 +1,7 @@
 """Advice from level 4: every legal move with the chance to win that it leaves, and the reason.
 
 Level 4 ranks the moves; the chances are those of the valuer. The race by which level 4 compares ends of a turn is far
-too sure of who will win.
+too confident.
 """
 
 from collections.abc import Iterable

@@ -59,7 +59,7 @@ def level3(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
 
 
 def level4(view: View[LocomotionState], limit: Limit, source: Source) -> Event:
-    """Compares all the positions a turn can end in, also for the other trains; solo, takes a shortest path."""
+    """Compares all the positions a turn can end in, for the other trains too; solo, takes a shortest path."""
     known, moves = view.known, view.legal()
     if len(moves) == 1:
         return moves[0]

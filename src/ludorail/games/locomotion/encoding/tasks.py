@@ -16,5 +16,5 @@ def start_task(wished: Options, source: Source) -> LocomotionState:
 
 
 def reward(outcome: Outcome) -> float:
-    """Returns the reward of a train in the order of the cards: the shorter the way, the more."""
+    """Returns the reward of a train in the order of the cards: the shorter the distance, the more."""
     return HALF / (HALF + outcome.points[0])

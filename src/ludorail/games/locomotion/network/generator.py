@@ -22,7 +22,7 @@ GENTLE = (0, 1, 5)
 
 
 def random_network(rails: int, source: Source) -> Network:
-    """Makes a network of so many rails; the same source gives the same network."""
+    """Makes a network with a number of rails; the same source gives the same network."""
     network = Network(((0, 0, 0),))
     looped = False
     while len(network.rails) < rails:

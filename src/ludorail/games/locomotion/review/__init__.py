@@ -1,1 +1,1 @@
-"""A game of Locomotion in review: its points by source, and how each seat stood."""
+"""The review of a game of Locomotion: the sources of its points, and the curve of each seat's chances."""

@@ -9,7 +9,7 @@ from ludorail.games.locomotion.rules.state import SOLO_MODE, TURN, LocomotionSta
 from ludorail.games.locomotion.texts import text
 
 STATES = 600
-"""States searched for the way of the only train: it has more time than the valuer."""
+"""States searched for the path of the only train: it has more time than the valuer."""
 
 
 def label(state: LocomotionState) -> Text:

@@ -33,13 +33,13 @@ def exact(start: LocomotionState, entries: Sequence[Entry]) -> ExactReview | Non
             path = _shortest(state, until)
             if path is None:
                 return None
-            costs = [len_of(state, path)] * number
+            costs = [whole_distance(state, path)] * number
         before, best = state.copy(), path
         RULES.advance(state, by, event)
         path = best[1:] if best and best[0] == event else _shortest(state, until)
         if path is None:
             return None
-        costs.append(len_of(state, path))
+        costs.append(whole_distance(state, path))
         more = costs[-1] - costs[-2]
         if more:
             moves = tuple(move.text for move in best)
@@ -50,21 +50,21 @@ def exact(start: LocomotionState, entries: Sequence[Entry]) -> ExactReview | Non
 
 
 def lost(state: LocomotionState, seat: int, move: Event) -> int | None:
-    """The points by which a move of a solo game makes the way longer."""
+    """The points that a move of a solo game adds to the distance."""
     if state.mode != SOLO_MODE or state.phase != TURN:
         return None
     until, after = perf_counter() + SECONDS, _after(state, [move])
     best, rest = _shortest(state, until), _shortest(after, until)
-    return None if best is None or rest is None else len_of(after, rest) - len_of(state, best)
+    return None if best is None or rest is None else whole_distance(after, rest) - whole_distance(state, best)
 
 
 def answers(moves: Sequence[Event]) -> bool:
-    """Whether moves answer the question for a better one: any does, for the way back is way, too."""
+    """Whether moves answer the question for a better one: all do, for going back costs points as well."""
     return bool(moves)
 
 
-def len_of(state: LocomotionState, path: Sequence[Event]) -> int:
-    """The way of the whole game, if it goes on along a path."""
+def whole_distance(state: LocomotionState, path: Sequence[Event]) -> int:
+    """The distance of the whole game, if it goes on along a path."""
     return int(_after(state, path).distances[0])
 
 

@@ -11,7 +11,7 @@ from ludorail.games.locomotion.texts import text
 
 
 def tally(start: LocomotionState, entries: Sequence[Entry]) -> list[Row]:
-    """A row for the goal, if it was reached, and one for each place that a train had right."""
+    """A row for the goal, if it was reached, and one for each rightly placed wagon."""
     state = start.copy()
     for by, event in entries:
         RULES.advance(state, by, event)

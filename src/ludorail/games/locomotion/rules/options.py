@@ -1,4 +1,4 @@
-"""The options: completed and checked as a record has them, or resolved from what people ask for."""
+"""The options: completed and checked in the form of a record, or resolved from what people ask for."""
 
 from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, Unreadable

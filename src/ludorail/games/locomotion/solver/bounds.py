@@ -14,8 +14,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludorail.games.locomotion.shunting.arrays import filled, shifted, vec
+from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 from ludorail.games.locomotion.shunting.packed_state import POINT, WAGONS, in_train, point_of, train_length
-from ludorail.games.locomotion.shunting.yard import Yard
 
 SPAN: Final[i64] = 4
 """The greatest distance of a locomotive from a wagon of its train."""
@@ -28,15 +28,15 @@ SETS: Final = 16
 class Bounds:
     """Bounds on the drive from one start to any state, and from any state to a goal of the first `goal` wagons."""
 
-    def __init__(self, yard: Yard, start: i64, goal: i64) -> None:
-        self._distances = yard.distance
-        self._size: i64 = yard.size
+    def __init__(self, graph: ShuntingGraph, start: i64, goal: i64) -> None:
+        self._distances = graph.distance
+        self._size: i64 = graph.size
         self._start: i64 = start
         self._goal: i64 = shifted(1, goal) - 1
         self._after = filled(WAGONS + 1, 0)
         # For each set of moved wagons, visits[first[set]:first[set + 1]] are the least drives before each wagon is
         # first coupled, five numbers a visiting order, by wagon.
-        visits, first = _visits(yard, start)
+        visits, first = _visits(graph, start)
         self._visits = vec[i64](visits)
         self._first = vec[i64](first)
 
@@ -116,7 +116,7 @@ class Bounds:
         return length if length > direct else direct
 
 
-def _visits(yard: Yard, start: i64) -> tuple[list[int], list[int]]:
+def _visits(graph: ShuntingGraph, start: i64) -> tuple[list[int], list[int]]:
     """The least drives before each wagon is first coupled, for each set of wagons that moved.
 
     Wagons outside the set may have been coupled too and brought back to where they were, so every order of every
@@ -126,7 +126,7 @@ def _visits(yard: Yard, start: i64) -> tuple[list[int], list[int]]:
     first: list[int] = [0]
     wagons = range(1, int(WAGONS) + 1)
     orders = [order for count in range(int(WAGONS) + 1) for order in permutations(wagons, count)]
-    by_order = [(set(order), _drives_before(yard, start, order)) for order in orders]
+    by_order = [(set(order), _drives_before(graph, start, order)) for order in orders]
     for bits in range(SETS):
         members = [wagon for wagon in wagons if bits >> (wagon - 1) & 1]
         found = {tuple(one[wagon] for wagon in members) for order, one in by_order if order.issuperset(members)}
@@ -142,7 +142,7 @@ def _nowhere_longer(drives: tuple[int, ...], others: tuple[int, ...]) -> bool:
     return all(drive <= other for drive, other in zip(drives, others, strict=True))
 
 
-def _drives_before(yard: Yard, start: i64, order: tuple[int, ...]) -> list[int]:
+def _drives_before(graph: ShuntingGraph, start: i64, order: tuple[int, ...]) -> list[int]:
     """The least drive before each wagon is first coupled, in that order; 0 for those coupled at the start."""
     drives = [0] * (int(WAGONS) + 1)
     coupled = in_train(start)
@@ -153,7 +153,7 @@ def _drives_before(yard: Yard, start: i64, order: tuple[int, ...]) -> list[int]:
         if coupled & shifted(1, wagon - 1):
             continue
         point = point_of(start, wagon)
-        drive += max(0, int(yard.distance[here * yard.size + point]) - span)
+        drive += max(0, int(graph.distance[here * graph.size + point]) - span)
         drives[wagon] = drive
         here = point
         span += 1

@@ -19,8 +19,8 @@ from ludorail.core.view import Entry
 from ludorail.games.locomotion.network.generator import random_network
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import LocomotionState
+from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT, pack
-from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.cost_table import UNREACHED
 from ludorail.games.locomotion.solver.search import ExactSearch
 from ludorail.games.locomotion.solver.solve import solve
@@ -177,10 +177,10 @@ def _start(level: Level, source: Source) -> LocomotionState:
 
 def obvious_detours(state: LocomotionState) -> int:
     """Counts how often wagons are put aside on the obvious path."""
-    yard, here = Yard(state.network), pack(state)
+    graph, here = ShuntingGraph(state.network), pack(state)
     detours = 0
     for wagon in range(1, state.wagons + 1):
-        search = ExactSearch(yard, here, wagon)
+        search = ExactSearch(graph, here, wagon)
         search.run(1e9, MOST_STATES, None)
         if search.best == UNREACHED:
             return detours + STUCK

@@ -17,8 +17,8 @@ from mypy_extensions import i64
 
 from ludorail.games.locomotion.network.network import bends_gently
 from ludorail.games.locomotion.shunting.bucket_queue import BucketQueue
+from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT, WAGONS, point_of
-from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.bounds import Bounds
 from ludorail.games.locomotion.solver.cost_table import UNREACHED, CostTable
 
@@ -35,9 +35,9 @@ class ExactSearch:
     says that there is no better path; `path` has its states.
     """
 
-    def __init__(self, yard: Yard, start: i64, goal: i64) -> None:
-        self._yard = yard
-        self._bounds = Bounds(yard, start, goal)
+    def __init__(self, graph: ShuntingGraph, start: i64, goal: i64) -> None:
+        self._graph = graph
+        self._bounds = Bounds(graph, start, goal)
         self._start: i64 = start
         self._goal_train: i64 = _goal_train(goal)
         self._table = CostTable()
@@ -110,11 +110,11 @@ class ExactSearch:
         cost = self._table.begin_expanding(packed, self._side)
         if cost < 0:
             return
-        count = self._yard.expand(packed)
-        drives = self._yard.drives
+        count = self._graph.expand(packed)
+        drives = self._graph.drives
         i: i64 = 0
         while i < count:
-            self._reach(self._yard.successors[i], cost + (STEP if i < drives else 1))
+            self._reach(self._graph.successors[i], cost + (STEP if i < drives else 1))
             i += 1
 
     def _reach(self, packed: i64, cost: i64) -> None:
@@ -141,7 +141,7 @@ class ExactSearch:
     def _reach_goals(self) -> None:
         """Reaches every position of the whole train on the rails."""
         loco: i64 = 0
-        while loco < self._yard.size:
+        while loco < self._graph.size:
             self._reach_trains(loco, 0, 0, loco, -1)
             loco += 1
 
@@ -152,7 +152,7 @@ class ExactSearch:
         wagon = length + 1
         d: i64 = 0
         while d < 6:
-            point = self._yard.neighbour[6 * tail + d]
+            point = self._graph.neighbour[6 * tail + d]
             if point >= 0 and (behind < 0 or bends_gently(behind, d)) and not _is_taken(packed, length, point):
                 longer = train | (wagon << (4 * length))
                 self._reach_trains(packed | (point << (8 * wagon)), longer, wagon, point, d)
@@ -170,12 +170,12 @@ class ExactSearch:
         states: list[int] = []
         cost = self._table.cost(packed, side)
         while cost > 0:
-            count = self._yard.expand(packed)
+            count = self._graph.expand(packed)
             i: i64 = 0
             while i < count:
-                step = STEP if i < self._yard.drives else 1
-                if self._table.cost(self._yard.successors[i], side) + step == cost:
-                    packed = self._yard.successors[i]
+                step = STEP if i < self._graph.drives else 1
+                if self._table.cost(self._graph.successors[i], side) + step == cost:
+                    packed = self._graph.successors[i]
                     cost -= step
                     break
                 i += 1

@@ -9,8 +9,8 @@ from ludorail.core.event import Event
 from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion.rules.game import Locomotion
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TURN, LocomotionState
+from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 from ludorail.games.locomotion.shunting.packed_state import pack
-from ludorail.games.locomotion.shunting.yard import Yard
 from ludorail.games.locomotion.solver.cost_table import UNREACHED
 from ludorail.games.locomotion.solver.order import order_forbids
 from ludorail.games.locomotion.solver.search import STEP, ExactSearch
@@ -51,10 +51,10 @@ def solve(state: LocomotionState, limit: Limit | None = None, progress: Progress
     if state.mode != SOLO_MODE or state.phase != TURN:
         raise Illegal(FORM, text("solve.solo"))
     limit = limit or Limit()
-    yard, start = Yard(state.network), pack(state)
-    if order_forbids(yard, start, state.wagons):
+    graph, start = ShuntingGraph(state.network), pack(state)
+    if order_forbids(graph, start, state.wagons):
         return Solution("none", (), 0, 0, 0, 0)
-    search = ExactSearch(yard, start, state.wagons)
+    search = ExactSearch(graph, start, state.wagons)
     seconds = 1e9 if limit.seconds is None else limit.seconds
     most = MOST_STATES if limit.iterations is None else min(limit.iterations, MOST_STATES)
     search.run(seconds, most, progress)

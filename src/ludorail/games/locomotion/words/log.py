@@ -1,4 +1,4 @@
-"""The log: what happened, told turn by turn."""
+"""The log of a game, told turn by turn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -39,7 +39,7 @@ class TurnNote(Note):
 
 
 def note(known: LocomotionState, by: int, event: Event) -> Note:
-    """Keeps of an event what its line will need."""
+    """Keeps the parts of an event that its line will need."""
     match event:
         case Roll():
             return TurnNote(known.turn, event, solo=False)

@@ -1,4 +1,4 @@
-"""Events in words, as a menu says what can be done; `log` says what was done."""
+"""Events in words, as a menu of moves shows them; `log` tells what was done."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text, comma_listed, listed
@@ -26,7 +26,7 @@ from ludorail.games.locomotion.texts import text
 
 
 def describe(known: LocomotionState, by: int, event: Event) -> Text:
-    """Says an event in words, given the state before it."""
+    """Describes an event; `known` is the state before it."""
     match event:
         case Pull():
             key = "wording.drive" if known.lengths[by] == 0 else "wording.pull"

@@ -1,1 +1,1 @@
-"""Looking back at a game of Zack & Pack: where the points went, and how each seat stood."""
+"""The review of a game of Zack & Pack: the sources of its points, and the curve of each seat's chances."""

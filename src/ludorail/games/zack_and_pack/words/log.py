@@ -1,4 +1,4 @@
-"""The log: what was done. All players load at once, so each load is one line that grows."""
+"""The log of a game. All players load at once, so each load is one line that grows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

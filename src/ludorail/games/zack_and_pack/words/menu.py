@@ -1,4 +1,4 @@
-"""Events as a menu offers them: what a player can do. `log` says what was done."""
+"""Events in words, as a menu of moves shows them; `log` tells what was done."""
 
 from ludorail.core.event import Event
 from ludorail.core.text import Text, comma_listed, listed_seats
@@ -9,7 +9,7 @@ from ludorail.games.zack_and_pack.texts import text
 
 
 def describe(known: ZackState, by: int, event: Event) -> Text:
-    """The words for an event that is legal in that state."""
+    """Describes an event; `known` is the state before it, where it is legal."""
     match event:
         case Roll():
             sticks = comma_listed(sticks_by_colour(event.counts))

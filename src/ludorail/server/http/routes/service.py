@@ -64,7 +64,7 @@ async def metrics(request: Request, context: Context) -> Response:
     """Sends the metrics for Prometheus."""
     metrics: Metrics = request.app.state.metrics
     metrics.tables.set(len(context.registry.live_tables))
-    metrics.sockets.set(context.door.sockets)
+    metrics.sockets.set(context.address_limits.sockets)
     metrics.paused.set(context.registry.paused)
     for kind in KINDS:
         queues = (context.workers.queue, context.reviews.workers.queue)

@@ -10,7 +10,7 @@ from ludorail.tables.model.table import Table
 
 @dataclass(frozen=True)
 class AlreadyDone:
-    """Nothing to store: the line with this number did what is asked for."""
+    """Nothing to store: the line with this number did it already."""
 
     number: int
 

@@ -33,7 +33,7 @@ def replace(table: Table, now: float, by: int, seat: int, company: Company) -> S
 
 
 def come_back(table: Table, now: float, seat: int) -> CameBack:
-    """A person takes their seat back, also before a game that a bot was to play for them."""
+    """A person takes their seat back, even before a game that a bot was to play for them."""
     taken = table.taken(seat) if table.life == "open" else _person(table, seat)
     if taken.stand_in is None:
         raise Refusal("not_away")

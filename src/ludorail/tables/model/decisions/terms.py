@@ -108,7 +108,7 @@ def _is_default(option: Option, value: Json) -> bool:
 
 def _merged_settings(settings: Settings, new: dict[str, Json]) -> Settings:
     """The settings with new values. Raises `Refusal` if one of them is out of bounds."""
-    merged: dict[str, Any] = settings.model_dump()  # Any: as pydantic gives it
+    merged: dict[str, Any] = settings.model_dump()  # Any: pydantic's own
     for name, value in new.items():
         merged[name] = {**merged[name], **value} if isinstance(value, dict) else value
     try:

@@ -161,7 +161,7 @@ def _staying(table: Table) -> list[int]:
 
 
 def _touch(table: Table, line: Moved | None, now: float, alone: bool) -> None:
-    """Notes that the game has changed; `alone`: one seat was to act before."""
+    """Notes that the game has changed; `alone` is whether only one seat was to act before."""
     table.at = table.number
     if alone:
         table.together_since = table.number

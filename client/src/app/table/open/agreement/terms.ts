@@ -115,7 +115,7 @@ export function termsToRead(terms: TermsSeen, card: GameSeen): Omit<Term, 'befor
   return inWords(terms, card).filter(({ name }) => !idle.has(name));
 }
 
-/** Whether an option means anything with so many players and the other options as they are. */
+/** Whether an option means anything with that number of players and those other options. */
 export function applies(
   { only_with, fewest_players }: OptionSeen,
   card: GameSeen,

@@ -94,7 +94,7 @@ export class Hand {
     this.props().desk.explain({ code: 'illegal', rule: 'FT-13', text: t('freight-train.why.buried') });
   }
 
-  /** Lets the server explain why a car cannot be taken now; no one train is to blame if it fits none. */
+  /** Lets the server explain why a car cannot be taken now; if it fits no train, no single train is to blame. */
   private async refused(source: Source): Promise<void> {
     const { position, you, desk } = this.props();
     const { action } = freight(position);

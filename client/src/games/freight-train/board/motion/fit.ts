@@ -1,10 +1,10 @@
-/** The others' cars, as large as the room on the screen allows. */
+/** The size of the others' cars: as large as the room on the screen allows. */
 
 const LEAST = 24;
 const MOST = 80;
 /** A size that fits and is nearly the largest stays: cars that changed with every move would flicker. */
 const NEARLY = 0.8;
-/** Of the largest size, so that the next car does not change it again. */
+/** The share of the largest size that is used, so that the next car does not change it again. */
 const SPARE = 0.94;
 
 /**
@@ -31,7 +31,7 @@ export function sizeToFit(fits: (size: number) => boolean, now: number | null, m
 }
 
 /**
- * Sizes the others' cars for a board with the room `--room`, whenever its width or its room changes, or when told.
+ * Sizes the others' cars for a board with the room `--room`, whenever its width or its room changes, or on request.
  *
  * A phone's page scrolls, and its cars have one size.
  */

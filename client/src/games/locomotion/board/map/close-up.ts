@@ -5,7 +5,7 @@ import { trainPoints, type Drive, type LocoPosition } from '../../model';
 
 /** Its greatest width and height, in points: what a phone shows well. */
 const SPAN = 7;
-/** The same while others play: one looks on, and a phone shows so much of it largely. */
+/** The same while others play and the player looks on: a phone then shows a smaller part, larger. */
 const FOLLOWED = 3.5;
 
 /** The player's train and all that it can reach with the points left; in a solo game, the wagons and places near it. */

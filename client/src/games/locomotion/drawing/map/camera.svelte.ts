@@ -116,7 +116,7 @@ export class MapCamera {
     return within(left, right, from.x, to.x) && within(top, bottom, from.y, to.y);
   }
 
-  /** The largest view of the whole drawing beside and below so many pixels. */
+  /** The largest view of the whole drawing with that many pixels left free beside and below it. */
   private roomFor(beside: number, below: number): { width: number; height: number; lies: boolean; scale: number } {
     const [width, height] = [this.width - this.margin - beside, this.height - this.margin - below];
     const { left, top, right, bottom } = this.box;
@@ -159,7 +159,7 @@ export class MapCamera {
     this.scaleTo(this.now.scale * STEP ** steps, at);
   }
 
-  /** Moves the view by so many pixels. */
+  /** Moves the view by a number of pixels. */
   pan(x: number, y: number): void {
     const { scale } = this.now;
     const by = this.turnedBack({ x, y });

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ludorail.games.locomotion.network.network import Network, Rail, bends_gently
 from ludorail.games.locomotion.shunting.arrays import filled, vec
-from ludorail.games.locomotion.shunting.yard import Yard
+from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 
 TOO_FAR: Final[i64] = 99
 """Longer than any path over the rails worth taking."""
@@ -30,11 +30,11 @@ class RailTables:
     """
 
     def __init__(self, network: Network) -> None:
-        yard = Yard(network)
-        self.size: i64 = yard.size
-        self.neighbour = yard.neighbour
-        self.direction = yard.direction
-        self.alone = yard.distance
+        graph = ShuntingGraph(network)
+        self.size: i64 = graph.size
+        self.neighbour = graph.neighbour
+        self.direction = graph.direction
+        self.alone = graph.distance
         self.from_stance = filled(6 * self.size * self.size, TOO_FAR)
         self.from_best_stance = filled(self.size * self.size, TOO_FAR)
         self.keys = _random_keys(KINDS * self.size)

@@ -1,5 +1,5 @@
 /** Things of one kind that the browser keeps, each under a key of its own, so that no tab undoes what another kept. */
-export class Shelf<T> {
+export class SavedItems<T> {
   #latest = 0;
 
   /**

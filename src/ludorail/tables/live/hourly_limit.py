@@ -1,4 +1,4 @@
-"""A limit on the number of times something happens in any hour, counted by address, mailbox or another key."""
+"""A limit on how often something may happen in any hour, counted by address, mailbox or another key."""
 
 from collections import deque
 from collections.abc import Callable
@@ -8,8 +8,8 @@ MOST_REMEMBERED = 10_000
 """Keys that are counted before those without anything recent are forgotten."""
 
 
-class Hourly:
-    """Counts the occurrences of the last hour, for each key."""
+class HourlyLimit:
+    """The most occurrences in an hour, for each key."""
 
     def __init__(self, most: int, now: Callable[[], float]) -> None:
         self._most, self._now = most, now

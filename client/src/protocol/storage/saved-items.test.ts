@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Shelf } from './shelf';
+import { SavedItems } from './saved-items';
 
-const shelf = (most = 10): Shelf<number> =>
-  new Shelf<number>('things', most, (old) => Object.entries(old as Record<string, number>));
+const items = (most = 10): SavedItems<number> =>
+  new SavedItems<number>('things', most, (old) => Object.entries(old as Record<string, number>));
 
 test('the newest comes first, also when it takes the place of an older one', () => {
-  const one = shelf();
+  const one = items();
   one.set('a', 1);
   one.set('b', 2);
   one.set('a', 3);
@@ -14,7 +14,7 @@ test('the newest comes first, also when it takes the place of an older one', () 
 });
 
 test('two tabs that keep something do not undo each other', () => {
-  const [one, other] = [shelf(), shelf()];
+  const [one, other] = [items(), items()];
   const before = one.all();
   other.set('b', 2);
   one.set('a', 1);
@@ -25,13 +25,13 @@ test('two tabs that keep something do not undo each other', () => {
 });
 
 test('beyond the most there may be, the oldest is dropped', () => {
-  const one = shelf(2);
+  const one = items(2);
   for (const [key, thing] of Object.entries({ a: 1, b: 2, c: 3 })) one.set(key, thing);
   expect(one.all()).toEqual([3, 2]);
 });
 
 test('what may not be dropped stays, however old it is', () => {
-  const one = new Shelf<number>(
+  const one = new SavedItems<number>(
     'things',
     2,
     () => [],
@@ -44,13 +44,13 @@ test('what may not be dropped stays, however old it is', () => {
 test('what an older client kept in one value moves in once, and is older than what is new', () => {
   localStorage.setItem('things/b', '[7, 20]');
   localStorage.setItem('things', '{ "a": 1, "b": 2, "c": 3 }');
-  expect(shelf().all()).toEqual([20, 1, 3]);
+  expect(items().all()).toEqual([20, 1, 3]);
   expect(localStorage.getItem('things')).toBeNull();
 });
 
 test.each(['{', '[{"a":', ''])('what cannot be read is taken for nothing: %s', (text) => {
   localStorage.setItem('things', text);
   localStorage.setItem('things/a', text);
-  expect(shelf().all()).toEqual([]);
-  expect(shelf().get('a')).toBeUndefined();
+  expect(items().all()).toEqual([]);
+  expect(items().get('a')).toBeUndefined();
 });

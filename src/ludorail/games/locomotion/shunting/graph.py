@@ -1,4 +1,4 @@
-"""The moves of a solo train on a network, from one packed state to the next.
+"""The graph of a solo train on a network: the moves from one packed state to the next.
 
 Every move can be undone by a move of the same cost: a pull by a push, a coupling by an uncoupling.
 """
@@ -15,8 +15,8 @@ UNREACHED: Final[i64] = 255
 MOST_MOVES: Final[i64] = 128
 
 
-class Yard:
-    """A network as tables, and the moves on it.
+class ShuntingGraph:
+    """A network as tables, and the moves of a train on it.
 
     `neighbour[6 * p + d]` is the point next to `p` in direction `d`, or -1. `direction[size * p + o]` is the direction
     from a point to its neighbour, or -1, and `distance[size * p + o]` the distance of two points over the rails.

@@ -17,3 +17,12 @@ test('what the frame of a table sets for itself has names that no board can mean
   expect(own.length).toBeGreaterThan(0);
   expect(own.filter((name) => !name.startsWith('--frame-'))).toEqual([]);
 });
+
+// A property that changes restyles all that inherit it: hundreds of drawings, with every move.
+test('what is inside a part of the frame does not inherit the measures that change', () => {
+  const frame = components[FRAME] ?? '';
+  const changing = [...frame.matchAll(/style:(--frame-[a-z-]+)/g)].map(([, name]) => name ?? '');
+  const kept = /\.table > :global\(\* > \*\) \{([^}]*)\}/.exec(frame)?.[1] ?? '';
+  expect(changing.length).toBeGreaterThan(0);
+  expect(changing.filter((name) => !kept.includes(`${name}: initial;`))).toEqual([]);
+});

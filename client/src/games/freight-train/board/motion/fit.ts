@@ -7,16 +7,26 @@ const NEARLY = 0.8;
 /** The share of the largest size that is used, so that the next car does not change it again. */
 const SPARE = 0.94;
 
-/** Returns the size of a car to show, in pixels, when `now` is shown and `fits` tries a size on the page. */
+/**
+ * Returns the size of a car to show, in pixels, when `now` is shown and `fits` tries a size on the page.
+ *
+ * Each try lays the page out, and most moves change no size: what is shown is tried first.
+ */
 export function sizeToFit(fits: (size: number) => boolean, now: number | null, most: number): number {
   let [low, high] = [LEAST, Math.max(LEAST, most)];
-  if (fits(high)) return high;
+  const enough = now === null ? high : Math.min(Math.floor(now / NEARLY) + 1, high);
+  if (!fits(enough)) {
+    if (now !== null && fits(now)) return now;
+    high = enough;
+  } else {
+    if (enough === high || fits(high)) return high;
+    low = enough;
+  }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (fits(middle)) low = middle;
     else high = middle;
   }
-  if (now !== null && now <= low && now >= NEARLY * low) return now;
   return Math.max(LEAST, Math.floor(SPARE * low));
 }
 
@@ -30,26 +40,30 @@ export function fitOthers(board: HTMLElement): { fit: () => void; stop: () => vo
   const grid = board.querySelector<HTMLElement>('.grid')!;
   const others = board.querySelector<HTMLElement>('.others')!;
   const room = board.querySelector<HTMLElement>('.room')!;
-  let [now, seen] = [null as number | null, ''];
+  let [now, width, height, seen] = [null as number | null, 0, 0, ''];
 
   function fit(): void {
-    const show = (size: number): void => grid.style.setProperty('--mini', `${size}px`);
-    if (inside.clientWidth < 700) {
-      grid.style.removeProperty('--mini');
+    const show = (size: number): void => others.style.setProperty('--mini', `${size}px`);
+    if (width < 700) {
+      others.style.removeProperty('--mini');
       now = null;
       return;
     }
     const own = board.querySelector('.home') && board.querySelector('.main .slot')?.clientWidth;
     const fits = (size: number): boolean => {
       show(size);
-      return others.getBoundingClientRect().bottom - grid.getBoundingClientRect().top <= room.offsetHeight;
+      return others.getBoundingClientRect().bottom - grid.getBoundingClientRect().top <= height;
     };
     now = sizeToFit(fits, now, Math.min(MOST, own ?? MOST));
     show(now);
   }
 
-  const watch = new ResizeObserver(() => {
-    const measured = `${inside.clientWidth} ${room.offsetHeight}`;
+  const watch = new ResizeObserver((changed) => {
+    for (const { target, contentRect } of changed) {
+      if (target === inside) width = contentRect.width;
+      else height = contentRect.height;
+    }
+    const measured = `${width} ${height}`;
     if (measured === seen) return; // only the board's height has changed, which `fit` itself may change
     [seen, now] = [measured, null];
     fit();

@@ -1,13 +1,18 @@
 """The layers are contracts, and one broken on purpose is caught."""
 
+import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import ROOT
+
+pytestmark = pytest.mark.xdist_group("layers")
 
 SRC = ROOT / "src" / "ludorail"
 
@@ -117,36 +122,70 @@ BROKEN = [
 """A file, an import that it must not have, and the contract that forbids it."""
 
 
-def check(source: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Checks this project's contracts on the packages in a folder."""
-    command = ["--config", str(ROOT / "pyproject.toml"), "--no-cache", "--no-logo", *options]
-    code = f"import sys; sys.path.insert(0, {str(source)!r}); from importlinter import cli; cli.lint_imports_command()"
-    return subprocess.run([sys.executable, "-c", code, *command], cwd=source, capture_output=True, text=True)
+CHECKER = """
+import io, json, sys
+from contextlib import redirect_stdout
+sys.path.insert(0, sys.argv[1])
+from importlinter.cli import lint_imports
+for contracts in map(json.loads, sys.stdin):
+    with redirect_stdout(io.StringIO()) as told:
+        status = lint_imports(sys.argv[2], tuple(contracts), no_cache=True, no_logo=True)
+    print(json.dumps([status, told.getvalue()]), flush=True)
+"""
 
 
-def test_the_layers_are_kept() -> None:
-    checked = check(SRC.parent)
-    assert checked.returncode == 0, checked.stdout
+class Checker:
+    """A process that checks this project's contracts on the packages in a folder, as often as it is asked."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-c", CHECKER, str(folder), str(ROOT / "pyproject.toml")]
+        self.process = subprocess.Popen(command, cwd=folder, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def check(self, *contracts: str) -> tuple[int, str]:
+        """Returns the exit status and what is printed; without contracts, all are checked."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(f"{json.dumps(contracts)}\n")
+        self.process.stdin.flush()
+        status, told = json.loads(self.process.stdout.readline())
+        return status, told
+
+
+@dataclass
+class Copy:
+    """A copy of the package, to break imports in, and its checker."""
+
+    package: Path
+    checker: Checker
 
 
 @pytest.fixture(scope="module")
-def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a copy of the package."""
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Copy]:
+    """The copy that all tests share; each leaves it as it was."""
     folder = tmp_path_factory.mktemp("layers")
-    shutil.copytree(SRC, folder / "ludorail", ignore=lambda _, names: [n for n in names if not _is_kept(n)])
-    return folder
+    package = folder / "ludorail"
+    shutil.copytree(SRC, package, ignore=lambda _, names: [n for n in names if not _is_kept(n)])
+    checker = Checker(folder)
+    yield Copy(package, checker)
+    checker.process.kill()
+    checker.process.communicate()
+
+
+def test_the_layers_are_kept(copied: Copy) -> None:
+    status, told = copied.checker.check()
+    assert status == 0, told
 
 
 @pytest.mark.parametrize("room", ["core", "cli", "games/locomotion", "server", "tables", "tables/model"])
-def test_a_new_room_needs_a_place_among_the_layers(copied: Path, room: str) -> None:
-    new = copied / "ludorail" / room / "somewhere.py"
+def test_a_new_room_needs_a_place_among_the_layers(copied: Copy, room: str) -> None:
+    new = copied.package / room / "somewhere.py"
     new.write_text("")
     try:
-        checked = check(copied)
+        status, told = copied.checker.check()
     finally:
         new.unlink()
-    assert checked.returncode == 1, checked.stdout + checked.stderr
-    assert "1 broken" in checked.stdout
+    assert status == 1, told
+    assert "1 broken" in told
 
 
 def _is_kept(name: str) -> bool:
@@ -154,14 +193,14 @@ def _is_kept(name: str) -> bool:
 
 
 @pytest.mark.parametrize(("file", "line", "contract"), BROKEN)
-def test_an_import_that_breaks_a_contract_is_caught(copied: Path, file: str, line: str, contract: str) -> None:
-    path = copied / "ludorail" / file
+def test_an_import_that_breaks_a_contract_is_caught(copied: Copy, file: str, line: str, contract: str) -> None:
+    path = copied.package / file
     sound = path.read_text()
     path.write_text(f"{sound}\n{line}\n")
     try:
-        checked = check(copied, "--contract", contract)
+        status, told = copied.checker.check(contract)
     finally:
         path.write_text(sound)
-    assert checked.returncode == 1, checked.stdout + checked.stderr
-    assert "BROKEN" in checked.stdout
-    assert "1 broken" in checked.stdout
+    assert status == 1, told
+    assert "BROKEN" in told
+    assert "1 broken" in told

@@ -139,7 +139,9 @@ class Checker:
 
     def __init__(self, folder: Path) -> None:
         command = [sys.executable, "-c", CHECKER, str(folder), str(ROOT / "pyproject.toml")]
-        self.process = subprocess.Popen(command, cwd=folder, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(
+            command, cwd=folder, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
 
     def check(self, *contracts: str) -> tuple[int, str]:
         """Returns the exit status and what is printed; without contracts, all are checked."""

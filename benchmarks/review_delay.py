@@ -41,7 +41,7 @@ async def follow(url: str, level: int, until: float) -> list[float]:
     return waits
 
 
-def told(waits: list[float]) -> str:
+def in_words(waits: list[float]) -> str:
     """The times in words."""
     late = quantiles(waits, n=20)[-1]
     times = f"median {1000 * median(waits):.0f} ms, p95 {1000 * late:.0f} ms, longest {1000 * max(waits):.0f} ms"
@@ -57,12 +57,12 @@ async def main() -> None:
     parser.add_argument("--level", type=int, choices=range(1, 5), default=1)
     given = parser.parse_args()
     await follow(given.url, given.level, monotonic() + 5)  # the worker begins
-    print(f"alone: {told(await follow(given.url, given.level, monotonic() + given.seconds))}", flush=True)
+    print(f"alone: {in_words(await follow(given.url, given.level, monotonic() + given.seconds))}", flush=True)
     body = {"record": given.record.read_text(encoding="utf-8")}
     code = httpx.post(f"{given.url}/api/records", json=body, timeout=TIMEOUT).raise_for_status().json()["watch"]
     review, begin = f"{given.url}/api/tables/{code}/review", monotonic()
     httpx.post(review, timeout=TIMEOUT).raise_for_status()
-    print(f"beside a review: {told(await follow(given.url, given.level, begin + given.seconds))}", flush=True)
+    print(f"beside a review: {in_words(await follow(given.url, given.level, begin + given.seconds))}", flush=True)
     found = httpx.get(review, timeout=TIMEOUT).json()
     print(f"the review then was {found['state']}, {found['progress']:.0%}", flush=True)
     while httpx.get(review, timeout=TIMEOUT).json()["state"] in ("waiting", "working"):

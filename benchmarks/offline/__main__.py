@@ -282,7 +282,7 @@ def row(what: str, goal: str, page: str, server: str) -> None:
     print(f"| {what} | {goal} | {page} | {server} |", flush=True)
 
 
-def told(times: Times) -> str:
+def in_words(times: Times) -> str:
     """Times in milliseconds: the median, and the longest."""
     return f"{median(times):.0f}, {max(times):.0f} ms" if times else "–"
 
@@ -313,7 +313,7 @@ def measure_starts(browser: Browser, url: str, rounds: int) -> None:
         for name in addresses:
             context.set_offline(name == "page")
             delays[name] = input_delays(page, url, game, 20)
-        row(f"a click while level 4 thinks, {game}", "50 ms", told(delays["page"]), told(delays["server"]))
+        row(f"a click while level 4 thinks, {game}", "50 ms", in_words(delays["page"]), in_words(delays["server"]))
     context.close()
 
 
@@ -329,10 +329,10 @@ def measure_answers(browser: Browser, url: str, moves: int, puzzles: int) -> Non
             there.bots(game, bot, moves)
             count, seconds = (now - then for now, then in zip(thoughts_at(url), before, strict=True))
             mean = f"mean {1000 * seconds / count:.0f} ms" if count else "–"
-            row(f"an answer of {bot}, {game}", goal, told(here.bots(game, bot, moves)), mean)
+            row(f"an answer of {bot}, {game}", goal, in_words(here.bots(game, bot, moves)), mean)
     for game in GAMES:
         hints = [house.hints(game, moves) for house in (here, there)]
-        row(f"a hint, {game}", "2 s", told(hints[0]), told(hints[1]))
+        row(f"a hint, {game}", "2 s", in_words(hints[0]), in_words(hints[1]))
     proofs = [house.proofs(puzzles) for house in (here, there)]
     row("proofs within 5 s", "9 of 10", within(proofs[0], 5000), within(proofs[1], 5000))
     context.close()

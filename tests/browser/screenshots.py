@@ -1,4 +1,5 @@
-"""Pictures of every page and board, on desk and phone, in both languages: `make screenshots` saves them in a folder."""
+"""Pictures of every page and board, on computers and phones, in both languages: `make screenshots` saves them in a
+folder."""
 
 import sys
 import tempfile

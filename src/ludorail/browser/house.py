@@ -16,7 +16,8 @@ from ludorail.browser.store import BrowserStore
 from ludorail.server.config import Config, Limits
 from ludorail.server.context import ServerContext
 from ludorail.server.result_cache import ResultCache
-from ludorail.server.socket.session import CLOSE_INTERNAL_ERROR, CLOSE_POLICY_VIOLATION, Session
+from ludorail.server.socket.peer import CLOSE_INTERNAL_ERROR, CLOSE_POLICY_VIOLATION
+from ludorail.server.socket.session import Session
 from ludorail.tables.analysis.workers import Workers
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.live.review_runner import ReviewRunner, reviewable

@@ -11,7 +11,7 @@ from ludorail.tables.live.hourly_limit import HourlyLimit
 
 MOST_REMEMBERED = 10_000
 """People or addresses that are counted before those at rest are forgotten."""
-QUERIES_AT_ONCE = 2
+QUERIES_OF_AN_ADDRESS = 2
 """Queries of one address that workers answer at once."""
 
 
@@ -98,7 +98,7 @@ class AddressLimits:
 
     def queries(self, address: str) -> asyncio.Semaphore:
         """The semaphore to hold while a worker answers that address, so that others' bots need not wait for it."""
-        return self._queries.setdefault(address, asyncio.Semaphore(QUERIES_AT_ONCE))
+        return self._queries.setdefault(address, asyncio.Semaphore(QUERIES_OF_AN_ADDRESS))
 
     def open_table(self, address: str) -> bool:
         """Counts a new table; False if the address opened too many in the last hour."""

@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from ludorail.server.config import WrongSetting, from_environment
 from ludorail.server.http.addresses import address_of
-from ludorail.server.limits import MOST_REMEMBERED, QUERIES_AT_ONCE, AddressLimits, Buckets
+from ludorail.server.limits import MOST_REMEMBERED, QUERIES_OF_AN_ADDRESS, AddressLimits, Buckets
 from ludorail.server.loop_turns import SHARE_SECONDS, Turns
 from ludorail.server.messages.framing import frame
 from tests.server.harness import Servers
@@ -41,7 +41,7 @@ def test_the_thoughts_of_one_address_wait_for_each_other_and_no_others_for_them(
     async def story() -> None:
         limits = AddressLimits(1, 1, 1)
         async with AsyncExitStack() as thinking:
-            for _ in range(QUERIES_AT_ONCE):
+            for _ in range(QUERIES_OF_AN_ADDRESS):
                 await thinking.enter_async_context(limits.queries("here"))
             assert limits.queries("here").locked()
             assert not limits.queries("there").locked()

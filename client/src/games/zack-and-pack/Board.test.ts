@@ -57,6 +57,12 @@ describe('the scramble', () => {
     expect(told).toEqual(['Chloé was faster!']);
   });
 
+  it('says beside your name which truck is yours, also one from the pile', () => {
+    render(Board, boardProps(grabbing({ truck: [26, null, null] }), [], deskThat()));
+    expect(document.querySelector('.self .taken')?.textContent).toBe('Yours: truck 26, room for 20');
+    expect(document.querySelectorAll('.taken')).toHaveLength(1);
+  });
+
   it.each([0, 450, 1800])('shows the trucks at the same moment whatever moves, and how fast: %d ms', async (tempo) => {
     vi.useFakeTimers();
     const { rerender } = render(Board, {

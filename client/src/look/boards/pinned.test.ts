@@ -14,7 +14,7 @@ function page(narrow: boolean) {
   return { button, leave, turn };
 }
 
-test('a button stands in the bar on a phone, and in its place on a desk', () => {
+test('a button stands in the bar on a phone, and in its place on a computer', () => {
   const { button, turn } = page(true);
   expect(button.closest('footer')).not.toBeNull();
   turn(false);

@@ -25,7 +25,7 @@ from ludorail.core.text import Text
 from ludorail.core.thinking.limit import Limit
 
 MINUS = "\N{MINUS SIGN}"
-DOUBTFUL = MARKS[-1][0]
+LEAST_ERROR = MARKS[-1][0]
 """A move that was not tried out is printed if the valuer sees an error this large: it might deserve a mark."""
 LITTLE_LUCK = 0.0005
 """Luck below this is 0.0 points."""
@@ -170,7 +170,7 @@ def _decision_lines(record: Record, seat: SeatReport, language: str, alone: bool
 
 def _is_untried(decision: Decision) -> bool:
     """Whether only the valuer considers the move an error."""
-    return decision.standard_error is None and decision.error >= DOUBTFUL
+    return decision.standard_error is None and decision.error >= LEAST_ERROR
 
 
 def _decision_line(record: Record, seat: int, decision: Decision, language: str, alone: bool) -> str:

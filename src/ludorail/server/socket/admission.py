@@ -9,7 +9,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ludorail.server.context import ServerContext
 from ludorail.server.http.addresses import address_of
 from ludorail.server.http.guards import origin_allowed
-from ludorail.server.socket.session import CLOSE_POLICY_VIOLATION, Session
+from ludorail.server.socket.peer import CLOSE_POLICY_VIOLATION
+from ludorail.server.socket.session import Session
 from ludorail.server.socket.wire import WIRE, Wire
 from ludorail.tables.model.refusal import Refusal, StoreAway
 

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterable
 from functools import partial
 
-from ludorail.server.socket.peer import Peer
+from ludorail.server.socket.peer import CLOSE_INTERNAL_ERROR, Peer
 from ludorail.server.views.shared_views import Reader, SharedViews
 from ludorail.tables.live.live_table import LiveTable
 
@@ -13,7 +13,6 @@ log = logging.getLogger(__name__)
 
 INTERVAL = 0.1
 """The fewest seconds between two views for spectators: events that come faster are shown together."""
-CLOSE_INTERNAL_ERROR = 1011
 
 
 class Audience:

@@ -3,6 +3,11 @@
 from collections.abc import Callable
 from typing import Protocol
 
+# The reasons for ending a connection, as codes of a WebSocket.
+CLOSE_POLICY_VIOLATION = 1008
+CLOSE_INTERNAL_ERROR = 1011
+CLOSE_TRY_AGAIN = 1013
+
 
 class Gone(Exception):
     """The client has hung up."""

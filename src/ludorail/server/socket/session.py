@@ -18,7 +18,13 @@ from ludorail.server.messages.framing import frame
 from ludorail.server.socket import prices, queries
 from ludorail.server.socket.audience import Audience
 from ludorail.server.socket.commands import decision_of
-from ludorail.server.socket.peer import Gone, Peer
+from ludorail.server.socket.peer import (
+    CLOSE_INTERNAL_ERROR,
+    CLOSE_POLICY_VIOLATION,
+    CLOSE_TRY_AGAIN,
+    Gone,
+    Peer,
+)
 from ludorail.server.views.shared_views import Reader
 from ludorail.server.views.table_view import names_in_words
 from ludorail.tables.live.live_table import LiveTable
@@ -30,10 +36,7 @@ log = logging.getLogger(__name__)
 
 HELLO_TIMEOUT = 10.0
 """Seconds for a client to say hello."""
-CLOSE_POLICY_VIOLATION = 1008
-CLOSE_INTERNAL_ERROR = 1011
-CLOSE_TRY_AGAIN = 1013
-QUERIES_AT_ONCE = 2
+QUERIES_OF_A_CLIENT = 2
 """Queries of one client that workers answer at once."""
 UNREADABLE_MESSAGES = 100
 """Messages that cannot be read before the socket is closed."""
@@ -221,7 +224,7 @@ class Session:
 
     def _answer_later(self, query: requests.Hint | requests.Ways | requests.Outline) -> None:
         """Has a worker or a thread answer; other messages are answered meanwhile."""
-        if len(self._working) >= QUERIES_AT_ONCE:
+        if len(self._working) >= QUERIES_OF_A_CLIENT:
             self._send(_refused(query.id, Refusal("too_fast")))
             return
         task = asyncio.create_task(self._answer_in_turn(query))

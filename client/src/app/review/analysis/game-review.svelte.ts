@@ -12,7 +12,7 @@ import type {
   TableSeen,
 } from '../../../protocol/types';
 import type { GameView } from '../../../games/contract';
-import { toldMoves } from '../../practice/told-moves';
+import { movesInWords } from '../../practice/moves-in-words';
 
 /** Milliseconds between two requests for its progress. */
 const AGAIN = 1000;
@@ -77,7 +77,7 @@ export class GameReview {
   async tell({ decision }: Judged, game: GameView, names: string[]): Promise<{ played: string; better: string[] }> {
     const { number, played, best } = decision;
     const better = decision.better.length > 0 ? decision.better : [best];
-    return toldMoves(game, { record: await this.record(), number, names, played, better });
+    return movesInWords(game, { record: await this.record(), number, names, played, better });
   }
 
   seat(number: number): SeatReviewSeen | undefined {

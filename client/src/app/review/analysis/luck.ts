@@ -3,7 +3,7 @@ import { lineOf } from '../../../protocol/table/lines';
 import type { LineSeen, LuckyEventSeen, SeatReviewSeen } from '../../../protocol/types';
 
 /** A game's log as the player knows it. */
-export interface Told {
+export interface KnownLog {
   lines: readonly LineSeen[];
   log: readonly { by: number }[];
 }
@@ -14,7 +14,7 @@ export interface LuckyMoment extends LuckyEventSeen {
 }
 
 /** The moments of a seat's luck, in their order. */
-export function moments(chances: readonly LuckyEventSeen[], { lines, log }: Told): LuckyMoment[] {
+export function moments(chances: readonly LuckyEventSeen[], { lines, log }: KnownLog): LuckyMoment[] {
   const found = new Map<number | string, LuckyMoment>();
   for (const { number, luck } of chances) {
     const line = lineOf(lines, number - 1, log[number - 1]?.by ?? -1);
@@ -25,18 +25,18 @@ export function moments(chances: readonly LuckyEventSeen[], { lines, log }: Told
 }
 
 /** The luck of a moment up to the event with that number; undefined if that is not an event of chance. */
-export function luckAt(chances: readonly LuckyEventSeen[], number: number, told: Told): number | undefined {
+export function luckAt(chances: readonly LuckyEventSeen[], number: number, known: KnownLog): number | undefined {
   const before = chances.filter((one) => one.number <= number);
-  return moments(before, told).find((one) => one.number === number)?.luck;
+  return moments(before, known).find((one) => one.number === number)?.luck;
 }
 
 /** The luckiest moment and the unluckiest, if there are any. */
 export function extremes(
   { chances, luckiest, unluckiest }: SeatReviewSeen,
-  told: Told,
+  known: KnownLog,
 ): { luckiest: LuckyMoment | undefined; unluckiest: LuckyMoment | undefined } {
   const all = chances.length > 0 ? chances : [luckiest, unluckiest].filter((one) => one !== null);
-  const sorted = moments(all, told).sort((one, other) => other.luck - one.luck);
+  const sorted = moments(all, known).sort((one, other) => other.luck - one.luck);
   return {
     luckiest: sorted.find(({ luck }) => luck > 0),
     unluckiest: sorted.findLast(({ luck }) => luck < 0),

@@ -108,3 +108,12 @@ test('the newest line is brought in sight', async () => {
   view(2, ['1 take'], [line(2, 2, 1, 'Bob takes a box car')]);
   await vi.waitFor(() => expect(list.scrollTop).toBe(700));
 });
+
+test('before the first move the list begins with its first line', async () => {
+  const list = document.querySelector('ol')!;
+  list.scrollTop = 700;
+  void table.look(0, true);
+  const asked = FakeSocket.last.sent.at(-1)!;
+  hear({ kind: 'looked', id: asked.id, at: 0, position: {}, legal: [] });
+  await vi.waitFor(() => expect(list.scrollTop).toBe(0));
+});

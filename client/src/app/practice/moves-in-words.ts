@@ -4,7 +4,7 @@ import { tellMoves } from '../../protocol/connection/http';
 import { joined, serverLanguage, t } from '../../text/text.svelte';
 
 /** A decision in a record, by the number of its event, with a better turn in its place. */
-export interface MovesTold {
+export interface DecisionMoves {
   record: string;
   number: number;
   /** Those of all seats. */
@@ -23,9 +23,9 @@ export function betterWords(moves: readonly string[]): string {
 }
 
 /** The move that was played and the better turn, up to the first event of chance. */
-export async function toldMoves(
+export async function movesInWords(
   game: GameView,
-  { played, better, ...about }: MovesTold,
+  { played, better, ...about }: DecisionMoves,
 ): Promise<{ played: string; better: string[] }> {
   const told = async (moves: string[]): Promise<string[]> => {
     const words = await tellMoves({ ...about, moves, language: serverLanguage() });

@@ -8,7 +8,7 @@ from ludorail import CHANCE, load_game
 from ludorail.core.meta import Json
 from ludorail.core.record import make_record
 from tests.browser.boards import BOARDS
-from tests.browser.person import Person, visitor
+from tests.browser.person import DESK, SMALL_PHONE, Person, visitor
 from tests.games.game_of_trains.builder import position
 from tests.games.zack_and_pack.builder import position as loading
 from tests.games.zack_and_pack.rules.test_alone import ALONE
@@ -27,6 +27,7 @@ def lost_game() -> str:
     return record.text()
 
 
+ON_ITS_SIDE = (740, 360)
 LINES_IN_SIGHT = """() => {
   scrollTo(0, 0);
   const log = document.querySelector('.side .panel-body').getBoundingClientRect();
@@ -62,6 +63,10 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
 
     ann.press(page.locator("[data-do=learn]").first)
     expect(page.locator("[data-stage=open]")).to_be_visible()
+    for width, height in (SMALL_PHONE, ON_ITS_SIDE, DESK):
+        page.set_viewport_size({"width": width, "height": height})
+        for part in ("[data-do=leave-practice]", "[data-do=reveal]", ".faceup .usable >> nth=0"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
     BOARDS["game-of-trains"].make(page, "use 4 3", ann.press)
     expect(page.locator("[data-stage=solved]")).to_be_visible()
     while page.locator("[data-do=practice-over]").count() == 0:

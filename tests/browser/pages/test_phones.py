@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.games.test_refusals import sit_in_the_middle
 from tests.browser.pages.test_pictures import BELOW, GOLDEN, MIDDLE, SIX, about_to_grab
 from tests.browser.person import SMALL_PHONE, Person, visitor
 from tests.server.harness import post
@@ -78,3 +79,27 @@ def test_six_players_load_on_one_screen_of_the_smallest_phone(house: str, browse
     assert ann.page.evaluate(BELOW.replace("section.board", ".ways")) <= 1
     names = ann.page.locator(".seats strong")
     assert names.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)"), "a name is cut"
+
+
+def test_places_for_a_car_in_hand_are_in_sight_on_the_smallest_phone(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SMALL_PHONE, "fr-FR")
+    sit_in_the_middle(ann, "freight-train", "night-5-players", MIDDLE)
+    ann.start()
+    ann.press(ann.page.locator("button[data-source^='main']").first)
+    expect(ann.page.locator("[data-chip]").first).to_be_in_viewport(ratio=1)
+    ann.settle()
+    assert ann.page.evaluate(BELOW.replace("section.board", "[data-chip]")) <= 0
+
+
+def test_abilities_stay_where_they_are_when_one_is_chosen_on_a_phone(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SMALL_PHONE, "fr-FR")
+    sit_in_the_middle(ann, "game-of-trains", "a-placed-car-wins-after-the-pile-was-made-anew", 35)
+    ann.start()
+    usable = ann.page.locator(".faceup .usable").first
+    usable.wait_for()
+    ann.settle()
+    before = usable.bounding_box()
+    ann.press(usable)
+    ann.page.locator(".faceup [aria-pressed=true], .hint button").first.wait_for()
+    ann.settle()
+    assert usable.bounding_box() == before

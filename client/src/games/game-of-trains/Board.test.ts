@@ -360,6 +360,15 @@ describe('a preview', () => {
     expect(desk.previewed).toEqual(['use 20 2']);
   });
 
+  it('comes when the pointer moves, and not when a place comes under one that rests', async () => {
+    desk.after = after;
+    show({ position: position({ phase: 'place', drawn: 56 }), legal: PLACES });
+    await fireEvent.pointerEnter(slot(5), { pointerType: 'mouse' });
+    for (let moved = 0; moved < 3; moved++) await fireEvent.pointerMove(slot(6), { pointerType: 'mouse' });
+    await screen.findByText('preview');
+    expect(desk.previewed).toEqual(['place 6']);
+  });
+
   it('shows what a drop would remove while its card is pointed at', async () => {
     desk.after = position({
       phase: 'refill',

@@ -130,6 +130,7 @@ export class Choosing {
   }
 
   async look(aim: Target | null | undefined): Promise<void> {
+    if (aim && aim.move === this.#asked) return; // a pointer tells of each of its moves
     this.#asked = aim?.move ?? '';
     if (!aim) {
       this.preview = null;

@@ -25,6 +25,8 @@ const PHONE = 600;
 const LEGIBLE = 0.36;
 /** The gain in size from which the railway is shown on its side, or closely. */
 const WORTH = 1.12;
+/** The gain for which a railway that somebody looks at is turned when the height of its frame changes. */
+const TURNING = 1.5;
 /** A pointer that moves less than this is a tap. */
 const SLIP = 7;
 
@@ -51,7 +53,11 @@ export class MapCamera {
   readonly row = $derived(this.above.scale > this.beside.scale);
   private readonly room = $derived(this.row ? this.above : this.beside);
   /** Whether the drawing lies on its side, which makes a wide railway in a tall frame much larger. */
-  readonly lies = $derived(this.room.lies);
+  readonly lies = $derived.by(() => {
+    const { lies } = this.room;
+    this.turned = { lies, of: this.drawn() };
+    return lies;
+  });
   /** Degrees that the drawing is turned by, clockwise. */
   readonly tilt = $derived(this.lies ? 90 : 0);
 
@@ -77,6 +83,9 @@ export class MapCamera {
   );
   /** While a finger moves the drawing it follows at once; otherwise it glides. */
   readonly glides = $derived(this.chosen === null);
+
+  /** How the drawing lay last, and which drawing in which width. */
+  private turned = { lies: false, of: '' };
 
   private readonly fingers = new Map<number, Place>();
   private slid = false;
@@ -122,8 +131,19 @@ export class MapCamera {
     const { left, top, right, bottom } = this.box;
     const scaleOf = (wide: number, high: number): number => Math.min(width / wide, height / high);
     const [upright, lying] = [scaleOf(right - left, bottom - top), scaleOf(bottom - top, right - left)];
-    const lies = lying > WORTH * upright;
+    const lies = lying > this.gain() * upright;
     return { width: Math.max(width, 1), height: Math.max(height, 1), lies, scale: lies ? lying : upright };
+  }
+
+  /** The gain in size from which the drawing lies on its side: it is not turned while somebody looks at it. */
+  private gain(): number {
+    if (this.turned.of !== this.drawn()) return WORTH;
+    return this.turned.lies ? 1 / TURNING : TURNING;
+  }
+
+  private drawn(): string {
+    const { left, top, right, bottom } = this.box;
+    return [this.width, left, top, right, bottom].join(' ');
   }
 
   private around({ left, top, right, bottom }: Bounds, most: number): { x: number; y: number; scale: number } {

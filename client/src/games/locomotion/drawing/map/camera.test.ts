@@ -56,6 +56,22 @@ describe('the camera', () => {
     expect(seen.transform).toBe(chosen);
   });
 
+  it('does not turn the railway while somebody looks at it, unless that makes it much larger', () => {
+    const wide = { left: 0, top: 0, right: 800, bottom: 500 };
+    const seen = camera(348, 300, wide);
+    expect(seen.lies).toBe(false);
+    seen.height = 420; // a panel below the map has gone
+    expect(camera(348, 420, wide).lies).toBe(true);
+    expect(seen.lies).toBe(false);
+    seen.height = 900;
+    expect(seen.lies).toBe(true);
+    seen.height = 420;
+    expect(seen.lies).toBe(true);
+    seen.width = 760; // the phone was turned on its side
+    seen.height = 300;
+    expect(seen.lies).toBe(false);
+  });
+
   it('follows two fingers', () => {
     const seen = camera();
     seen.down(1, { x: 300, y: 200 });

@@ -16,7 +16,7 @@ BENCHMARKS = ROOT / "benchmarks" / "README.md"
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 TREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.DOTALL | re.MULTILINE)
-BROKEN_ROW = re.compile(r"^\|.*[^|]$", re.MULTILINE)
+BROKEN_ROW = re.compile(r"^\|.*[^|\n]$", re.MULTILINE)
 """A row of a table that goes on in the next line, where no reader of Markdown looks for it."""
 MADE = re.compile(r"docs/(reference/[\w.]+\.md|rules/players/.*|images/(site|tutorial)-[\w-]+\.svg)")
 """The files that `make docs` adds to the pages."""

@@ -10,7 +10,7 @@ from ludorail.games.game_of_trains.bots.reasons import MoveReasons
 def advise(view: TrainView, limit: Limit, source: Source) -> list[Advice]:
     """All moves of the seat, the best first; `estimate` is the chance to win.
 
-    The network that judges them is the valuer of reviews too: nobody is blamed for following a hint.
+    The network that judges them is the valuer of reviews too.
     """
     if not view.legal():
         return []

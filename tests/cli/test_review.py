@@ -16,10 +16,12 @@ from ludorail.analysis.review import review_steps
 from ludorail.analysis.reviewer import Reviewer
 from ludorail.cli import main
 from ludorail.cli.commands import review as command
-from ludorail.core.record import Record
+from ludorail.core.record import Record, make_record
 from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
+from ludorail.games.zack_and_pack import RULES
+from tests.games.zack_and_pack.builder import position as loading
 
 Capture = pytest.CaptureFixture[str]
 
@@ -232,3 +234,12 @@ def test_a_game_alone_is_told_in_points_of_way(tmp_path: Path, capsys: Capture) 
     file.write_text(Record(start.rules, start.headers, start.start, (*start.entries, *path)).text())
     assert main(["review", str(file)]) == 0
     assert capsys.readouterr().out == f"Distance: {task.distance}. The shortest route, proved: {task.distance}.\n"
+
+
+def test_a_perfect_load_costs_0_without_a_sign(tmp_path: Path, capsys: Capture) -> None:
+    stowing = RULES.from_position(loading("stow", 1, truck=[5], sticks=[[0, 1, 1, 0, 2]], offered=[[]]))
+    load = ("put 3 0 2 0 x", "put 5 0 0 0 x", "put 5 0 1 0 x", "put 2 3 2 0 x", "done")
+    file = tmp_path / "load.rail"
+    file.write_text(make_record(RULES, stowing, [(0, RULES.parse(move)) for move in load]).text())
+    assert main(["review", str(file)]) == 0
+    assert capsys.readouterr().out == "Paid: 0. The best load, proved, costs 0.\n"

@@ -12,9 +12,12 @@ from tests.conftest import ROOT
 DOCS = ROOT / "docs"
 ABROAD = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")]
 PAGES = sorted(DOCS.glob("**/*.md"))
+BENCHMARKS = ROOT / "benchmarks" / "README.md"
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 TREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.DOTALL | re.MULTILINE)
+BROKEN_ROW = re.compile(r"^\|.*[^|\n]$", re.MULTILINE)
+"""A row of a table that goes on in the next line, where no reader of Markdown looks for it."""
 MADE = re.compile(r"docs/(reference/[\w.]+\.md|rules/players/.*|images/(site|tutorial)-[\w-]+\.svg)")
 """The files that `make docs` adds to the pages."""
 ONE_PAGE = 1300
@@ -65,6 +68,12 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         if anchor and target.suffix == ".md" and target.exists() and anchor not in anchors(target):
             lost.append(link)
     assert lost == []
+
+
+@pytest.mark.parametrize("page", [*ABROAD, *PAGES, BENCHMARKS], ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_row_of_a_table_is_one_line(page: Path) -> None:
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    assert BROKEN_ROW.findall(text) == []
 
 
 def test_every_diagram_has_its_picture() -> None:

@@ -71,8 +71,9 @@ async def busy_with_bots(attackers: list[Stranger], tables: int, body: Message) 
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        for client in clients:
-            await client.ask("resign")  # bots alone stop thinking when nobody watches, for the next test
+        # Bots alone stop thinking when nobody watches, for the next test. Clients that waited for each other would read
+        # nothing meanwhile, not even the server's pings.
+        await asyncio.gather(*(client.ask("resign") for client in clients))
 
 
 async def bot_answers(client: Client, server: Server) -> tuple[float, float]:

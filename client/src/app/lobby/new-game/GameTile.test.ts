@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterAll, expect, test, vi } from 'vitest';
 import { game } from '../../../games/freight-train/game';
 import GameTile from './GameTile.svelte';
@@ -27,4 +28,18 @@ test('the button to the choices of a quick game says what is chosen', async () =
   await fireEvent.change(screen.getByLabelText('Bot level'), { target: { value: 'level1' } });
   expect(setup.textContent).toMatch(/Apprentice.*3 players/);
   expect(setup.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the choices that open come into sight, and nothing scrolls when they close', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  render(GameTile, { game });
+  const setup = screen.getByRole('button', { name: /Shunter/ });
+  await fireEvent.click(setup);
+  await vi.waitFor(() => {
+    expect(scrolled.mock.contexts).toEqual([screen.getByLabelText('Bot level').closest('.choices')]);
+  });
+  await fireEvent.click(setup);
+  await tick();
+  expect(scrolled).toHaveBeenCalledOnce();
+  scrolled.mockRestore();
 });

@@ -3,10 +3,14 @@ import type { SeatInfo } from '../../games/contract';
 import { t } from '../../text/text.svelte';
 import { botName } from '../catalogue.svelte';
 import type { TableSeen } from '../types';
+import { seatsHere } from './shared-seats.svelte';
 
 export const LETTERS = 'ABCDEF';
 
-export function seatsOf({ seats, you, life }: TableSeen, acting: readonly number[]): SeatInfo[] {
+export function seatsOf(table: TableSeen, acting: readonly number[]): SeatInfo[] {
+  const { seats, you, life, watch } = table;
+  // Of the people who share this device, only the one at the screen is connected.
+  const shared = new Set(seatsHere(watch, table).map(({ seat }) => seat));
   return seats.map((seat, n) => ({
     seat: n,
     name: seat === null ? t('app.table.free') : seatName(seat.name, seat.bot),
@@ -14,7 +18,7 @@ export function seatsOf({ seats, you, life }: TableSeen, acting: readonly number
     letter: LETTERS[n] ?? '?',
     you: n === you,
     bot: seat?.bot ?? null,
-    here: seat?.here ?? false,
+    here: (seat?.here ?? false) || shared.has(n),
     acts: life === 'playing' && acting.includes(n),
   }));
 }

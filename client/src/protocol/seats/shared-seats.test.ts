@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTable, savedTable } from '../storage/browser-storage';
 import { nextHere, othersHere, seatHere, seatsHere, takeScreen } from './shared-seats.svelte';
+import { seatsOf } from './seats';
 import type { SeatSeen, TableSeen } from '../types';
 import { recordVisit } from '../storage/visits';
 
@@ -53,6 +54,12 @@ test('the screen goes to the next of them who is to act, in the order of seats',
   saveTable({ ...saved, shared: here });
   expect(nextHere('w', table(seats, 2), [0, 3])?.name).toBe('Cy');
   expect(nextHere('w', table(seats, 3), [0, 2])?.name).toBe('Ann');
+});
+
+test('whoever shares the device is here, though only the person at the screen is connected', () => {
+  const unseen = [person('Ann'), bot, person('Bo', { here: false }), person('Dee', { here: false })];
+  saveTable({ ...saved, shared: here.slice(0, 2) });
+  expect(seatsOf(table(unseen), [0]).map((seat) => seat.here)).toEqual([true, true, true, false]);
 });
 
 test('it stays where somebody is to act, and while bots or friends elsewhere play', () => {

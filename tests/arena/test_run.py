@@ -1,6 +1,7 @@
 """Playing a schedule: the same seeds give the same games, on any backend and with any interruption."""
 
 import json
+import warnings
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,14 @@ def test_work_and_results_are_plain_values(setup: Setup) -> None:
 def test_helpers_play_the_same_games(backend: str, jobs: int) -> None:
     items = schedule(make_setup("zack-and-pack", ["random", "tests.arena.bots:first"], 3), 12)
     assert played(items, backend, jobs) == played(items)
+
+
+def test_an_arena_stopped_between_two_games_ends_without_a_word() -> None:
+    items = schedule(make_setup("zack-and-pack", ["random", "tests.arena.bots:slow"], 3), 12)
+    games = play_items(items, "loky", 2)
+    next(games)
+    with warnings.catch_warnings(action="error"):
+        games.close()
 
 
 def test_a_backend_that_is_not_installed_is_named(setup: Setup) -> None:

@@ -5,7 +5,8 @@ import logging
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+import warnings
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
@@ -59,7 +60,9 @@ def _result(item: ScheduledGame, match: Match, luck: list[float] | None) -> Resu
     )
 
 
-def play_items(items: Sequence[ScheduledGame], backend: str, jobs: int) -> Iterator[tuple[Result, str]]:
+def play_items(
+    items: Sequence[ScheduledGame], backend: str, jobs: int
+) -> Generator[tuple[Result, str], None, None]:
     """Plays all games; yields each as soon as it is over, in any order."""
     calls = [joblib.delayed(play_item)(item) for item in items]
     with _workers(backend, jobs):
@@ -71,9 +74,18 @@ def play_items(items: Sequence[ScheduledGame], backend: str, jobs: int) -> Itera
             with _ignoring_interrupts():  # this starts the processes
                 games = joblib.Parallel(return_as="generator_unordered")(calls)
             try:
-                yield from games
+                for game in games:  # noqa: UP028 - `yield from` would close them itself, with joblib's warning
+                    yield game
             except BrokenProcessPool:
                 raise Unreadable(FORM, text("died")) from None
+            finally:
+                _end(games)
+
+
+def _end(games: Generator[tuple[Result, str], None, None]) -> None:
+    """Ends the games that are still played; joblib would warn whoever stops an arena that their work is lost."""
+    with warnings.catch_warnings(action="ignore"):
+        games.close()
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.contexts import take_back_contexts
+from tests.browser.failure_report import pytest_runtest_makereport as pytest_runtest_makereport
 from tests.browser.person import TIMEOUT
 from tests.missing_program import give_up_without
 from tests.server.harness import Server, running

@@ -1,4 +1,4 @@
-"""What the pages showed when a test failed: a failure that does not come again must be told from its log alone."""
+"""Prints what the pages showed when a test failed: a failure that does not come again is told from its log alone."""
 
 from collections.abc import Generator
 from contextlib import suppress

@@ -266,7 +266,7 @@ test('a drafted move that ends the day leaves the trains on the table', async ()
   expect(container.querySelector('.reckoning')).toBeNull();
 });
 
-test('somebody who watches sees all players and can take nothing', () => {
+test('a spectator sees all players and can take nothing', () => {
   const { container } = render(Board, props(sample(), [], { you: null }));
   expect(screen.getAllByRole('region', { name: /^Yard and trains of/ })).toHaveLength(2);
   expect(ready(container)).toEqual([]);

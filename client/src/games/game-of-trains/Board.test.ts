@@ -124,7 +124,7 @@ describe('the picture', () => {
     expect(screen.getByText(/From 1 to 7/)).toBeTruthy();
   });
 
-  it('gives somebody watching all lines and nothing to press', () => {
+  it('gives a spectator all lines and nothing to press', () => {
     const { container } = show({ you: null, seats: seats(2, null), legal: [] });
     expect(screen.getAllByLabelText(/’s line$/)).toHaveLength(2);
     expect([...container.querySelectorAll('button')].every((found) => found.disabled)).toBe(true);

@@ -1,7 +1,6 @@
 """Drivers of the boards: each makes the moves of records as a person does, by what the page shows."""
 
 import re
-from collections import Counter
 
 from playwright.sync_api import Locator, Page
 
@@ -167,26 +166,14 @@ def _choose(button: Locator, press: Press) -> None:
 
 
 def _walk(page: Page, spot: Locator) -> None:
-    """Goes to a place on the map with the arrow keys, and chooses it.
-
-    Tries the key that points there first; a key that led nowhere new from a place comes last there. Such a walk comes
-    everywhere, but may need as many steps as there are keys at all places times the places on the way.
-    """
+    """Goes to a place on the map with the arrow keys, row after row as one reads, and chooses it."""
     page.locator(".spot[tabindex='0']").focus()
-    tried: Counter[tuple[str | None, str]] = Counter()
-    for _ in range(4 * page.locator(".spot").count() ** 2):
-        if spot.evaluate("element => element === document.activeElement"):
-            page.keyboard.press("Enter")
-            return
-        focus = page.locator(":focus")
-        here = focus.get_attribute("data-move")
-        x, y = (there - now for there, now in zip(middle_of(spot), middle_of(focus), strict=True))
-        level, upright = ("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")
-        keys = [*(level if x > 0 else level[::-1]), *(upright if y > 0 else upright[::-1])]
-        order = [0, 2, 3, 1] if abs(x) > abs(y) else [2, 0, 1, 3]
-        key = min([keys[i] for i in order], key=lambda one: tried[here, one])
-        tried[here, key] += 1
-        page.keyboard.press(key)
+    for key in ("ArrowRight", "ArrowLeft"):
+        for _ in range(page.locator(".spot").count()):
+            if spot.evaluate("element => element === document.activeElement"):
+                page.keyboard.press("Enter")
+                return
+            page.keyboard.press(key)
     raise AssertionError(f"arrow keys do not lead to {spot}")
 
 

@@ -97,24 +97,6 @@ export function spotAt(spots: readonly Spot[], at: Place, least: number): Spot |
   return best;
 }
 
-/** The next spot in the direction of an arrow key: near, and not too far to the side. */
-export function spotToward(spots: readonly Spot[], from: Place, way: Place): Spot | null {
-  let best: Spot | null = null;
-  let least = Infinity;
-  for (const spot of spots) {
-    const [x, y] = [spot.x - from.x, spot.y - from.y];
-    const ahead = x * way.x + y * way.y;
-    const aside = Math.abs(x * way.y - y * way.x);
-    if (ahead < 5 || aside > 2 * ahead) continue;
-    const far = ahead + 2 * aside;
-    if (far < least) {
-      least = far;
-      best = spot;
-    }
-  }
-  return best;
-}
-
 /** The moves that a target stands for. */
 export function movesOf(aim: Aim): string[] {
   if (aim.kind === 'drive') return aim.drive.moves;

@@ -44,7 +44,7 @@ def called_during_a_move(house: Path) -> list[str]:
     async def story() -> None:
         context = make_context(Config(database=f"sqlite:///{house}/house.db"), Metrics())
         registry = context.registry
-        await registry.open()
+        await registry.open_store()  # without the work in the background, which would be called at any moment
         live = await registry.create("game-of-trains", 2, {}, Settings())
         for name in "ab":
             await registry.do(live, partial(decisions.join, name=name, token_hash=token_hash(name)))

@@ -23,8 +23,10 @@ MIDDLES = [
     ("locomotion", "built-and-set-by-hand", 1, 1),
 ]
 """Records, the event after which a person takes a seat in them, and the fewest sentences to meet there: several times
-as many are usual, but cards and dice differ from run to run."""
+as many are usual, but cards, dice and the others' moves differ from run to run."""
 PRESSES = 64
+MOST_ROUNDS = 6
+"""The number of times that many presses are made, at most, until the fewest sentences are met."""
 AWAIT = """() => { window.awaited = new Set();
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) {
@@ -39,10 +41,9 @@ OBSERVE = """() => { window.told = new Set();
   new MutationObserver(() => document.querySelectorAll('.problem span, p[role=alert]').forEach(
     (one) => one.textContent.trim() && window.told.add(one.textContent.trim())
   )).observe(document, { childList: true, subtree: true, characterData: true }); }"""
-PRESS_EVERYTHING = """async ([presses, things]) => {
+PRESS_EVERYTHING = """async ([presses, things, seed]) => {
   const TAKE = '.faceup .usable, button[data-source], [data-stick], [data-axis]';
   const WRONG = '.goal:not(.open, .idle), [data-slot]:not(.lit), [data-cell]:not(.target)';
-  let seed = 1;
   const next = (most) => (seed = (seed * 48271) % 2147483647) % most;
   const anyOf = (selector) => {
     const found = [...document.querySelectorAll(selector)].filter((one) => !one.disabled && one.checkVisibility());
@@ -134,7 +135,10 @@ def test_somebody_who_presses_everything_reads_no_notation(
     ann.start()
     ann.page.locator("section.board button").first.wait_for()
     ann.page.evaluate(OBSERVE)
-    ann.page.evaluate(PRESS_EVERYTHING, [PRESSES, ON_THE_BOARD])
+    for seed in range(1, MOST_ROUNDS + 1):
+        ann.page.evaluate(PRESS_EVERYTHING, [PRESSES, ON_THE_BOARD, seed])
+        if ann.page.evaluate("window.told.size") >= least:
+            break
     check(ann, heard, least)
 
 
@@ -145,6 +149,6 @@ def test_somebody_who_presses_everything_in_the_waiting_room_reads_no_notation(
     heard = listen(ann)
     ann.open_table("locomotion")
     ann.page.evaluate(OBSERVE)
-    ann.page.evaluate(PRESS_EVERYTHING, [PRESSES, IN_THE_WAITING_ROOM])
+    ann.page.evaluate(PRESS_EVERYTHING, [PRESSES, IN_THE_WAITING_ROOM, 1])
     check(ann, heard, 0)
     assert heard.done >= 5

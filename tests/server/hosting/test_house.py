@@ -106,6 +106,7 @@ def test_a_table_that_is_deleted_while_somebody_looks_at_it_refuses_what_comes(h
     async def story() -> None:
         table, tokens = open_table(houses, "game-of-trains", 2, 2)
         async with joined(houses.url(), table["watch"], tokens[0]) as one:
+            await one.until(lambda: None not in one.table["seats"])  # the other sat down in another process
             await make_old(houses.all[0].database, table["watch"])
             assert "Tables deleted: 1." in await asyncio.to_thread(command, houses, "prune", "--older-than", "90d")
             assert (await one.ask("say", text="hello"))["code"] == "no_table"

@@ -18,9 +18,11 @@ from ludorail.cli import main
 from ludorail.cli.commands import review as command
 from ludorail.core.record import Record, make_record
 from ludorail.core.thinking.limit import Limit
+from ludorail.games.game_of_trains import RULES as TRAINS
 from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
 from ludorail.games.zack_and_pack import RULES
+from tests.games.game_of_trains.builder import position
 from tests.games.zack_and_pack.builder import position as loading
 
 Capture = pytest.CaptureFixture[str]
@@ -36,6 +38,31 @@ def test_json_has_figures_that_add_up(rail: Path, capsys: Capture) -> None:
         for decision in seat["decisions"]:
             figures = {"number", "played", "best", "error", "standard_error", "mark"}
             assert set(decision) == figures | {"better", "reason", "lost"}
+
+
+@pytest.mark.parametrize(
+    ("language", "over", "still_open"),
+    [("en", r"\d+% in the end", r"\d+% so far"), ("fr", r"\d+\s% à la fin", r"\d+\s% pour l’instant")],
+)
+def test_only_the_end_of_a_game_is_called_one(
+    tmp_path: Path, capsys: Capture, language: str, over: str, still_open: str
+) -> None:
+    won = won_in_a_move()
+    begun = make_record(won.rules, won.start, [])
+    for record, said, unsaid in ((won, over, still_open), (begun, still_open, over)):
+        file = tmp_path / "game.rail"
+        file.write_text(record.text())
+        assert main(["review", str(file), "--iterations", "0", "--language", language]) == 0
+        printed = capsys.readouterr().out
+        assert re.search(said, printed)
+        assert not re.search(unsaid, printed)
+
+
+def won_in_a_move() -> Record:
+    """A game of Game of Trains that is over after its first move."""
+    lines = [[12, 22, 42, 32, 52, 62, 72], [13, 23, 33, 43, 53, 84, 73]]
+    start = TRAINS.from_position(position(lines=lines, faceup=[4]))
+    return make_record(TRAINS, start, [(0, TRAINS.parse("use 4 3"))])
 
 
 def test_text_has_a_paragraph_for_each_seat(rail: Path, capsys: Capture) -> None:
@@ -234,6 +261,9 @@ def test_a_game_alone_is_told_in_points_of_way(tmp_path: Path, capsys: Capture) 
     file.write_text(Record(start.rules, start.headers, start.start, (*start.entries, *path)).text())
     assert main(["review", str(file)]) == 0
     assert capsys.readouterr().out == f"Distance: {task.distance}. The shortest route, proved: {task.distance}.\n"
+    file.write_text(Record(start.rules, start.headers, start.start, (*start.entries, *path[:-1])).text())
+    assert main(["review", str(file)]) == 0
+    assert capsys.readouterr().out.startswith(f"Distance at best, as things stand: {task.distance}. ")
 
 
 def test_a_perfect_load_costs_0_without_a_sign(tmp_path: Path, capsys: Capture) -> None:

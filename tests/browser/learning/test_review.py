@@ -137,4 +137,5 @@ def test_a_load_among_several_shows_what_was_paid_too_much(house: str, browser: 
     expect(page.locator("[data-review-seat='1'] [data-do=lost]")).to_have_count(0)
     ann.press(page.locator(".side li button").first)
     expect(page.locator("[data-do=overpaid]")).to_have_text("30 points more to pay than necessary")
+    expect(page.locator("[data-do=move-note] .reason")).to_be_in_viewport(ratio=0.5)  # without scrolling the note
     assert not ann.faults

@@ -89,6 +89,12 @@ def _print(record: Record, found: Review, as_json: bool, language: str) -> None:
         print("\n\n".join(_seat_text(record, seat, language) for seat in found.seats))
 
 
+def _is_to_the_end(record: Record, seat: SeatReport) -> bool:
+    """Whether the game is over, and the review has come to its end."""
+    is_over = record.rules.outcome(record.replay()) is not None
+    return is_over and len(seat.curve) > len(record.entries)
+
+
 def _names(record: Record) -> list[str]:
     """The players' names; none where the record does not have them all."""
     given = record.headers.get("Names", "").split("; ")
@@ -120,7 +126,10 @@ def _seat_text(record: Record, seat: SeatReport, language: str) -> str:
         luck=points(seat.luck, seat.luck_standard_error),
         others=points(seat.others, seat.others_standard_error),
         errors=points(-seat.errors, seat.errors_standard_error),
-        result=format_number(100 * seat.result, language),
+        result=text(
+            "review.in_the_end" if _is_to_the_end(record, seat) else "review.so_far",
+            result=format_number(100 * seat.result, language),
+        ),
         without=without + _error(seat.luck_standard_error, language),
         accuracy=format_number(seat.accuracy, language),
     ).say(language)
@@ -156,7 +165,8 @@ def _exact_text(record: Record, found: Review, language: str) -> str:
     [seat] = found.seats
     points = {"points": format_number(-seat.result, language), "fewest": format_number(-seat.start, language)}
     lines = _decision_lines(record, seat, language, alone=True)
-    return "\n".join([text(f"review.{found.unit}", **points).say(language), *lines])
+    key = f"review.{found.unit}" if _is_to_the_end(record, seat) else f"review.{found.unit}_so_far"
+    return "\n".join([text(key, **points).say(language), *lines])
 
 
 def _decision_lines(record: Record, seat: SeatReport, language: str, alone: bool = False) -> list[str]:

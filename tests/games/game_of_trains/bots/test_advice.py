@@ -53,6 +53,13 @@ def test_advice_on_placing_says_where_a_car_fits() -> None:
     assert said(at, "fr")["place 4"] == "le 35 trouve sa place entre le 29 et le 45 ; encore 1 à trouver"
 
 
+def test_a_place_that_is_less_good_is_not_called_a_worse_move() -> None:
+    """Where every place costs something, such a one may be the best there is, and its reason must not deny it."""
+    at = state(phase="place", drawn=35, lines=[[10, 20, 30, 40, 50, 83, 8], falling(1)])
+    assert said(at)["place 3"] == "35 fits there too, if less well than 30"
+    assert said(at, "fr")["place 3"] == "le 35 convient aussi, quoique moins bien que le 30"
+
+
 def test_advice_on_drawing_says_how_likely_it_helps() -> None:
     at = state(lines=[[10, 20, 30, 9, 60, 70, 80], falling(1)])
     assert said(at)["draw"] == "37% of the cars you might draw win the game"

@@ -17,7 +17,7 @@ const report = fakeReport([
 
 let looked: number[] = [];
 
-function shown(review: GameReview, you: number | null): void {
+function shown(review: GameReview, you: number | null, winners: number[] | null = [1]): void {
   const seats = seatsFrom(
     [
       { name: 'Ann', bot: null },
@@ -27,7 +27,7 @@ function shown(review: GameReview, you: number | null): void {
   );
   const lines = [{ first: 1, last: 1, by: -1, words: 'A red car turns up', news: null, marks: [] }];
   const table = { you, seats, lines, log: [{ by: 0 }, { by: -1 }], look: (at: number) => looked.push(at) };
-  const seen = { watch: 'abcdefghijkl', games: 0, result: { points: [0, 1], winners: [1] } };
+  const seen = { watch: 'abcdefghijkl', games: 0, result: winners && { points: [0, 1], winners } };
   render(ReviewPanel, {
     table: table as unknown as Table,
     game: { id: 'game-of-trains', key: 'game-of-trains' } as GameView,
@@ -131,6 +131,13 @@ test('a game for one has its mistakes to learn from, too, in points of its own',
   await vi.waitFor(() => expect(reviewedGames()).toMatchObject([{ unit: 'way', mistakes: [{ number: 3, error: 1 }] }]));
   expect(words()).toContain('against the proven shortest route');
   expect(words()).toContain('15 points travelled. The shortest route takes 14.');
+});
+
+test('a game for one that is not over has no result beside the best possible', async () => {
+  const own = fakeSeatReview(0, { start: -14, result: -15, curve: [-14, -14, -15] });
+  shown(await reviewed(fakeSeen('done', fakeReport([own], { game: 'locomotion', unit: 'way' }), 1)), 0, null);
+  expect(words()).toContain('against the proven shortest route');
+  expect(words()).not.toContain('travelled');
 });
 
 test('a game with no words of its own for what is proved has those for any game', async () => {

@@ -255,6 +255,14 @@ def test_a_stick_in_the_way_can_still_be_taken_out_when_the_load_is_called_done(
     assert (found.left, found.better[0]) == (1, "lift 0 0 0")
 
 
+def test_a_stick_that_was_left_over_is_put_in_and_none_is_taken_out_for_it() -> None:
+    names = {language: ["Ada", "Bob", "Cy"] for language in ("en", "fr")}
+    [left_over] = [one for one in BLUNDERS if one.game == "zack-and-pack" and one.number == 3]
+    found = find_blunder(left_over.record.text(), 0, 0, names, seconds=600.0)
+    assert found is not None
+    assert (found.left, found.better[0]) == (2, "put 5 0 1 0 x")
+
+
 def test_a_good_move_is_no_blunder() -> None:
     rules = load_game("game-of-trains")
     record = read_record(RECORD)

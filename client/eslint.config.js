@@ -1,8 +1,22 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
+
+const games = readdirSync('src/games', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+const BY_CONTRACT = 'Extend games/contract.ts.';
+const BY_INDEX = 'Find games by games/index.ts.';
+
+/** Files, and the modules that they must not import. */
+const without = (files, ...patterns) => ({
+  files,
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+});
 
 // `npm run lint` has svelte-eslint-parser show components to TypeScript as it reads them: one program then serves all
 // files, with the types of components in it, where every component had made a new one.
@@ -59,20 +73,34 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.test.ts'],
     rules: { '@typescript-eslint/no-unnecessary-type-assertion': 'off' },
   },
+  // A game gets what it needs through `contract.ts`; beside that it knows the server's types, and no other game.
+  ...games.map((game) =>
+    without(
+      [`src/games/${game}/**`],
+      { group: ['**/protocol/**'], allowTypeImports: true, message: BY_CONTRACT },
+      { group: ['**/app/**', '**/house/**'], message: BY_CONTRACT },
+      {
+        group: games.filter((other) => other !== game).map((other) => `**/${other}/**`),
+        message: 'A game knows no other game.',
+      },
+    ),
+  ),
+  // A fifth game is one new folder: pages find games by `games/index.ts`. Tests may take one as an example.
   {
-    // A game gets what it needs through `contract.ts`; beside that it knows the server's types.
-    files: ['src/games/*/**'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: ['**/protocol/**'], allowTypeImports: true, message: 'Extend games/contract.ts.' },
-            { group: ['**/app/**', '**/house/**'], message: 'Extend games/contract.ts.' },
-          ],
-        },
-      ],
-    },
+    ...without(['src/app/**'], { group: ['**/games/*/**'], message: BY_INDEX }),
+    ignores: ['**/*.test.ts'],
+  },
+  // Below the pages, nothing knows them, nor a game.
+  {
+    ...without(
+      ['src/protocol/**', 'src/house/**', 'src/look/**', 'src/text/**', 'src/games/*.ts'],
+      { group: ['**/app/**'], message: 'Only pages know pages.' },
+      {
+        group: ['**/games/*/**', ...games.filter((game) => game !== 'generic').map((game) => `./${game}/**`)],
+        message: BY_INDEX,
+      },
+    ),
+    ignores: ['**/*.test.ts'],
   },
   {
     // Steps of the build, under Node.

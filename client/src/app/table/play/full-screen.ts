@@ -1,4 +1,4 @@
 /** Switches full screen on or off. */
-export function fullScreen(): void {
+export function toggleFullScreen(): void {
   void (document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen());
 }

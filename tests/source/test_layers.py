@@ -49,6 +49,7 @@ BROKEN = [
         "from ludorail.games.locomotion.solver import solve",
         "rooms-of-a-game",
     ),
+    ("games/locomotion/network/network.py", "from ludorail.games.locomotion.rules import turn", "networks"),
     (
         "games/freight_train/bots/reasons.py",
         "from ludorail.games.freight_train.words import log",
@@ -63,6 +64,8 @@ BROKEN = [
     ("games/zack_and_pack/rules/round.py", "import random", "no-clock"),
     ("tables/model/clocks.py", "import time", "no-clock"),
     ("core/record.py", "import time", "no-clock"),
+    ("core/conformance/walk.py", "import time", "no-clock"),
+    ("games/locomotion/words/log.py", "import time", "no-clock"),
     ("bots/uct.py", "import random", "sources"),
     ("core/thinking/playout.py", "import random", "sources"),
     ("tables/live/scheduler.py", "import random", "secrets"),

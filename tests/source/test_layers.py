@@ -115,6 +115,7 @@ BROKEN = [
     ("cli/play/session.py", "from ludorail.tables.model import table", "doors-of-a-house"),
     ("cli/commands/serve.py", "from ludorail.server.socket import session", "doors-of-a-house"),
     ("cli/commands/house.py", "from ludorail.tables.live import registry", "doors-of-a-house"),
+    ("cli/commands/serve.py", "import uvicorn", "doors-of-a-house"),
     ("browser/store.py", "from ludorail.tables.store import schema", "in-a-browser"),
     ("server/socket/session.py", "from starlette.requests import Request", "in-a-browser"),
     ("tables/live/registry.py", "import multiprocessing", "in-a-browser"),

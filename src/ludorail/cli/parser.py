@@ -110,7 +110,7 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         self,
         usage: str | None,
         actions: "Sequence[argparse.Action]",  # type: ignore[override]  # argparse only walks through them
-        groups: "Sequence[argparse._MutuallyExclusiveGroup]",  # type: ignore[override]
+        groups: "Sequence[argparse._MutuallyExclusiveGroup]",  # type: ignore[override]  # as above
         prefix: str | None = None,
     ) -> None:
         """Adds the line of usage."""

@@ -15,7 +15,7 @@ from ludorail.core.rules import AnyRules, Rules
 from ludorail.core.state import State
 from ludorail.games import game_ids, load_game
 from ludorail.open_spiel.numbered_game import NumberedGame
-from ludorail.open_spiel.observer import SeatObserver, default_type
+from ludorail.open_spiel.observer import ObservationType, SeatObserver, default_type
 
 PREFIX: Final = "python_ludorail_"
 LIMIT: Final = 1_000
@@ -138,7 +138,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         start = self._start.copy()
         return NumberedGame(str(self), self.rules, self.encoder, start, self.limit, self.samples, self._valuer)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:  # noqa: ANN401
+    def make_py_observer(
+        self, iig_obs_type: ObservationType | None = None, params: dict[str, object] | None = None
+    ) -> SeatObserver:
         """Returns an observer. Raises `ValueError` for parameters, of which there are none."""
         if params:
             raise ValueError(f"an observer has no parameters: {params}")

@@ -1,7 +1,7 @@
 """Observers for OpenSpiel: the observation of their seat, and what it remembers."""
 
 import json
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import pyspiel
@@ -9,6 +9,8 @@ import pyspiel
 from ludorail.core.encoding.encoder import AnyEncoder
 from ludorail.open_spiel.numbered_game import NumberedGame
 
+ObservationType: TypeAlias = Any
+"""The kind of observation that is asked for: OpenSpiel has no types."""
 HISTORY: Final = 256
 """The last events that an information state has as numbers; its string has all."""
 
@@ -16,7 +18,7 @@ HISTORY: Final = 256
 class SeatObserver:
     """An observer of OpenSpiel: the planes of the encoding and, with perfect recall, the events that the seat saw."""
 
-    def __init__(self, encoder: AnyEncoder, players: int, samples: int, iig_obs_type: Any) -> None:  # noqa: ANN401
+    def __init__(self, encoder: AnyEncoder, players: int, samples: int, iig_obs_type: ObservationType) -> None:
         self._remembers = bool(iig_obs_type.perfect_recall)
         self._players = players
         self._actions = max(samples, int(encoder.action_count))

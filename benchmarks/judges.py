@@ -32,7 +32,7 @@ FORMER_LOOKS = (
     Depth(turns=2, cars=8, placings=1, slots=1, uses=2, moves=6),
     Depth(turns=2, cars=16, placings=2, slots=2, uses=3, moves=4),
 )
-"""How far level 4 of Game of Trains looked before it had a network."""
+"""The depths to which level 4 of Game of Trains looked ahead before it had a network."""
 
 
 def by_valuer(view: View[FreightState], limit: Limit, source: Source) -> Event:

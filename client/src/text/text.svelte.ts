@@ -162,25 +162,25 @@ function find(code: Language, key: string): TextTree | undefined {
     const found = key.split('.').reduce<TextTree | undefined>(step, part);
     if (found !== undefined) return found;
   }
-  return findGuest(code, key);
+  return findAdded(code, key);
 }
 
-/** The words of those who have no file here, by language; what they lack is said in the words of their host. */
-const guests = new Map<string, { words: Record<Language, Part>; host: string }>();
+/** Words that came from elsewhere, by their key: those of games without a folder here. */
+const added = new Map<string, { words: Record<Language, Part>; fallback: string }>();
 
-/** Adds words that came from elsewhere, under a key of their own. */
-export function addWords(owner: string, words: Record<Language, Part>, host: string): void {
+/** Adds words from elsewhere under a key of their own; those they lack are the words under `fallback`. */
+export function addWords(owner: string, words: Record<Language, Part>, fallback: string): void {
   const typed = Object.entries(words).map(([code, part]) => [code, typeset(code, part)] as const);
-  guests.set(owner, { words: Object.fromEntries(typed), host });
+  added.set(owner, { words: Object.fromEntries(typed), fallback });
 }
 
-function findGuest(code: Language, key: string): TextTree | undefined {
+function findAdded(code: Language, key: string): TextTree | undefined {
   const dot = key.indexOf('.');
-  const guest = guests.get(key.slice(0, dot));
-  if (guest === undefined) return undefined;
+  const found = added.get(key.slice(0, dot));
+  if (found === undefined) return undefined;
   const rest = key.slice(dot + 1);
-  const own = rest.split('.').reduce<TextTree | undefined>(step, guest.words[code] ?? guest.words['en']);
-  return own ?? find(code, `${guest.host}.${rest}`);
+  const own = rest.split('.').reduce<TextTree | undefined>(step, found.words[code] ?? found.words['en']);
+  return own ?? find(code, `${found.fallback}.${rest}`);
 }
 
 function step(entry: TextTree | undefined, key: string): TextTree | undefined {

@@ -7,7 +7,7 @@ import { joined, serverLanguage, t } from '../../text/text.svelte';
 export interface DecisionMoves {
   record: string;
   number: number;
-  /** Those of all seats. */
+  /** The names of the players, by seat. */
   names: string[];
   played: string;
   better: string[];

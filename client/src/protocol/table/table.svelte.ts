@@ -149,7 +149,7 @@ export class Table extends TableState {
     return answer?.kind === 'done' ? null : this.failed(answer);
   }
 
-  /** Those who share this device say yes, or no, together; the player last, so that no game begins before. */
+  /** Says yes or no for the others who share this device, before the player does: no game begins too early. */
   async #sayForOthersHere(request: UnsentRequest): Promise<void> {
     if (this.table === null) return;
     await Promise.all(othersHere(this.code, this.table).map(({ token }) => sayFor(this.code, token, request)));

@@ -31,7 +31,7 @@ def lobby_order(listed: Iterable[ListedTable], here: Collection[str]) -> list[st
 
 
 def is_abandoned(live: LiveTable, now: float) -> bool:
-    """Whether everybody has been away from the table for that long, and nobody had to be there."""
+    """Whether nobody has been at the table for `ABANDONED_AFTER` seconds, nor for as long as a move may take."""
     clock = live.table.settings.clock
     patience = max(ABANDONED_AFTER, clock.seconds) if clock.kind == "move" else ABANDONED_AFTER
     return not live.anybody_here and live.table.changed < now - patience

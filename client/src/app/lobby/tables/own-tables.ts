@@ -20,7 +20,7 @@ export function opponentsOf({ seats, you }: TableFound): string {
   return [names === '' ? '' : t('app.mine.with', { names }), freeSeats(others)].filter(Boolean).join(' · ');
 }
 
-/** Those at a table by name; several bots are counted. */
+/** The names of the players at a table; several bots are counted. */
 export function namesOf(seats: readonly (SeatSeen | null)[]): string {
   const taken = seats.filter((seat) => seat !== null);
   const bots = taken.filter(({ bot }) => bot !== null);

@@ -23,7 +23,7 @@ CHOOSING: Final = 6
 TURN: Final = 7
 OVER: Final = 8
 
-# What is on a point; a colour from 1 to 4 is a standing wagon of that colour.
+# The contents of a point; a colour from 1 to 4 is a standing wagon of that colour.
 FREE: Final = 0
 IN_TRAIN: Final = 5
 

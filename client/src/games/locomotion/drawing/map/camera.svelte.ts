@@ -84,7 +84,7 @@ export class MapCamera {
   /** While a finger moves the drawing it follows at once; otherwise it glides. */
   readonly glides = $derived(this.chosen === null);
 
-  /** How the drawing lay last, and which drawing in which width. */
+  /** Whether the drawing last lay on its side, and the drawing and the width that this was for. */
   private turned = { lies: false, of: '' };
 
   private readonly fingers = new Map<number, Place>();

@@ -27,7 +27,7 @@ NO_PLAN: Final[i64] = 999
 WAIT: Final[i64] = 6
 """The usual cost of waiting until another train has gone."""
 
-# What is on a point, beside the number of a standing wagon.
+# The contents of a point, other than the number of a standing wagon.
 EMPTY: Final[i64] = -1
 OWN: Final[i64] = -2
 OTHER: Final[i64] = -3
@@ -50,7 +50,7 @@ class PathPlanner:
         self._tables = tables
         self._haste: i64 = haste
         self._wait: i64 = wait
-        # The vehicles of the state being expanded or reached, and what is on each point while a state is expanded.
+        # The vehicles of the state being expanded or reached, and the contents of each point while a state is expanded.
         self._vehicles = Vehicles(tables, state, seat)
         self._estimate = Estimate(tables, self._vehicles, state.sequence, goal)
         self._others = filled(tables.size, EMPTY)

@@ -81,6 +81,8 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
         replace("rules.py", 'package="in_no_package"', 'package="nowhere"'),
         "ModuleNotFoundError: ",
     ),
+    "without-french": (remove("texts/fr.toml"), "the text 'advice.any' is missing in fr"),
+    "with-more-english": (append("texts/en.toml", 'late = "Too late."'), "the text 'wrong.late' is missing in fr"),
     "with-bad-french": (append("texts/fr.toml", "= ="), "TOMLDecodeError: "),
     "with-bad-bots": (append("bots/levels.py", "1 / 0"), "ZeroDivisionError: "),
     "without-levels": (append("bots/levels.py", "del LEVELS"), "AttributeError: "),

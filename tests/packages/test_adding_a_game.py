@@ -49,3 +49,20 @@ def test_the_session_of_the_page_runs_as_shown(package: tuple[Path, dict[str, st
     command = [sys.executable, "-m", doctest.__name__, "session.txt"]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_game_is_played_in_a_terminal_to_its_end(package: tuple[Path, dict[str, str]], language: str) -> None:
+    folder, environment = package
+    run = [sys.executable, "-m", "ludorail", "play", "last-parcel", "--players", "2", "--seed", "1"]
+    done = subprocess.run(
+        [*run, "--language", language],
+        cwd=folder,
+        env=environment,
+        input="\n" + "1\n" * 20,  # the usual options, then always the first move
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert {"en": "took the last parcel.", "fr": "a pris le dernier colis."}[language] in done.stdout

@@ -83,7 +83,7 @@ def play_items(
 
 
 def _end(games: Generator[tuple[Result, str], None, None]) -> None:
-    """Ends the games that are still played; without the warning of joblib that work is lost."""
+    """Ends the games that are still played, without joblib’s warning that work is lost."""
     with warnings.catch_warnings(action="ignore"):
         games.close()
 

@@ -259,7 +259,16 @@ def raising(*given: object) -> Text:
 
 
 BROKEN: list[tuple[str, dict[str, object], str]] = [
-    ("words.menu", {"describe": lambda known, by, event: " "}, "words.menu of 'take 1' says nothing"),
+    (
+        "words.menu",
+        {"describe": lambda known, by, event: " " if isinstance(event, Take) else WORDS},
+        "words.menu of 'take 1' says nothing",
+    ),
+    (
+        "words.menu",
+        {"describe": lambda known, by, event: WORDS if isinstance(event, Take) else " "},
+        "words.menu of 'card 0 .' says nothing",
+    ),
     ("words.menu", {"describe": raising}, "words.menu raised KeyError: 'lost'"),
     ("words.menu", {"describe": lambda known, by, event: Text("ludorail.core", "no.key")}, "raised KeyError"),
     ("words.log", {"note": lambda known, by, event: Told(7, event, WORDS)}, "is about seat 7"),

@@ -125,6 +125,9 @@ class _Check:
                 next_look = len(walk.log) + EVENTS_BETWEEN
             for promise in (*promises.OF_AN_EVENT, *of_hiding):
                 self._keep(promise, walk, by, event)
+            if "words.menu" in self.extensions:
+                menu = self.extensions["words.menu"]
+                self._keep_of("words.menu", extension_promises.menu_describes_every_event, walk, menu, by, event)
             if "words.log" in self.extensions:
                 self._keep_of("words.log", extension_promises.log_tells_every_event, walk, by, event)
         self._state(walk)

@@ -70,6 +70,13 @@ def menu_describes_every_move(walk: Walk, menu: Menu) -> None:
                 _require_words(walk, group, f"words.menu: the group of {move.text!r}")
 
 
+def menu_describes_every_event(walk: Walk, menu: Menu, by: int, event: Event) -> None:
+    """Every event, of chance too, has words in every language as a viewer sees it: `ludorail play` says them."""
+    for viewer in walk.some_viewers():
+        seen = walk.rules.redact(by, event, viewer)
+        _require_words(walk, menu.describe(walk.known(viewer), by, seen), f"words.menu of {seen.text!r}")
+
+
 def log_tells_every_event(walk: Walk, by: int, event: Event) -> None:
     """Every event belongs to a line of each viewer's log, and the line has words in every language."""
     readers = walk.some_viewers()

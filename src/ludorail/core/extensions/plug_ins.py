@@ -69,11 +69,20 @@ def _look_at_description(rules: AnyRules, name: str) -> None:
 
 def _look_at_package(rules: AnyRules) -> None:
     """Reads the texts and imports the extensions, so that none can fail later because a file is missing."""
-    for language in LANGUAGES if rules.meta.package else ():
-        catalogue(rules.meta.package, language)
+    if rules.meta.package:
+        _look_at_texts(rules.meta.package)
     for path in EXTENSIONS:
         extension_of(rules, path)
     levels_of(rules)
+
+
+def _look_at_texts(package: str) -> None:
+    """Reads the texts: what is refused or how a game ended is put into all languages at once."""
+    texts = {language: catalogue(package, language).keys() for language in LANGUAGES}
+    for key in sorted(set().union(*texts.values())):
+        for language, keys in texts.items():
+            if key not in keys:
+                raise BrokenPackage(f"the text {key!r} is missing in {language}")
 
 
 def _look_at_start(rules: AnyRules) -> None:

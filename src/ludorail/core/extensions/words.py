@@ -18,7 +18,7 @@ AnyNote: TypeAlias = Any  # Any: a game's notes hold what its own lines need
 
 
 class Menu(Protocol):
-    """`words.menu`: a game's moves in words."""
+    """`words.menu`: a game's events in words: moves to choose from, and for terminals all that happens."""
 
     def describe(self, known: AnyState, by: int, event: Event, /) -> Text:
         """Puts an event into words; `known` is what the reader knows of the state before it."""

@@ -9,7 +9,7 @@ from ludorail.core.event import CHANCE, Event
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 from ludorail.games.freight_train import RULES, FreightState
-from ludorail.games.freight_train.bots.evaluation import expected_points, win_chances
+from ludorail.games.freight_train.bots.evaluation import day_forecast, expected_points, win_chances
 from ludorail.games.freight_train.bots.forecast import WEIGHTS
 from ludorail.games.freight_train.bots.levels import LEVELS
 from ludorail.games.freight_train.bots.planning import judged_by_valuer, plan_turns
@@ -72,8 +72,9 @@ def test_chances_of_all_seats_make_one() -> None:
 def test_a_longer_train_is_worth_more() -> None:
     short = state(trains={0: ["box*2"], 1: ["box*2"]})
     long = state(trains={0: ["box*4"], 1: ["box*2"]})
-    assert expected_points(long, WEIGHTS)[0] > expected_points(short, WEIGHTS)[0]
-    assert expected_points(long, WEIGHTS)[1] < expected_points(short, WEIGHTS)[1]
+    more, fewer = (expected_points(now, WEIGHTS, day_forecast(now, WEIGHTS)) for now in (long, short))
+    assert more[0] > fewer[0]
+    assert more[1] < fewer[1]
 
 
 def test_when_the_game_is_over_a_point_decides() -> None:

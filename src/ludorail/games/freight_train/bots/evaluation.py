@@ -20,7 +20,7 @@ def win_chances(state: FreightState, weights: Weights) -> list[float]:
 
 def win_chances_from(state: FreightState, weights: Weights, forecast: DayForecast | None) -> list[float]:
     """The same, given the forecast of the day."""
-    points = _expected_points(state, weights, forecast)
+    points = expected_points(state, weights, forecast)
     scale = weights.day_deviation * sqrt(float(3 - state.day) + day_left(state)) + LEAST_DEVIATION
     most = max(points)
     shares = [exp((expected - most) / scale) for expected in points]
@@ -44,12 +44,8 @@ def day_left(state: FreightState) -> float:
     return min(1.0, 0.05 + cars_to_night(state) / float(25 * state.players))
 
 
-def expected_points(state: FreightState, weights: Weights) -> list[float]:
+def expected_points(state: FreightState, weights: Weights, forecast: DayForecast | None) -> list[float]:
     """Each seat's expected points at the end of this day, with private cars valued for the days to come."""
-    return _expected_points(state, weights, day_forecast(state, weights))
-
-
-def _expected_points(state: FreightState, weights: Weights, forecast: DayForecast | None) -> list[float]:
     value = private_car_value(state, weights)
     points: list[float] = []
     for seat in range(state.players):

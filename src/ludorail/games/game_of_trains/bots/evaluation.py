@@ -5,9 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludorail.games.game_of_trains.bots.line_chances import MOVING_ABILITIES, Chances, LineChances
+from ludorail.games.game_of_trains.bots.line_chances import Chances, LineChances
 from ludorail.games.game_of_trains.bots.search_position import SearchPosition
-from ludorail.games.game_of_trains.rules.state import TrainState
 
 STILL_THERE: Final = 0.7
 """The chance that a face-up car is still there a turn later."""
@@ -57,16 +56,6 @@ def won_by(seat: i64, players: i64) -> list[float]:
     values = [0.0] * players
     values[seat] = 1.0
     return values
-
-
-def moving_abilities(state: TrainState) -> i64:
-    """The face-up abilities that move cars within a line, a bit each."""
-    abilities: i64 = 0
-    for car in state.faceup:
-        ability: i64 = state.deck.ability[car]
-        if ability < MOVING_ABILITIES:
-            abilities |= 1 << ability
-    return abilities
 
 
 def win_chances(order: list[Chances]) -> list[float]:

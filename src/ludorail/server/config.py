@@ -44,6 +44,10 @@ class Limits:
     """The fewest seconds of a clock for a move, of the grace for people who are away and of the pause between games."""
 
 
+DATABASES = ("sqlite", "postgresql", "postgres")
+"""The kinds of databases that can store a house; an address without a kind is a file of SQLite's."""
+
+
 @dataclass(frozen=True)
 class Config:
     """The settings of one server process."""
@@ -91,7 +95,17 @@ def from_environment(**given: object) -> Config:
         "limits": _read("LUDORAIL_LIMITS", _limits),
     }
     settings = found | {name: value for name, value in given.items() if value is not None}
+    _check_database(
+        "LUDORAIL_DATABASE_URL" if given.get("database") is None else "--database", settings["database"]
+    )
     return Config(**{name: value for name, value in settings.items() if value is not None})  # type: ignore[arg-type]  # each is of its field's type
+
+
+def _check_database(name: str, url: object) -> None:
+    """Raises `WrongSetting` for a database of another kind, with its kind alone: the rest may hold a password."""
+    kind, address, _ = str(url or "").partition("://")
+    if address and kind.partition("+")[0] not in DATABASES:
+        raise WrongSetting(name, f"{kind}://…")
 
 
 def _read(name: str, kind: Callable[[str], T]) -> T:

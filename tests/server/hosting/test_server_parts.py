@@ -78,6 +78,19 @@ def test_a_wrong_setting_is_named(monkeypatch: pytest.MonkeyPatch, name: str, va
     assert (wrong.value.name, wrong.value.found) == (name, value)
 
 
+def test_a_database_of_another_kind_is_a_wrong_setting_and_its_password_is_not_printed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LUDORAIL_DATABASE_URL", "mysql://me:secret@db/ludorail")
+    for name, given in [("LUDORAIL_DATABASE_URL", None), ("--database", "http://me:secret@db")]:
+        with pytest.raises(WrongSetting) as wrong:
+            from_environment(database=given)
+        assert wrong.value.name == name
+        assert wrong.value.found in ("mysql://…", "http://…")
+    for sound in ("house.db", "sqlite:///house.db", "postgres://db/house", "postgresql+asyncpg://db/house"):
+        assert from_environment(database=sound).database == sound
+
+
 def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_server: Servers) -> None:
     command = [sys.executable, "-m", "ludorail", "--language", "en", "serve", "--port", "0"]
     words = [*command, "--database", sqlite_server.all[0].database]

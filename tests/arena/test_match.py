@@ -140,7 +140,7 @@ def test_the_quickest_hand_grabs_first() -> None:
     assert grabbing(every(1.0), every(4.0), every(3.0), every(2.0)) == "032"
 
 
-def test_who_is_three_times_as_quick_acts_three_times_as_often() -> None:
+def test_a_bot_that_is_three_times_as_quick_acts_three_times_as_often() -> None:
     assert stowing(every(1.0), every(3.5), every(100.0)).startswith("000100001000")
 
 
@@ -161,7 +161,7 @@ def test_a_hand_on_its_way_is_not_drawn_anew() -> None:
     assert asked[4:8] == [0, 1, 2, 3]  # when the stowing begins, and not before
 
 
-def test_who_puts_and_lifts_for_ever_is_stopped() -> None:
+def test_a_player_who_puts_and_lifts_for_ever_is_stopped() -> None:
     def restless(view: View[Any], limit: Limit, source: Source) -> Event:
         return view.legal()[0]  # a put, or a lift if there is none
 

@@ -80,14 +80,14 @@ def test_two_bots_are_rated_by_their_odds() -> None:
     assert found[0].score == 0.75
 
 
-def test_who_always_wins_has_a_rating_too() -> None:
+def test_a_bot_that_always_wins_has_a_rating_too() -> None:
     strong, weak = rated([Meeting("a", "b", game, 1.0) for game in range(100)], ["a", "b"])
     assert strong.bot == "a"
     assert strong.rating - weak.rating > 600
     assert strong.low > weak.high
 
 
-def test_who_did_not_play_yet_does_not_disturb() -> None:
+def test_a_bot_that_did_not_play_yet_does_not_disturb() -> None:
     found = {rating.bot: rating for rating in rated([Meeting("a", "b", 0, 1.0)], ["a", "b", "c"])}
     assert found["c"].games == 0
     assert found["a"].rating > found["b"].rating

@@ -65,7 +65,7 @@ def test_a_games_choices_follow_the_button_that_opens_them(house: str, browser: 
     assert "With friends" in friends
 
 
-def test_who_goes_to_another_page_starts_at_its_top(house: str, browser: Browser) -> None:
+def test_another_page_is_seen_from_its_top(house: str, browser: Browser) -> None:
     page = visitor(browser, house, "Ann").page
     page.goto(house)
     link = page.locator("a[href='/rules/locomotion']")

@@ -126,7 +126,7 @@ def check(ann: Person, heard: HeardByPage, least: int) -> None:
     ("game", "name", "at", "least", "size"),
     [(*middle, PHONE if n % 2 else DESK) for n, middle in enumerate(MIDDLES)],
 )
-def test_somebody_who_presses_everything_reads_no_notation(
+def test_a_person_who_presses_everything_reads_no_notation(
     game: str, name: str, at: int, least: int, size: tuple[int, int], house: str, browser: Browser
 ) -> None:
     ann = visitor(browser, house, "Ann", size=size, language="fr-FR" if size == PHONE else "en-GB")
@@ -142,7 +142,7 @@ def test_somebody_who_presses_everything_reads_no_notation(
     check(ann, heard, least)
 
 
-def test_somebody_who_presses_everything_in_the_waiting_room_reads_no_notation(
+def test_a_person_who_presses_everything_in_the_waiting_room_reads_no_notation(
     house: str, browser: Browser
 ) -> None:
     ann = visitor(browser, house, "Ann", PHONE, "fr-FR")

@@ -69,7 +69,7 @@ def test_bots_to_watch_are_as_many_and_as_good_as_was_chosen(house: str, browser
     expect(page.locator("main li strong", has_text="Apprentice")).to_have_count(4)
 
 
-def test_who_opens_a_table_says_their_name_there(house: str, browser: Browser) -> None:
+def test_the_opener_of_a_table_says_their_name_there(house: str, browser: Browser) -> None:
     ann, bo = visitor(browser, house, ""), visitor(browser, house, "Bo")
     link = ann.open_table(GAME)
     name = ann.page.locator("[data-do=name]")

@@ -96,7 +96,7 @@ def test_a_notification_comes_only_to_who_looks_elsewhere(away: bool, house: str
     assert ann.page.evaluate("notes") == ([["Game of Trains", "Your turn"]] if away else [])
 
 
-def test_who_forbids_notifications_is_told_where_to_allow_them(house: str, browser: Browser) -> None:
+def test_a_player_who_forbids_notifications_is_told_where_to_allow_them(house: str, browser: Browser) -> None:
     ann = somebody(browser, house)
     ann.page.evaluate("window.answer = 'denied'")
     ann.page.locator("header .tool:last-child").click()

@@ -34,7 +34,7 @@ def gone_for_an_hour(person: Person) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_who_comes_back_after_a_restart_finds_the_seat_and_hears_what_was_missed(
+def test_a_player_who_comes_back_after_a_restart_finds_the_seat_and_hears_what_was_missed(
     size: tuple[int, int],
     own_server: Server,
     browser: Browser,

@@ -67,7 +67,7 @@ def test_a_finished_game_is_replayed_from_its_link(house: str, browser: Browser)
     expect(watcher.page.locator(".seats strong").nth(1)).to_have_text("Wim")
 
 
-def test_who_played_plays_on_in_their_own_seat_by_keyboard(house: str, browser: Browser) -> None:
+def test_a_player_plays_on_in_their_own_seat_by_keyboard(house: str, browser: Browser) -> None:
     ann, bo = visitor(browser, house, "Ann"), visitor(browser, house, "Bo", press=by_keyboard)
     link = ann.open_table(GAME)
     ann.set_players(2)

@@ -7,7 +7,7 @@ from ludorail.tables.model.decisions.talk import NUDGE_AFTER
 from tests.server.harness import Servers, all_start, all_until, joined, open_table
 
 
-def test_somebody_who_is_gone_is_replaced_after_a_time_that_all_can_see(servers: Servers) -> None:
+def test_a_person_who_is_gone_is_replaced_after_a_time_that_all_can_see(servers: Servers) -> None:
     async def story() -> None:
         table, tokens = open_table(servers, "freight-train", 2, 2, settings={"patience": 1})
         async with AsyncExitStack() as stack:

@@ -62,7 +62,7 @@ async def deaf(stack: AsyncExitStack, servers: Servers, table: Message, token: s
     return client
 
 
-def test_who_does_not_read_holds_up_nobody_and_fills_no_memory(sqlite_server: Servers) -> None:
+def test_a_client_that_does_not_read_holds_up_nobody_and_fills_no_memory(sqlite_server: Servers) -> None:
     async def story() -> None:
         table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
         async with AsyncExitStack() as stack:
@@ -80,7 +80,7 @@ def test_who_does_not_read_holds_up_nobody_and_fills_no_memory(sqlite_server: Se
     asyncio.run(story())
 
 
-def test_who_reads_again_is_shown_how_things_stand(sqlite_server: Servers) -> None:
+def test_a_client_that_reads_again_is_shown_how_things_stand(sqlite_server: Servers) -> None:
     async def story() -> None:
         table, tokens = open_table(sqlite_server, "game-of-trains", 2, 2)
         async with AsyncExitStack() as stack:
@@ -98,7 +98,7 @@ def test_who_reads_again_is_shown_how_things_stand(sqlite_server: Servers) -> No
     asyncio.run(story())
 
 
-def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
+def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
     async def story() -> None:
         impatient = Server(f"sqlite:///{tmp_path}/house.db", log=tmp_path / "log", change=IMPATIENT)
         with running([impatient]) as servers:

@@ -50,7 +50,7 @@ def test_the_thoughts_of_one_address_wait_for_each_other_and_no_others_for_them(
     asyncio.run(story())
 
 
-def test_who_talked_enough_is_remembered_while_others_are_forgotten() -> None:
+def test_an_address_that_talked_enough_is_remembered_while_others_are_forgotten() -> None:
     now = 0.0
     chat = Buckets(1.0, 2.0, lambda: now)
     assert [chat.take("a") for _ in range(3)] == [True, True, False]

@@ -31,7 +31,9 @@ OPENING = """[Game "game-of-trains"]
 
 
 @pytest.mark.parametrize("work", ["advise", "find_ways"])
-def test_who_thinks_for_a_seat_sees_nothing_hidden_from_it(monkeypatch: pytest.MonkeyPatch, work: str) -> None:
+def test_a_worker_that_thinks_for_a_seat_sees_nothing_hidden_from_it(
+    monkeypatch: pytest.MonkeyPatch, work: str
+) -> None:
     seen: list[str] = []
 
     def look(view: View[State], limit: Limit | None = None, source: Source | None = None) -> list[object]:

@@ -86,7 +86,7 @@ def test_a_change_asks_everybody_else_again() -> None:
     assert adjust(desk, 0, chat=False) is None  # nothing changes, and nobody is asked again
 
 
-def test_who_saw_the_table_as_it_is_sits_down_ready() -> None:
+def test_a_person_who_saw_the_table_as_it_is_sits_down_ready() -> None:
     desk = Desk(GAME, 3)
     desk.add(decisions.join(desk.table, 0, "a", "x"))
     seen = desk.table.number

@@ -155,7 +155,7 @@ def test_the_log_tells_whose_time_ran_out(at_zero: str, kind: str) -> None:
     ]
 
 
-def test_somebody_who_leaves_and_comes_back_all_the_time_fills_no_memory() -> None:
+def test_a_client_that_leaves_and_comes_back_all_the_time_fills_no_memory() -> None:
     desk, seat = idle()
     for _ in range(150):
         desk.add(decisions.stand_in(desk.table, desk.now, seat))

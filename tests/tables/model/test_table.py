@@ -494,7 +494,7 @@ def test_of_two_the_other_wins_when_one_resigns() -> None:
 
 
 @pytest.mark.rule("LO-24")
-def test_who_wins_because_the_other_resigned_has_the_points_of_a_win() -> None:
+def test_a_player_who_wins_because_the_other_resigned_has_the_points_of_a_win() -> None:
     desk = Desk("locomotion", 2).fill().start()
     desk.add(decisions.resign(desk.table, 0, 0))
     assert desk.table.result is not None

@@ -139,7 +139,7 @@ def test_nobody_waits_for_a_table_that_only_bots_play_at(tmp_path: Path) -> None
     asyncio.run(story())
 
 
-def test_who_gave_up_against_bots_sees_how_it_ended(tmp_path: Path) -> None:
+def test_a_player_who_gave_up_against_bots_sees_how_it_ended(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(tmp_path, HandSetClock()) as registry:
             live = await registry.create("game-of-trains", 2, {}, TWO)
@@ -192,7 +192,7 @@ def test_another_tournament_after_the_last_game_begins_its_own_score() -> None:
         ({}, []),
     ],
 )
-def test_who_has_most_points_leads_a_tournament(scores: dict[str, Score], leaders: list[str]) -> None:
+def test_the_player_with_most_points_leads_a_tournament(scores: dict[str, Score], leaders: list[str]) -> None:
     table = Desk("locomotion", 2).table
     table.score = scores
     assert table.leaders == leaders

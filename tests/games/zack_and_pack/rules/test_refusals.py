@@ -58,7 +58,7 @@ def test_a_second_truck_and_a_grab_before_ones_turn_are_told_apart() -> None:
 
 
 @pytest.mark.rule("ZP-11")
-def test_who_is_done_is_told_so() -> None:
+def test_a_player_who_is_done_is_told_so() -> None:
     assert words(stowing(15, [1, 0, 0, 0, 0]), "1 done") == (NotYourTurn, "error.done_already")
 
 

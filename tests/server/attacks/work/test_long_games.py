@@ -23,7 +23,7 @@ def uploaded(stranger: Stranger, record: str, **more: object) -> Message:
 
 @pytest.mark.parametrize("game", ["locomotion", "game-of-trains"])
 @pytest.mark.parametrize("watchers", [1, 10])
-def test_who_comes_to_a_long_game_holds_up_nobody(
+def test_a_client_that_comes_to_a_long_game_holds_up_nobody(
     house: Servers, measured: Measured, strength: Strength, watchers: int, game: str
 ) -> None:
     async def story(code: str) -> None:

@@ -94,22 +94,22 @@ export function turnOf(position: Freight): number | null {
 // Legal moves: most take a car from one place to another, the others are buttons.
 
 /** The place a car is taken from: `main 3`, `yard 1`, `caboose`, `put box`. */
-export type Source = string;
+export type CarSource = string;
 /** The place it is put: `train 2`, `yard 1`, `yard 1 2` (under two cars). */
-export type Goal = string;
+export type CarGoal = string;
 
 export interface Choices {
-  from: Map<Source, Map<Goal, string>>;
+  from: Map<CarSource, Map<CarGoal, string>>;
   plain: Set<string>;
 }
 
 /** The move that takes from a source to a goal, legal or not. */
-export function moveText(source: Source, goal: Goal): string {
+export function moveText(source: CarSource, goal: CarGoal): string {
   const last = goal.split(' ').slice(1).join(' ');
   return source === 'caboose' || source.startsWith('put ') ? `${source} ${last}` : `${source} ${goal}`;
 }
 
-function parted(move: string): [Source, Goal] | null {
+function parted(move: string): [CarSource, CarGoal] | null {
   const words = move.split(' ');
   switch (words[0]) {
     case 'main':
@@ -132,7 +132,7 @@ export function choices(legal: readonly string[]): Choices {
       found.plain.add(move);
       continue;
     }
-    const goals = found.from.get(parts[0]) ?? new Map<Goal, string>();
+    const goals = found.from.get(parts[0]) ?? new Map<CarGoal, string>();
     goals.set(parts[1], move);
     found.from.set(parts[0], goals);
   }
@@ -140,13 +140,13 @@ export function choices(legal: readonly string[]): Choices {
 }
 
 /** The parts of the board that an advised move lights up. */
-export function advice(move: string | null): { source: Source | null; goal: Goal | null; plain: string | null } {
+export function advice(move: string | null): { source: CarSource | null; goal: CarGoal | null; plain: string | null } {
   const parts = move === null ? null : parted(move);
   return { source: parts?.[0] ?? null, goal: parts?.[1] ?? null, plain: parts === null ? move : null };
 }
 
 /** The car that a source gives. */
-export function carOf(position: Freight, seat: number, source: Source): Wagon | null {
+export function carOf(position: Freight, seat: number, source: CarSource): Wagon | null {
   const [place, which] = source.split(' ');
   if (place === 'caboose') return 'caboose';
   if (place === 'put') return which as CarType;

@@ -108,20 +108,20 @@ def search_trail(day: date, level: int) -> Trail:
 def _follow(trail: Trail, day: date, level: int) -> Puzzle:
     """Makes a puzzle from its trail: draws what the search drew, and solves nothing."""
     source = source_of(day, level)
-    draft: Draft | None = None
+    game: UnsolvedGame | None = None
     for tried in range(trail.kept[-1] + 1):
-        drawn = _draw(LEVELS[level - 1], source, draft)
+        drawn = _draw(LEVELS[level - 1], source, game)
         if tried in trail.kept:
-            draft = drawn
-    assert draft is not None
-    return Puzzle(day, level, draft.entries, draft.start, trail.distance, trail.couplings, trail.detours)
+            game = drawn
+    assert game is not None
+    return Puzzle(day, level, game.entries, game.start, trail.distance, trail.couplings, trail.detours)
 
 
 def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) -> Puzzle | None:
     """A random puzzle; None if it is no nearer to the level than `nearest`, or was not solved within the limit."""
     figures = LEVELS[level - 1]
-    draft = _draw(figures, source, None if nearest is None else Draft(nearest.start, nearest.entries))
-    state = draft.state()
+    game = _draw(figures, source, None if nearest is None else UnsolvedGame(nearest.start, nearest.entries))
+    state = game.state()
     solution = solve(state, Limit(iterations=MOST_STATES))
     if solution.status != "proved":
         return None
@@ -129,11 +129,11 @@ def _candidate(day: date, level: int, source: Source, nearest: Puzzle | None) ->
     if nearest is not None and misses >= nearest.misses():  # detours could only add to them
         return None
     detours = obvious_detours(state)
-    return Puzzle(day, level, draft.entries, draft.start, solution.distance, solution.couplings, detours)
+    return Puzzle(day, level, game.entries, game.start, solution.distance, solution.couplings, detours)
 
 
 @dataclass(frozen=True)
-class Draft:
+class UnsolvedGame:
     """A solo game up to its first move, not yet solved."""
 
     start: LocomotionState
@@ -147,7 +147,7 @@ class Draft:
         return state
 
 
-def _draw(level: Level, source: Source, nearest: Draft | None) -> Draft:
+def _draw(level: Level, source: Source, nearest: UnsolvedGame | None) -> UnsolvedGame:
     """Draws a game at random.
 
     Some networks make hard puzzles and others never do. So the draw often keeps the network of the nearest game and
@@ -155,16 +155,16 @@ def _draw(level: Level, source: Source, nearest: Draft | None) -> Draft:
     """
     change = source.below(4)
     if nearest is None or change == 0:
-        draft = Draft(_start(level, source), ())
+        game = UnsolvedGame(_start(level, source), ())
     else:
         kept = nearest.entries[:-1] if change > 1 else ()  # the last is the order of the cards
-        draft = Draft(nearest.start, kept)
-    state, entries = draft.state(), list(draft.entries)
+        game = UnsolvedGame(nearest.start, kept)
+    state, entries = game.state(), list(game.entries)
     while RULES.actors(state) == (CHANCE,):
         event = RULES.sample(state, source)
         RULES.advance(state, CHANCE, event)
         entries.append((CHANCE, event))
-    return Draft(draft.start, tuple(entries))
+    return UnsolvedGame(game.start, tuple(entries))
 
 
 def _start(level: Level, source: Source) -> LocomotionState:

@@ -3,15 +3,25 @@ import { tick } from 'svelte';
 import { t } from '../../../../text/text.svelte';
 import type { BoardProps } from '../../../contract';
 import { dragging } from './dragging';
-import { advice, carName, carOf, choices, freight, moveText, type Goal, type Source, type Wagon } from '../../model';
+import {
+  advice,
+  carName,
+  carOf,
+  choices,
+  freight,
+  moveText,
+  type CarGoal,
+  type CarSource,
+  type Wagon,
+} from '../../model';
 
 export class Hand {
-  picked = $state<Source | null>(null);
+  picked = $state<CarSource | null>(null);
   /** The goal under a car that is being dragged. */
-  over = $state<Goal | null>(null);
+  over = $state<CarGoal | null>(null);
   private busy = $state(false);
   /** The car that a quick player takes while a move is on its way. */
-  private next: Source | null = null;
+  private next: CarSource | null = null;
   private readonly props: () => BoardProps;
   private readonly choices = $derived.by(() => choices(this.props().legal));
   private readonly advice = $derived.by(() => advice(this.props().advised));
@@ -26,8 +36,8 @@ export class Hand {
   }
 
   /** The goals of the car in hand, with the moves that bring it there. */
-  get goals(): Map<Goal, string> {
-    return (this.picked === null ? undefined : this.choices.from.get(this.picked)) ?? new Map<Goal, string>();
+  get goals(): Map<CarGoal, string> {
+    return (this.picked === null ? undefined : this.choices.from.get(this.picked)) ?? new Map<CarGoal, string>();
   }
 
   get held(): Wagon | null {
@@ -35,7 +45,7 @@ export class Hand {
     return this.picked === null || you === null ? null : carOf(freight(position), you, this.picked);
   }
 
-  takes(source: Source): boolean {
+  takes(source: CarSource): boolean {
     return this.free && this.choices.from.has(source);
   }
 
@@ -43,7 +53,7 @@ export class Hand {
     return this.free && this.choices.plain.has(plain);
   }
 
-  advises(what: { source?: Source; goal?: Goal; plain?: string }): boolean {
+  advises(what: { source?: CarSource; goal?: CarGoal; plain?: string }): boolean {
     if (!this.free) return false;
     if (what.source !== undefined) return this.advice.source === what.source;
     if (what.plain !== undefined) return this.advice.plain === what.plain;
@@ -51,12 +61,12 @@ export class Hand {
   }
 
   /** The advised way of a car, as long as no car is in hand. */
-  get drawn(): { source: Source; goal: Goal } | null {
+  get drawn(): { source: CarSource; goal: CarGoal } | null {
     const { source, goal } = this.advice;
     return source === null || goal === null || this.picked !== null || !this.free ? null : { source, goal };
   }
 
-  pick(source: Source): void {
+  pick(source: CarSource): void {
     if (this.busy) this.next = this.next === source ? null : source;
     if (!this.free) return;
     if (this.picked === source) this.picked = null;
@@ -70,7 +80,7 @@ export class Hand {
   }
 
   /** Puts the car in hand there. An illegal move is sent too, so that the server says why not. */
-  async put(goal: Goal): Promise<void> {
+  async put(goal: CarGoal): Promise<void> {
     const source = this.picked;
     if (source === null || !this.free) return;
     await this.play([this.goals.get(goal) ?? moveText(source, goal)]);
@@ -95,7 +105,7 @@ export class Hand {
   }
 
   /** Lets the server explain why a car cannot be taken now; if it fits no train, no single train is to blame. */
-  private async refused(source: Source): Promise<void> {
+  private async refused(source: CarSource): Promise<void> {
     const { position, you, desk } = this.props();
     const { action } = freight(position);
     const car = you === null ? null : carOf(freight(position), you, source);
@@ -109,7 +119,7 @@ export class Hand {
   }
 
   /** Lets an element be dragged as that source. */
-  drags(source: Source): (element: HTMLElement) => () => void {
+  drags(source: CarSource): (element: HTMLElement) => () => void {
     return dragging({
       ready: () => this.takes(source),
       start: () => (this.picked = source),
@@ -123,7 +133,7 @@ export class Hand {
   }
 }
 
-function goalAt(target: Element | null): Goal | null {
+function goalAt(target: Element | null): CarGoal | null {
   const found = target?.closest<HTMLElement>('[data-goal], [data-chip]')?.dataset;
   return found?.['goal'] ?? found?.['chip'] ?? null;
 }

@@ -296,6 +296,8 @@ def test_one_seat_can_be_reviewed_alone() -> None:
     alone, all_seats = review(record, QUICK, [1]), review(record, QUICK)
     assert [seat.seat for seat in alone.seats] == [1]
     assert alone.seats[0] == all_seats.seats[1]
+    with pytest.raises(ValueError, match="from 0 to 1, not 7"):
+        review(record, QUICK, [1, 7])
 
 
 def test_a_game_without_a_valuer_cannot_be_reviewed() -> None:

@@ -21,7 +21,7 @@ def review(record: Record, limit: Limit | None = None, seats: Sequence[int] | No
     Seconds are those of the processor: on a busy machine a review takes longer and finds as much; by default they are
     as many as the game's valuer says. The same number of rollouts (`Limit(iterations=…)`) gives the same review. A game
     for one is reviewed against a proof, in points. Raises `Illegal` for a game without a valuer and levels, and for one
-    player where nothing is proved.
+    player where nothing is proved; `ValueError` for a seat that the game does not have.
     """
     if players_of(record) == 1:
         return exact_review(record)

@@ -68,6 +68,9 @@ class Reviewer:
         players = range(len(self._values[0]))
         if len(players) == 1:
             raise Illegal(FORM, core_text("review.alone"))
+        for seat in seats or ():
+            if seat not in players:
+                raise ValueError(f"a seat must be from 0 to {len(players) - 1}, not {seat}")
         self._seats = [seat for seat in players if seats is None or seat in seats]
         self._choices: dict[int, list[Choice]] = {seat: [] for seat in self._seats}
         self._luck: dict[int, list[float]] = {}

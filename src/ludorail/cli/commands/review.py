@@ -35,7 +35,7 @@ def add_arguments(parser: Parser) -> None:
     """Adds the file, the seat, the number of rollouts, and the form of the answer."""
     parser.argument("file", "help.file")
     parser.option("--seat", "number", "help.review_seat", whole("--seat", 0))
-    parser.option("--iterations", "number", "help.review_iterations", whole("--iterations", 0))
+    parser.option("--iterations", "number", "help.review_iterations", whole("--iterations", 0, 10**9))
     parser.flag("--json", "help.json")
 
 

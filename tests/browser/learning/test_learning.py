@@ -5,8 +5,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.boards import BOARDS
 from tests.browser.pages.test_pages import GAMES
+from tests.browser.pages.test_pictures import DESKS, TOO_HIGH
 from tests.browser.person import DESK, PHONE, SMALL_PHONE, Person, Press, by_keyboard, click, visitor
-from tests.browser.texts import words
+from tests.browser.texts import texts_below, words
 
 MOST_STEPS = 60
 ON_ITS_SIDE = (740, 360)
@@ -45,6 +46,18 @@ LAST_WORDS = """() => {
   return words.contains(over) ? [] : [over?.outerHTML.slice(0, 200)];
 }"""
 """Finds the elements that cover the last line of a lesson's words."""
+
+
+LONGER_THAN_TWO_LINES = """all => {
+  const words = document.querySelector('[data-do=lesson] .words');
+  const lines = (text) => {
+    words.textContent = text;
+    const shown = document.createRange();
+    shown.selectNodeContents(words);
+    return shown.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight);
+  };
+  return all.filter((text) => lines(text) > 2.5); }"""
+"""Finds the texts that a lesson's panel has no room for: a third line would move the board."""
 
 
 def learner(browser: Browser, house: str, game: str, **more: object) -> Person:
@@ -248,6 +261,27 @@ def test_another_locomotive_does_as_well_and_what_was_not_meant_is_explained(hou
     expect_words(ann.page, "freight-train.lesson.order", "en")
     ann.page.locator("header [lang=fr]").click()
     expect_words(ann.page, "freight-train.lesson.order", "fr")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_the_board_stays_in_place_from_step_to_step_of_a_lesson_at_a_desk(
+    language: str, house: str, browser: Browser
+) -> None:
+    ann = learner(browser, house, "freight-train", language=language)
+    expect(ann.page.locator("[data-do=lesson] button.main")).to_be_visible()
+    ann.settle()
+    for game in GAMES:
+        told = texts_below(f"{game}.lesson", language[:2])
+        assert ann.page.evaluate(LONGER_THAN_TWO_LINES, told) == [], game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_needs_no_scrolling_at_a_desk(game: str, house: str, browser: Browser) -> None:
+    ann = learner(browser, house, game, language="fr-FR")
+    for width, height in DESKS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        assert ann.page.evaluate(TOO_HIGH) <= 0, f"{width}×{height}"
 
 
 def test_a_double_click_skips_no_words_of_a_lesson_and_selects_none(house: str, browser: Browser) -> None:

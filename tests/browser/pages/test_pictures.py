@@ -56,6 +56,8 @@ UNFILLED = """() => {
 """The room beside the last game of the lobby."""
 BELOW = """() => document.querySelector('section.board').getBoundingClientRect().bottom
   - document.querySelector('.table > .bar').getBoundingClientRect().top"""
+TOO_HIGH = "document.documentElement.scrollHeight - innerHeight"
+"""What of a page lies below the screen: a single pixel gives it a scrollbar, and makes it narrower."""
 
 NARROWEST_LINE = """() => {
   const lines = [...document.querySelectorAll('.others > :not(.last)')];
@@ -548,3 +550,4 @@ def check_needs_no_scrolling(ann: Person) -> None:
         ann.page.set_viewport_size({"width": width, "height": height})
         ann.settle()
         assert ann.page.evaluate(BELOW) <= 1, f"{width}×{height}"
+        assert ann.page.evaluate(TOO_HIGH) <= 0, f"{width}×{height}"

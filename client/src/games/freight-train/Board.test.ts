@@ -94,6 +94,25 @@ test.each([
   expect(open(container)).toEqual(goals);
 });
 
+test('a car that is replaced while it is pressed leaves the press to the one in its place', async () => {
+  const given = props(sample(), LEGAL);
+  let answer: (refusal: Refusal | null) => void = () => undefined;
+  given.desk.play = () => new Promise((resolve) => (answer = resolve));
+  const { container, rerender } = render(Board, given);
+  await click(container, '[data-source="main 1"]');
+  await click(container, '[data-goal="train 1"]');
+  const pressed = container.querySelector('[data-source="main 1"]')!;
+  await fireEvent.pointerDown(pressed, { button: 0, pointerType: 'mouse' });
+  const [row = [], ...others] = given.position.main as string[][];
+  await rerender({ ...given, position: { ...given.position, main: [row.slice(0, -1), ...others] } });
+  answer(null);
+  await new Promise((done) => setTimeout(done));
+  expect(pressed.isConnected).toBe(false);
+  expect(open(container)).toEqual([]);
+  await fireEvent.pointerUp(container.querySelector('[data-source="main 1"]')!, { pointerType: 'mouse' });
+  expect(open(container).sort()).toEqual(['train 1', 'yard 1', 'yard 2']);
+});
+
 test('what is not legal is asked for, so that the server says why', async () => {
   const given = props(sample(), LEGAL);
   const { container } = render(Board, given);

@@ -74,6 +74,20 @@ export class Hand {
     else void this.refused(source);
   }
 
+  /**
+   * Watches a press while a move is on its way. A car that the move replaces meanwhile gets no click of a mouse: the
+   * press takes the car in its place.
+   */
+  press(source: Source, down: PointerEvent): void {
+    if (!this.busy || down.pointerType !== 'mouse' || down.button !== 0) return;
+    const car = down.currentTarget as HTMLElement;
+    const row = car.closest('.row');
+    const release = ({ target }: PointerEvent): void => {
+      if (!car.isConnected && target instanceof Node && row?.contains(target)) this.pick(source);
+    };
+    addEventListener('pointerup', release, { once: true });
+  }
+
   let(): void {
     this.picked = null;
     this.over = null;

@@ -103,3 +103,33 @@ def test_abilities_stay_where_they_are_when_one_is_chosen_on_a_phone(house: str,
     ann.page.locator(".faceup [aria-pressed=true], .hint button").first.wait_for()
     ann.settle()
     assert usable.bounding_box() == before
+
+
+@pytest.mark.parametrize("size", ON_SIDE)
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("/", "#freight-train h2"),
+        ("/", "#game-of-trains h2"),
+        ("/puzzle/zack-and-pack", "ol li:last-child button"),
+        ("/rules/locomotion", "h1"),
+    ],
+)
+def test_a_picture_leaves_the_first_screen_of_a_phone_on_its_side_to_what_one_came_for(
+    path: str, part: str, size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
+    ann.visit(path)
+    expect(ann.page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", ON_SIDE)
+def test_who_has_a_seat_is_read_without_scrolling_on_a_phone_on_its_side(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann, bo = (visitor(browser, house, name, size, "fr-FR") for name in ("Ann", "Bo"))
+    link = ann.open_table("zack-and-pack")
+    ann.settle()
+    expect(ann.page.locator("[data-seat]").first).to_be_in_viewport(ratio=1)
+    bo.visit(link)
+    expect(bo.page.locator("[data-do=sit]")).to_be_in_viewport(ratio=1)

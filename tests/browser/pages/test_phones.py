@@ -1,5 +1,7 @@
 """Phones, upright and on their side, with all that a player needs in sight, even with five and six players."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -10,8 +12,23 @@ from tests.server.harness import post
 
 ON_SIDE = [(844, 390), (740, 360)]
 """Phones on their side: everything but the board is in a rail beside it."""
+MIDDLE_OF_FOUR = 233
+"""An event on day 2 of a game of four, after which a player is to move."""
 CUT_CARDS = """() => [...document.querySelectorAll('.docks .front')]
   .filter((card) => card.scrollHeight > card.clientHeight + 1).map((card) => card.outerHTML.slice(0, 120))"""
+
+COVERED_POINTS = """() => {
+  const written = (one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getBoundingClientRect();
+  };
+  const meet = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  return [...document.querySelectorAll('.seats li')].filter((seat) =>
+    [...seat.querySelectorAll('.kind, .dot, .letter')].some((sign) =>
+      meet(written(seat.querySelector('.points')), sign.getBoundingClientRect()))).map((seat) => seat.innerText); }"""
+"""Seats whose points lie under their letter or the sign of a bot."""
 
 
 def watch(browser: Browser, house: str, record: str, at: int, size: tuple[int, int]) -> Person:
@@ -133,3 +150,12 @@ def test_who_has_a_seat_is_read_without_scrolling_on_a_phone_on_its_side(
     expect(ann.page.locator("[data-seat]").first).to_be_in_viewport(ratio=1)
     bo.visit(link)
     expect(bo.page.locator("[data-do=sit]")).to_be_in_viewport(ratio=1)
+
+
+def test_the_points_of_four_players_are_read_whole_on_the_smallest_phone(house: str, browser: Browser) -> None:
+    ann = visitor(browser, house, "Ann", SMALL_PHONE, "fr-FR")
+    sit_in_the_middle(ann, "freight-train", "night-4-players", MIDDLE_OF_FOUR)
+    ann.start()
+    expect(ann.page.locator(".seats .points")).to_have_text([re.compile(r"\d\d points")] * 4)
+    ann.settle()
+    assert ann.page.evaluate(COVERED_POINTS) == []

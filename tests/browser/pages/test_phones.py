@@ -152,10 +152,12 @@ def test_who_has_a_seat_is_read_without_scrolling_on_a_phone_on_its_side(
     expect(bo.page.locator("[data-do=sit]")).to_be_in_viewport(ratio=1)
 
 
-def test_the_points_of_four_players_are_read_whole_on_the_smallest_phone(house: str, browser: Browser) -> None:
-    ann = visitor(browser, house, "Ann", SMALL_PHONE, "fr-FR")
+def test_the_figures_of_four_players_are_read_whole_on_the_smallest_phone(house: str, browser: Browser) -> None:
+    ann, bo = (visitor(browser, house, name, SMALL_PHONE, "fr-FR") for name in ("Ann", "Bo"))
     sit_in_the_middle(ann, "freight-train", "night-4-players", MIDDLE_OF_FOUR)
     ann.start()
-    expect(ann.page.locator(".seats .points")).to_have_text([re.compile(r"\d\d points")] * 4)
-    ann.settle()
-    assert ann.page.evaluate(COVERED_POINTS) == []
+    bo.play_bots("game-of-trains", 4)
+    for person, figures in ((ann, r"\d\d points"), (bo, "/6")):
+        expect(person.page.locator(".seats .points")).to_have_text([re.compile(figures)] * 4)
+        person.settle()
+        assert person.page.evaluate(COVERED_POINTS) == []

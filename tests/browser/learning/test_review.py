@@ -67,6 +67,7 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
         page.set_viewport_size({"width": width, "height": height})
         for part in ("[data-do=leave-practice]", "[data-do=reveal]", ".faceup .usable >> nth=0"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".mine")).to_be_in_viewport(ratio=1)
     BOARDS["game-of-trains"].make(page, "use 4 3", ann.press)
     expect(page.locator("[data-stage=solved]")).to_be_visible()
     while page.locator("[data-do=practice-over]").count() == 0:

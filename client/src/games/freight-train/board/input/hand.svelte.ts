@@ -78,7 +78,7 @@ export class Hand {
    * Watches a press while a move is on its way. A car that the move replaces meanwhile gets no click of a mouse: the
    * press takes the car in its place.
    */
-  press(source: Source, down: PointerEvent): void {
+  press(source: CarSource, down: PointerEvent): void {
     if (!this.busy || down.pointerType !== 'mouse' || down.button !== 0) return;
     const car = down.currentTarget as HTMLElement;
     const row = car.closest('.row');

@@ -170,6 +170,22 @@ def test_a_blunder_is_answered_without_scrolling_on_a_phone_on_its_side(house: s
     expect(page.locator("[data-do=result]")).to_be_visible()
 
 
+def test_the_end_stands_beside_the_whole_board_on_a_phone_on_its_side(house: str, browser: Browser) -> None:
+    wish = {"record": RECORD, "at": 0, "review": False, "name": "Ann", "bots": ["level1"]}
+    ann = visitor(browser, house, "Ann", (740, 360), "fr-FR")
+    ann.sit_at(post(f"{house}/api/records", wish), "game-of-trains")
+    page = ann.page
+    ann.start()
+    ann.wait_for_turn()
+    BOARDS["game-of-trains"].make(page, "use 4 3", ann.press)
+    ann.press(page.locator("[data-do=confirm]"))
+    for part in ("h2", ".actions .main", "[data-do=review-game]"):
+        expect(page.locator(f"[data-do=result] {part}")).to_be_in_viewport(ratio=1)
+    ann.settle()
+    assert page.evaluate(RAIL) == [True, True, True]
+    expect(page.locator(".mine")).to_be_in_viewport(ratio=1)
+
+
 def test_all_trucks_of_six_players_are_in_sight_on_a_phone_on_its_side(house: str, browser: Browser) -> None:
     opened = post(f"{house}/api/records", {"record": SIX.read_text()})
     zoe = visitor(browser, house, "Zoe", (740, 360), "fr-FR")

@@ -52,7 +52,7 @@ def test_more_points_are_better_in_freight_train_and_in_zack_and_pack() -> None:
         game = new_game(name, 3, seed=2)
         before = values(game)[1]
         if name == "freight-train":
-            game.state.points[1] += 8  # type: ignore[attr-defined]
+            game.state.points[1] += 8  # type: ignore[attr-defined]  # that game's state
         else:
-            game.state.seats[1].points += 20  # type: ignore[attr-defined]
+            game.state.seats[1].points += 20  # type: ignore[attr-defined]  # that game's state
         assert values(game)[1] > before + 0.05

@@ -26,7 +26,7 @@ def texts_below(key: str, language: str) -> list[str]:
     return texts
 
 
-def _find(key: str, language: str) -> Any:  # noqa: ANN401
+def _find(key: str, language: str) -> Any:  # noqa: ANN401  # Any: text or a tree of texts
     owner, *path = key.split(".")
     folder = CLIENT if owner == "app" else CLIENT / "games" / owner
     found = json.loads((folder / "text" / f"{language}.json").read_text())

@@ -32,7 +32,7 @@ async def open_house(shelf: Shelf | None = None, pace: float = 0.0) -> AsyncIter
         await house.close()
 
 
-async def ask(house: BrowserHouse, method: str, path: str, body: object = None, token: str | None = None) -> Any:  # noqa: ANN401
+async def ask(house: BrowserHouse, method: str, path: str, body: object = None, token: str | None = None) -> Any:  # noqa: ANN401  # Any: JSON
     """The answer to a request that must succeed."""
     status, text = await house.ask(method, path, token, "" if body is None else json.dumps(body))
     assert status < 300, text

@@ -20,7 +20,7 @@ def new_table(game: str, bots: list[str]) -> dict[str, object]:
     return {"game": game, "players": 1 + len(bots), "name": "Ada", "bots": bots}
 
 
-async def begin(house: Any, game: str, bots: list[str]) -> tuple[dict[str, Any], PageAtTable]:  # noqa: ANN401
+async def begin(house: Any, game: str, bots: list[str]) -> tuple[dict[str, Any], PageAtTable]:  # noqa: ANN401  # Any: plain or in a worker
     opened = await ask(house, "POST", "/api/tables", new_table(game, bots))
     player = PageAtTable(house, opened)
     await player.until(lambda shown: "table" in shown)

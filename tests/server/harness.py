@@ -247,7 +247,7 @@ async def all_until(clients: Sequence[Client], holds: Callable[[Client], object]
 @asynccontextmanager
 async def joined(
     url: str, code: str, token: str | None = None, seen: int = 0, game: int | None = None, **more: object
-) -> Any:  # noqa: ANN401
+) -> Any:  # noqa: ANN401  # Any: a context manager of clients
     """Connects a client, and waits until it has seen its table, or an earlier game of it."""
     query = "" if game is None else f"?game={game}"
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{code}/socket{query}"

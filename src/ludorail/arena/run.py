@@ -115,7 +115,7 @@ def _dask_client(jobs: int) -> Iterator[None]:
     here = {"n_workers": jobs, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": logging.ERROR}
     # distributed has types for some of its functions only
     with _ignoring_interrupts():
-        client = Client(address) if address else Client(**here)  # type: ignore[no-untyped-call]
+        client = Client(address) if address else Client(**here)  # type: ignore[no-untyped-call]  # as above
     with client:
         yield
 

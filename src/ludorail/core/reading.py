@@ -133,7 +133,7 @@ def items(value: Json, where: str, length: int | None = None, rule: str = FORM) 
 def in_order(values: Sequence[object], where: str) -> None:
     """Raises `Unreadable` unless the list is sorted, as every list is whose order means nothing."""
     # The elements of a list are all of one kind here: numbers, words or lists of them.
-    if list(values) != sorted(values):  # type: ignore[type-var]
+    if list(values) != sorted(values):  # type: ignore[type-var]  # as above
         raise Unreadable(FORM, core_text("json.sorted", where=where))
 
 

@@ -151,7 +151,7 @@ class ReadsAnyPosition(LastParcel):
 
     def from_position(self, position: Json, data: Json = None) -> Heap:
         assert isinstance(position, dict)
-        return Heap(position["options"]["heap"], position["heap"], list(position["cards"]), position["turn"])  # type: ignore[arg-type,call-overload,index]
+        return Heap(position["options"]["heap"], position["heap"], list(position["cards"]), position["turn"])  # type: ignore[arg-type,call-overload,index]  # unchecked on purpose
 
 
 class ReadsAnyTurn(LastParcel):
@@ -172,7 +172,7 @@ class ReadsTooFewCards(LastParcel):
     def from_position(self, position: Json, data: Json = None) -> Heap:
         if isinstance(position, dict) and isinstance(position.get("cards"), list) and position.get("heap") == 0:
             state = super().from_position(position | {"cards": [1, 1]}, data)
-            state.cards = list(position["cards"])  # type: ignore[arg-type]
+            state.cards = list(position["cards"])  # type: ignore[arg-type]  # numbers, as they were written
             return state
         return super().from_position(position, data)
 
@@ -185,7 +185,7 @@ class NamesAnotherGame(LastParcel):
 
     def from_position(self, position: Json, data: Json = None) -> Heap:
         is_mine = isinstance(position, dict) and position.get("game") == "first-parcel"
-        return super().from_position(position | {"game": "last-parcel"} if is_mine else None, data)  # type: ignore[operator]
+        return super().from_position(position | {"game": "last-parcel"} if is_mine else None, data)  # type: ignore[operator]  # a dict if it is mine
 
 
 class CountsPlayersWrong(LastParcel):

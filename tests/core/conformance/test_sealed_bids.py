@@ -119,7 +119,7 @@ class ReadsAnyGame(SealedBids):
 
     def from_position(self, position: Json, data: Json = None) -> Auction:
         is_named = isinstance(position, dict) and isinstance(position.get("game"), str)
-        return super().from_position(position | {"game": "sealed-bids"} if is_named else position, data)  # type: ignore[operator]
+        return super().from_position(position | {"game": "sealed-bids"} if is_named else position, data)  # type: ignore[operator]  # a dict if it is named
 
 
 class TakesAList(SealedBids):

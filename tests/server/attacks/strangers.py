@@ -51,7 +51,7 @@ class Stranger:
         return found
 
     @asynccontextmanager
-    async def socket(self, code: str, **more: Any) -> AsyncIterator[ClientConnection]:  # noqa: ANN401
+    async def socket(self, code: str, **more: Any) -> AsyncIterator[ClientConnection]:  # noqa: ANN401  # Any: as for `joined`
         """A bare socket to a table, with options of `connect`."""
         url = f"{self.server.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
         async with connect(url, max_size=None, local_addr=(self.address, 0), **{**PATIENT, **more}) as socket:

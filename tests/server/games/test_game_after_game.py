@@ -23,7 +23,7 @@ def test_a_tournament_keeps_the_score_of_all_its_games(servers: Servers) -> None
             ]
             await clients[0].done("start")
             for game in range(3):
-                await all_until(clients, lambda c, n=game: c.table["games"] == c.view.get("game") == n)  # type: ignore[misc]
+                await all_until(clients, lambda c, n=game: c.table["games"] == c.view.get("game") == n)  # type: ignore[misc]  # bound at once
                 await asyncio.gather(*(client.play(Seeded(number)) for number, client in enumerate(clients)))
                 over = clients[0].table
                 names = [seat["name"] for seat in over["seats"]]
@@ -159,7 +159,7 @@ def test_nothing_is_taken_back_after_a_card_was_seen_nor_what_another_did(server
         async with AsyncExitStack() as stack:
             one, _ = clients = await begun(servers, stack, "game-of-trains", 2)
             for client in clients:  # each keeps a car, and a turn begins
-                await client.until(lambda client=client: client.view["legal"])  # type: ignore[misc]
+                await client.until(lambda client=client: client.view["legal"])  # type: ignore[misc]  # bound at once
                 await client.done("move", at=client.view["at"], moves=client.view["legal"][:1])
             await one.until(lambda: "draw" in one.view["legal"])
             for asker in clients:

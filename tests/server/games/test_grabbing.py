@@ -27,7 +27,7 @@ async def catch_up(clients: list[Client]) -> None:
     await asyncio.gather(*(client.ask("come_back") for client in clients))
     last = max(client.seen for client in clients)
     for client in clients:
-        await client.until(lambda client=client: client.seen >= last)  # type: ignore[misc]
+        await client.until(lambda client=client: client.seen >= last)  # type: ignore[misc]  # bound at once
 
 
 async def story(servers: Servers, times: int) -> str:

@@ -62,7 +62,7 @@ def test_people_see_at_once_that_the_house_has_closed_their_table(houses: Server
             for client in clients:
                 await client.until(lambda client=client: client.table["closed"])  # type: ignore[misc]  # bound at once
                 assert client.table["life"] == "over"
-                await client.until(lambda client=client: client.view["to_act"] == [])  # type: ignore[misc]
+                await client.until(lambda client=client: client.view["to_act"] == [])  # type: ignore[misc]  # bound at once
                 for kind, more in (("start", {}), ("rematch", {}), ("say", {"text": "hello"}), ("resign", {})):
                     assert (await client.ask(kind, **more))["code"] == "closed"
         assert httpx.get(f"{houses.url()}/api/tables").json() == []

@@ -259,17 +259,17 @@ def test_whoever_comes_to_a_process_that_is_behind_gets_what_was_missed(
             news.process.send_signal(signal.SIGSTOP)  # processes hear of each other once a second only
             for _ in range(5):
                 for client in clients:
-                    await client.until(lambda client=client: client.seen == clients[0].seen)  # type: ignore[misc]
+                    await client.until(lambda client=client: client.seen == clients[0].seen)  # type: ignore[misc]  # bound at once
                 mover = next(client for client in clients if client.view["legal"])
                 number = (await mover.move(mover.view["legal"][0]))["number"]
-                await mover.until(lambda mover=mover, number=number: mover.seen >= number)  # type: ignore[misc]
+                await mover.until(lambda mover=mover, number=number: mover.seen >= number)  # type: ignore[misc]  # bound at once
                 other = servers.url(clients.index(mover) + 1)
                 async with joined(other, mover.table["watch"], seen=mover.seen) as back:
                     back.events = list(mover.events)
                     await back.until(lambda back=back: back.view)
                     assert (back.view["since"], back.view["events"]) == (len(mover.events), [])
                 for client in clients:
-                    await client.until(lambda client=client, n=number: client.seen >= n)  # type: ignore[misc]
+                    await client.until(lambda client=client, n=number: client.seen >= n)  # type: ignore[misc]  # bound at once
 
     with redis() as news:
         settings = {"LUDORAIL_REDIS_URL": news.url}
@@ -285,7 +285,7 @@ def test_nobody_waits_for_redis(postgres_database: str, tmp_path: Path) -> None:
         number = (await mover.move(mover.view["legal"][0]))["number"]
         took = time.monotonic() - begin
         for client in clients:
-            await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]
+            await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]  # bound at once
         return took
 
     async def story() -> None:

@@ -45,7 +45,7 @@ async def solved(servers: Servers, table: Message, moves: list[str], day: str = 
 
 def test_the_shunting_puzzle_is_solved_and_its_best_way_is_told(sqlite_server: Servers) -> None:
     puzzle = make_puzzle(date(2026, 11, 15), 1)
-    moves = [event.text for event in solve(puzzle.record().replay()).events]  # type: ignore[arg-type]
+    moves = [event.text for event in solve(puzzle.record().replay()).events]  # type: ignore[arg-type]  # a puzzle of Locomotion's
     table = open_puzzle(sqlite_server, "locomotion")
     assert get(sqlite_server, table, "best").json()["code"] == "not_over"
     over = asyncio.run(solved(sqlite_server, table, moves))
@@ -58,7 +58,7 @@ def test_the_shunting_puzzle_is_solved_and_its_best_way_is_told(sqlite_server: S
 
 def test_the_best_that_others_did_with_the_same_puzzle_is_known(sqlite_server: Servers) -> None:
     puzzle = make_puzzle(date(2026, 11, 14), 1)
-    moves = [event.text for event in solve(puzzle.record().replay()).events]  # type: ignore[arg-type]
+    moves = [event.text for event in solve(puzzle.record().replay()).events]  # type: ignore[arg-type]  # a puzzle of Locomotion's
     detour = [*moves[:1], *_back_and_forth(puzzle, moves[0]), *moves[1:]]
     best = [puzzle.distance, puzzle.couplings]
 

@@ -20,7 +20,7 @@ async def play_once(clients: list[Client], source: Seeded) -> None:
     answer = await mover.move(choose(mover.view["position"], mover.view["legal"], source))
     assert answer["kind"] == "done", answer
     for client in clients:
-        await client.until(lambda c=client: c.seen >= answer["number"])  # type: ignore[misc]
+        await client.until(lambda c=client: c.seen >= answer["number"])  # type: ignore[misc]  # bound at once
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -39,7 +39,7 @@ def test_a_client_that_returns_after_any_event_gets_exactly_what_it_missed(serve
                 clients.append(await stack.enter_async_context(joining))
             await clients[0].done("start")
             for client in clients:
-                await client.until(lambda c=client: c.view)  # type: ignore[misc]
+                await client.until(lambda c=client: c.view)  # type: ignore[misc]  # bound at once
             source = Seeded(1)
             while clients[0].view["to_act"]:
                 await play_once(clients, source)

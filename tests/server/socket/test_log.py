@@ -34,7 +34,7 @@ def test_a_turn_is_one_line_that_grows_and_shrinks_for_everyone_in_their_languag
 
             async def after(number: int) -> list[str]:
                 for client in clients:
-                    await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]
+                    await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]  # bound at once
                 return [client.told[-1][3] for client in (one, other)]
 
             def to_train(train: int) -> str:
@@ -100,7 +100,7 @@ def test_lines_of_seats_that_act_together_come_whole_to_whoever_was_away(servers
                 returning = await look_in(servers.url(1), code, returning)
             number = await clients[0].done("say", text="hello")
             for client in clients:
-                await client.until(lambda client=client: client.said)  # type: ignore[misc]
+                await client.until(lambda client=client: client.said)  # type: ignore[misc]  # bound at once
             returning = await look_in(servers.url(1), code, returning)
             fresh = await look_in(servers.url(), code, None)
             assert fresh.seen >= number

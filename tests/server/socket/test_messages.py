@@ -65,7 +65,7 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
                     moves=[choose(mover.view["position"], mover.view["legal"], moves)],
                 )
                 for client in clients:
-                    await client.until(lambda client=client, n=number: client.seen >= n)  # type: ignore[misc]
+                    await client.until(lambda client=client, n=number: client.seen >= n)  # type: ignore[misc]  # bound at once
                 if mover.view["legal"] and len(mover.events) == len(before) + 1:
                     break
             other = clients[1 - clients.index(mover)]
@@ -73,7 +73,7 @@ def test_undo_takes_back_ones_own_move_and_all_see_it(servers: Servers) -> None:
             assert (await other.ask("undo"))["code"] == "undo"
             number = await mover.done("undo")
             for client in clients:
-                await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]
+                await client.until(lambda client=client: client.seen >= number)  # type: ignore[misc]  # bound at once
                 assert client.events == before
 
     asyncio.run(story())

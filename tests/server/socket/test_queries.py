@@ -53,7 +53,7 @@ async def questions(servers: Servers, game: str, moves: int) -> tuple[Record, li
             )
             number = await mover.done("move", at=mover.view["at"], moves=[move])
             for client in clients:
-                await client.until(lambda client=client, n=number: client.seen >= n)  # type: ignore[misc]
+                await client.until(lambda client=client, n=number: client.seen >= n)  # type: ignore[misc]  # bound at once
         while clients[0].table["life"] != "over":
             await clients.pop().ask("resign")
             await clients[0].until(lambda: clients[0].table["seats"][len(clients)]["resigned"])

@@ -211,7 +211,7 @@ def test_clocks_are_those_of_the_moment_in_views_that_are_shared(told: Callable[
 def test_what_a_seat_may_know_is_shown_to_it_alone(told: Callable[..., None]) -> None:
     async def story(house: ServerWithoutNetwork) -> None:
         spectator = await house.watch()
-        cards = house.live.table.play.state.cards  # type: ignore[union-attr]
+        cards = house.live.table.play.state.cards  # type: ignore[union-attr]  # a game is played
         assert spectator.last("view")["position"]["cards"] == ["?", "?"]
         views = house.context.views_of(house.live)
         for seat, shown in ((0, [cards[0], "?"]), (1, ["?", cards[1]])):

@@ -75,8 +75,8 @@ def test_every_round_has_the_best_stowing_beside_ones_own() -> None:
     assert isinstance(rounds, list)
     for found in rounds:
         assert isinstance(found, dict)
-        for seat in found["seats"]:  # type: ignore[union-attr]
-            assert seat["volume"] >= seat["own_volume"]  # type: ignore[index, call-overload, operator]
+        for seat in found["seats"]:  # type: ignore[union-attr]  # a list of dicts
+            assert seat["volume"] >= seat["own_volume"]  # type: ignore[index, call-overload, operator]  # of numbers
 
 
 def test_a_tally_is_what_the_game_tells_and_empty_where_it_does_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,7 @@ def test_a_move_that_is_on_its_way_to_the_disk_when_the_time_is_up_counts(tmp_pa
                 await written.wait()
                 await plain(write)
 
-            registry.store.append = slow  # type: ignore[method-assign]
+            registry.store.append = slow  # type: ignore[method-assign]  # the test slows it
             moving = asyncio.create_task(any_move(registry, live))
             await asyncio.sleep(0)
             hours.now += 1000
@@ -167,7 +167,7 @@ def test_a_table_that_many_ask_for_at_once_is_loaded_once(tmp_path: Path) -> Non
                 loads += 1
                 return await plain(table, after)
 
-            registry.store.lines = counted  # type: ignore[method-assign]
+            registry.store.lines = counted  # type: ignore[method-assign]  # the test counts its calls
             found = await asyncio.gather(*(registry.by_code(live.links.watch_code) for _ in range(20)))
             assert loads == 1
             assert len({id(one) for one in found}) == 1

@@ -52,7 +52,7 @@ def test_the_next_round_waits_until_all_are_ready() -> None:
     assert isinstance(line, Resumed)
     assert all(event.startswith("* ") for event in line.events)
     assert not desk.table.between_rounds
-    assert desk.again().play.state.round == 2  # type: ignore[union-attr]
+    assert desk.again().play.state.round == 2  # type: ignore[union-attr]  # a game is played
 
 
 def test_nobody_acts_and_no_dice_are_thrown_meanwhile() -> None:
@@ -71,7 +71,7 @@ def test_the_dice_of_a_round_are_the_same_with_a_pause_and_without() -> None:
     paused, at_once = round_over(), round_over(Settings())
     assert not at_once.table.between_rounds
     paused.add(decisions.next_round(paused.table, paused.now))
-    texts = [[event.text for _, event in desk.table.play.entries] for desk in (paused, at_once)]  # type: ignore[union-attr]
+    texts = [[event.text for _, event in desk.table.play.entries] for desk in (paused, at_once)]  # type: ignore[union-attr]  # a game is played
     assert texts[0] == texts[1]
 
 

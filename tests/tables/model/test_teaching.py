@@ -32,7 +32,7 @@ def lesson() -> Desk:
 def offered(desk: Desk) -> Offered:
     found = decisions.unjudged(desk.table)
     assert found is not None
-    line = decisions.offer_back(desk.table, desk.now, found[0], desk.table.at, found[1], **BETTER)  # type: ignore[arg-type]
+    line = decisions.offer_back(desk.table, desk.now, found[0], desk.table.at, found[1], **BETTER)  # type: ignore[arg-type]  # words and moves of one offer
     desk.add(line)
     return line
 
@@ -110,7 +110,7 @@ def test_chance_waits_until_the_move_before_it_is_judged(game: str) -> None:
     desk.add(decisions.answer_offer(table, desk.now, 0, take_back=False))
     desk.add(decisions.go_on(table, desk.now))
     assert {by for by, _ in table.play.entries[moves:]} == {CHANCE}
-    assert table.rules.position(desk.again().play.state) == table.rules.position(table.play.state)  # type: ignore[union-attr]
+    assert table.rules.position(desk.again().play.state) == table.rules.position(table.play.state)  # type: ignore[union-attr]  # a game is played
 
 
 def test_a_move_before_chance_is_taken_back_and_nothing_was_drawn() -> None:
@@ -157,7 +157,7 @@ def test_the_first_of_two_turns_in_a_row_is_judged_before_the_second() -> None:
 def test_a_move_that_ends_a_round_is_judged_before_the_pause() -> None:
     desk = taught("zack-and-pack", TEACHING.model_copy(update={"interval": 30.0}))
     play_until_held(desk, is_end=False)
-    while not desk.table.rules.between_rounds(desk.table.play.state):  # type: ignore[union-attr]
+    while not desk.table.rules.between_rounds(desk.table.play.state):  # type: ignore[union-attr]  # a game is played
         desk.add(decisions.go_on(desk.table, desk.now))
         play_until_held(desk, is_end=False)
     assert not is_paused(desk.table)
@@ -185,12 +185,12 @@ def test_the_game_ends_only_after_the_move_that_ends_it_is_judged(take_back: boo
 
 def test_a_move_that_others_have_answered_is_explained_and_stays() -> None:
     desk = lesson()
-    before, at = len(desk.table.play.entries), desk.table.at  # type: ignore[union-attr]
+    before, at = len(desk.table.play.entries), desk.table.at  # type: ignore[union-attr]  # a game is played
     desk.any_move()
     assert decisions.unjudged(desk.table) is None
     assert decisions.unjudged(desk.table, at) is None
     assert decisions.unjudged(desk.table, at - 1) == (0, before - 1)
-    line = decisions.offer_back(desk.table, desk.now, 0, desk.table.at, before - 1, **BETTER)  # type: ignore[arg-type]
+    line = decisions.offer_back(desk.table, desk.now, 0, desk.table.at, before - 1, **BETTER)  # type: ignore[arg-type]  # words and moves of one offer
     assert line.final
     desk.add(line)
     with pytest.raises(Refusal, match="undo"):
@@ -214,7 +214,7 @@ def test_only_the_seat_itself_answers_and_only_once() -> None:
 def test_a_blunder_that_is_found_too_late_is_not_offered() -> None:
     desk = lesson()
     with pytest.raises(Stale):
-        decisions.offer_back(desk.table, desk.now, 0, desk.table.at - 1, 0, **BETTER)  # type: ignore[arg-type]
+        decisions.offer_back(desk.table, desk.now, 0, desk.table.at - 1, 0, **BETTER)  # type: ignore[arg-type]  # words and moves of one offer
 
 
 def test_nobody_is_taught_between_people() -> None:

@@ -11,7 +11,7 @@ from tests.games.log import log_of, told
 Parts = dict[str, Any]  # Any: the arguments of `state`
 
 
-def log(*entries: str, language: str = "en", **parts: Any) -> list[str]:  # noqa: ANN401
+def log(*entries: str, language: str = "en", **parts: Any) -> list[str]:  # noqa: ANN401  # Any: as above
     return told(log_of(RULES, state(**parts), *entries), language)
 
 

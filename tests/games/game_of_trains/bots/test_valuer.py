@@ -17,7 +17,7 @@ NEARLY = [12, 22, 32, 42, 52, 62, 15]
 
 
 def chance(**parts: object) -> float:
-    return values(RULES.from_position(position(**parts)))[0]  # type: ignore[arg-type]
+    return values(RULES.from_position(position(**parts)))[0]  # type: ignore[arg-type]  # the arguments of `position`
 
 
 def test_a_line_that_lacks_one_car_is_ahead_of_one_that_falls() -> None:

@@ -93,7 +93,7 @@ def test_advice_does_not_call_wagons_wrong_that_are_in_order() -> None:
 
 
 def test_advice_on_setting_says_how_good_each_place_is() -> None:
-    network: Json = STAR  # type: ignore[assignment]
+    network: Json = STAR  # type: ignore[assignment]  # lists of numbers are JSON
     state = RULES.start(2, RULES.options(2, {"network": network, "placing": "manual"}))
     while RULES.actors(state)[0] != CHANCE:
         seat = RULES.actors(state)[0]

@@ -46,6 +46,6 @@ def test_a_number_is_of_the_first_set_unless_the_other_is_named() -> None:
         (5, [0, 0, True, 0, 0], "sticks[2]"),
     ],
 )
-def test_a_truck_or_a_hand_that_is_none_is_refused(truck: Any, sticks: list[int], what: str) -> None:  # noqa: ANN401
+def test_a_truck_or_a_hand_that_is_none_is_refused(truck: Any, sticks: list[int], what: str) -> None:  # noqa: ANN401  # Any: none that is typed
     with pytest.raises(RuleError, match=re.escape(what)):
         stow(truck, sticks)

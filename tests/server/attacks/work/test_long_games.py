@@ -123,7 +123,7 @@ def test_floods_at_a_long_game_hold_up_nobody(house: Servers, measured: Measured
                     *strength.of([], [{"kind": "ways"}, {"kind": "hint"}]),
                 ]
                 await client.done("move", at=at, moves=moves)
-                await client.until(lambda client=client, at=at: client.view["at"] > at)  # type: ignore[misc]
+                await client.until(lambda client=client, at=at: client.view["at"] > at)  # type: ignore[misc]  # bound at once
                 kinds[1]["at"] = client.view["at"]
                 kinds.append({"kind": "undo"})
                 floods.append(flood(client, kinds, strength.of(5, 12)))

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypedDict
 
+from ludorail.analysis.choices import Choice
 from ludorail.analysis.report import Decision, Mark, Review, SeatReport
 from ludorail.core.errors import FORM, Illegal
 from ludorail.core.extensions.review import ExactDecision, ExactReview, exact_of
 from ludorail.core.record import Record
+from ludorail.core.rules import AnyRules
 from ludorail.core.text import core_text, in_words
 
 VERSION = 2
@@ -61,6 +63,12 @@ def proofs_of(record: Record, names: Names | None) -> dict[int, Proof]:
     """Proves what decisions of a record lost, where that can be done, by the numbers of their events."""
     found = _exact(record)
     return {} if found is None else {one.number: _proof(one, names) for one in found.decisions}
+
+
+def set_proved_rival(choice: Choice, proof: Proof | None, rules: AnyRules) -> None:
+    """Makes the move that is proved to be best the only rival: the valuer may like others as well."""
+    if proof is not None and proof["best"]:
+        choice.rivals = [rules.parse(proof["best"][0])]
 
 
 def with_proofs(decisions: Sequence[Decision], proofs: Mapping[int, Proof]) -> list[Decision]:

@@ -6,7 +6,7 @@ from typing import Any, NotRequired, TypedDict
 
 from ludorail.analysis.bands import level_that_errs
 from ludorail.analysis.choices import SEED, Choice, KeptChoice, Look, judge_choice, kept_choice, view_before
-from ludorail.analysis.exact import Proof, proofs_of, with_proofs
+from ludorail.analysis.exact import Proof, proofs_of, set_proved_rival, with_proofs
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.reasons import explain
 from ludorail.analysis.report import LuckyEvent, Review, SeatReport, accuracy_of
@@ -138,8 +138,7 @@ class Reviewer:
     def _ready_to_try(self, choice: Choice) -> Choice:
         """The choice with what its rollouts need: if a move is proved to be best, that is its only rival."""
         proof = self._proofs.get(choice.number)
-        if proof is not None and proof["best"]:
-            choice.rivals = [self._record.rules.parse(proof["best"][0])]
+        set_proved_rival(choice, proof, self._record.rules)
         # In the middle of a turn the valuer, which looks to its end, sees more than rollouts.
         if proof is None and not self._is_doubtful(choice) and not choice.rests[choice.played]:
             choice.look = "due"

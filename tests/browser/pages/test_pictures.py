@@ -57,7 +57,7 @@ UNFILLED = """() => {
 BELOW = """() => document.querySelector('section.board').getBoundingClientRect().bottom
   - document.querySelector('.table > .bar').getBoundingClientRect().top"""
 TOO_HIGH = "document.documentElement.scrollHeight - innerHeight"
-"""What of a page lies below the screen: a single pixel gives it a scrollbar, and makes it narrower."""
+"""The pixels of a page below the screen: a single one gives it a scrollbar, and makes it narrower."""
 
 NARROWEST_LINE = """() => {
   const lines = [...document.querySelectorAll('.others > :not(.last)')];

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from ludorail.analysis.choices import SEED, Choice, judge_choice, view_before
-from ludorail.analysis.exact import proofs_of
+from ludorail.analysis.exact import proofs_of, set_proved_rival
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.reasons import explain
 from ludorail.analysis.report import mark_of
@@ -42,10 +42,7 @@ def find_blunder(
     worst = max(choices, key=lambda choice: choice.error, default=None)
     if worst is None or worst.error < LEAST_ERROR:
         return None
-    proof = proofs_of(game, names).get(worst.number)
-    if proof is not None and proof["best"]:
-        # The valuer may like taking a stick out and putting it back as well.
-        worst.rivals = [game.rules.parse(proof["best"][0])]
+    set_proved_rival(worst, proofs_of(game, names).get(worst.number), game.rules)
     view = view_before(game, game.replay(worst.number - 1), worst.number)
     comparison = MoveComparison(view, worst.played, worst.rivals, rests=worst.rests)
     for number in range(MOST_ROUNDS):

@@ -281,7 +281,7 @@ def test_a_blunder_that_the_valuer_does_not_see_is_found_with_what_is_left_of_th
 @pytest.mark.parametrize(
     ("tried", "lead", "counts"), [(True, 0.2, True), (True, 0.04, False), (False, 0.2, False)]
 )
-def test_what_only_a_second_look_suspects_counts_if_no_doubt_is_left(
+def test_an_error_that_only_a_second_look_suspects_counts_if_no_doubt_is_left(
     tried: bool, lead: float, counts: bool
 ) -> None:
     played, best = TRAINS.parse("place 6"), TRAINS.parse("place 7")

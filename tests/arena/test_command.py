@@ -136,7 +136,7 @@ def test_replaced_moves_and_cut_games_are_noted(last_parcel: str, capsys: Captur
     assert "Moves of tests.arena.bots:errs replaced by random ones: 3. The first: errs at seat" in printed
 
 
-def test_what_a_bot_prints_is_not_in_the_table(last_parcel: str, capsys: Capture) -> None:
+def test_the_output_of_a_bot_is_not_in_the_table(last_parcel: str, capsys: Capture) -> None:
     assert main(["arena", last_parcel, "--bots", "random,tests.arena.bots:writes", "--games", "2", "--json"]) == 0
     printed = capsys.readouterr()
     assert json.loads(printed.out)["played"] == 2
@@ -169,7 +169,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("given", "what", "lines"), WRONG, ids=lambda value: str(value)[:50])
-def test_what_is_wrong_is_said_in_one_line(
+def test_errors_are_said_in_one_line(
     given: list[str], what: str, lines: int, last_parcel: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)

@@ -153,7 +153,7 @@ def test_a_line_that_is_no_result_is_refused(wrong: dict[str, object], setup: Se
         folder.resume(setup)
 
 
-def test_whatever_is_in_the_file_is_refused_in_words(setup: Setup, tmp_path: Path) -> None:
+def test_any_unreadable_file_of_results_is_refused_in_words(setup: Setup, tmp_path: Path) -> None:
     for content in (b"{\n", b"[]\n", b"\xff\xfe\n", b"[" * 100_000 + b"\n", b"null\n"):
         folder = Folder(tmp_path)
         folder.file.write_bytes(content)
@@ -176,7 +176,7 @@ def test_whatever_is_in_the_file_is_refused_in_words(setup: Setup, tmp_path: Pat
         ({"options": {"heap": 99}}, "heap"),
     ],
 )
-def test_what_cannot_be_played_is_refused(change: dict[str, object], what: str, setup: Setup) -> None:
+def test_an_impossible_setup_is_refused(change: dict[str, object], what: str, setup: Setup) -> None:
     with pytest.raises(RuleError, match=what):
         check_setup({**setup, **change})  # type: ignore[typeddict-item]  # a setup with one value exchanged
 

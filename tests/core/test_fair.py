@@ -131,7 +131,7 @@ def test_a_game_from_another_seed_is_refused_at_its_first_throw_or_card(game: st
     assert refusal.value.rule == FORM
 
 
-def test_what_was_there_before_the_seed_is_not_asked_of_it() -> None:
+def test_events_before_the_seed_are_not_checked_against_it() -> None:
     record = played("game-of-trains", Seed(bytes(32)), 6)
     record.headers.update(Seed(SEED.secret, (), 6).headers())
     assert record.headers["SeedSince"] == "6"

@@ -76,6 +76,6 @@ def test_a_game_is_played_on_from_its_record(game: Game) -> None:
     assert again.record().entries[:-1] == game.record().entries
 
 
-def test_whatever_the_players_are_called_the_record_can_be_read(game: Game) -> None:
+def test_a_record_can_be_read_whatever_its_players_are_called(game: Game) -> None:
     text = game.record(names=["Ann\nMay", 'the "\\" one']).text()
     assert read_record(text, lambda _: RULES).headers["Names"] == 'Ann May; the "\\" one'

@@ -138,7 +138,7 @@ def test_the_containers_fit_together() -> None:
     assert set(volumes) == set(compose["volumes"])
 
 
-def test_what_only_this_machine_has_does_not_go_into_the_container() -> None:
+def test_local_files_stay_out_of_the_container() -> None:
     kept_out = (DEPLOY / "Dockerfile.dockerignore").read_text().split()
     for name in (".git", ".venv", "build", "**/node_modules", "src/ludorail/server/page"):
         assert name in kept_out

@@ -86,7 +86,7 @@ def test_a_seat_observes_itself_first() -> None:
         assert planes["offer"][seat + 1 :] == [0] * (3 - seat)
 
 
-def test_what_others_threw_away_face_down_is_not_observed() -> None:
+def test_cards_that_others_threw_away_face_down_are_not_observed() -> None:
     rules, state, encoder = encoded("game-of-trains", 3)
     source = Seeded(5)
     while len(rules.position(state)["discard"]) < 3:  # type: ignore[arg-type]  # the discard is a list

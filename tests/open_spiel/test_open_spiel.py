@@ -116,7 +116,7 @@ def test_nothing_hidden_is_in_what_a_seat_is_given() -> None:
         assert (one.observation_tensor(seat) == other.observation_tensor(seat)) == alike
 
 
-def test_what_a_seat_remembers_grows_with_the_game() -> None:
+def test_the_memory_of_a_seat_grows_with_the_game() -> None:
     state = pyspiel.load_game("python_ludorail_game_of_trains").new_initial_state()
     play(state, random.Random(5), 30)
     lines = state.information_state_string(1).splitlines()

@@ -85,7 +85,7 @@ class Forbidding(MemoryShelf):
         return "QuotaExceededError" if self.full else await super().write(batch)
 
 
-def test_what_cannot_be_kept_is_not_acknowledged() -> None:
+def test_a_move_that_cannot_be_kept_is_not_acknowledged() -> None:
     async def story() -> None:
         shelf = Forbidding()
         async with open_house(shelf) as house:

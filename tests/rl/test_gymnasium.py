@@ -114,6 +114,6 @@ def test_locomotion_alone_is_rewarded_for_a_short_way() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"illegal": "no"}, {"seat": 2}, {"rewards": "no"}])
-def test_what_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
+def test_unknown_settings_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"illegal is|no seat 2|rewards are"):
         SeatEnv("game-of-trains", 2, **wrong)

@@ -8,7 +8,7 @@ function server(status: number, body: unknown): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
 }
 
-test('what a page saves is kept under its name, beside what older clients saved', () => {
+test('a page’s notes are kept under its name, beside those of older clients', () => {
   localStorage.setItem('ludorail.networks', '["old"]');
   const saved = desk.saved<string>('networks', 10, (old) => (old as string[]).map((one) => [one, one]));
   saved.set('new', 'new');

@@ -16,7 +16,7 @@ test('two tabs that choose different settings do not undo each other', async () 
   expect(kept()).toEqual({ size: 125, sound: false });
 });
 
-test('what another tab chooses is followed', async () => {
+test('a choice made in another tab is followed', async () => {
   const { settings } = await import('./settings.svelte');
   localStorage.setItem('ludorail.settings', '{"light":"dark","size":150}');
   dispatchEvent(new StorageEvent('storage', { key: 'ludorail.settings' }));

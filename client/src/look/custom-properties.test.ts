@@ -12,14 +12,14 @@ function setIn(source: string): string[] {
 }
 
 // A board is inside the frame and inherits whatever it sets: `--beside` made boards narrow, `--rail` took their rails.
-test('what the frame of a table sets for itself has names that no board can mean', () => {
+test('properties of a table’s frame have names that no board uses', () => {
   const own = setIn(components[FRAME] ?? '').filter((name) => !FOR_BOARDS.includes(name));
   expect(own.length).toBeGreaterThan(0);
   expect(own.filter((name) => !name.startsWith('--frame-'))).toEqual([]);
 });
 
 // A property that changes restyles all that inherit it: hundreds of drawings, with every move.
-test('what is inside a part of the frame does not inherit the measures that change', () => {
+test('contents of a part of the frame do not inherit the measures that change', () => {
   const frame = components[FRAME] ?? '';
   const changing = [...frame.matchAll(/style:(--frame-[a-z-]+)/g)].map(([, name]) => name ?? '');
   const kept = /\.table > :global\(\* > \*\) \{([^}]*)\}/.exec(frame)?.[1] ?? '';

@@ -33,7 +33,7 @@ def stops(page: Page) -> list[tuple[str, bool]]:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_whatever_has_the_focus_is_seen_to_have_it(path: str, house: str, browser: Browser) -> None:
+def test_the_focus_is_visible_on_every_control(path: str, house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann")
     ann.visit(path)
     found = stops(ann.page)
@@ -150,7 +150,7 @@ def announced(person: Person) -> str:
     )
 
 
-def test_what_happens_and_what_to_do_is_announced(house: str, browser: Browser) -> None:
+def test_events_and_the_next_step_are_announced(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
     ann.wait_for_turn()
     expect(ann.page.locator("[aria-live=polite] .headline")).not_to_be_empty()

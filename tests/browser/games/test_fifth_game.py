@@ -93,7 +93,7 @@ def test_two_people_play_it_with_an_option_a_hint_and_a_log(guest_house: str, br
     expect(bo.page.locator("#side-panel li").first).to_contain_text("tire")
 
 
-def test_what_the_other_may_not_see_is_not_drawn(guest_house: str, browser: Browser) -> None:
+def test_cards_hidden_from_the_other_are_not_drawn(guest_house: str, browser: Browser) -> None:
     ann = visitor(browser, guest_house, "Ann")
     play_now(ann)
     ann.page.get_by_text("The position in words").click()

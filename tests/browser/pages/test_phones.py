@@ -141,7 +141,7 @@ def test_a_picture_leaves_the_first_screen_of_a_phone_on_its_side_to_what_one_ca
 
 
 @pytest.mark.parametrize("size", ON_SIDE)
-def test_who_has_a_seat_is_read_without_scrolling_on_a_phone_on_its_side(
+def test_the_seats_are_read_without_scrolling_on_a_phone_on_its_side(
     size: tuple[int, int], house: str, browser: Browser
 ) -> None:
     ann, bo = (visitor(browser, house, name, size, "fr-FR") for name in ("Ann", "Bo"))

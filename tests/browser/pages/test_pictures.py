@@ -228,7 +228,7 @@ def test_the_curve_stays_in_sight_while_a_review_is_read_at_a_desk(house: str, b
     expect(zoe.page.locator(".table > .replay")).to_be_in_viewport(ratio=1)
 
 
-def test_what_closes_a_hint_covers_no_control_of_a_phone(house: str, browser: Browser) -> None:
+def test_the_close_button_of_a_hint_covers_no_control_of_a_phone(house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann", SIZES[-1], "fr-FR")
     ann.open_puzzle("zack-and-pack")
     ann.press(ann.page.locator("[data-do=hint]"))
@@ -411,7 +411,7 @@ def test_the_best_loads_are_in_sight_beside_those_of_five_players_at_a_desk(hous
         assert zoe.page.evaluate(BELOW.replace("section.board", ".reckoning")) <= 1, f"{width}×{height}"
 
 
-def test_whoever_watched_freight_train_sees_the_count_and_the_trains_that_won_first(
+def test_spectators_of_freight_train_see_the_count_and_the_winning_trains_first(
     house: str, browser: Browser
 ) -> None:
     opened = post(f"{house}/api/records", {"record": (GOLDEN / "freight-train/night-5-players.rail").read_text()})

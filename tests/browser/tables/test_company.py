@@ -96,7 +96,7 @@ def test_an_invitation_comes_before_the_options_on_a_phone(house: str, browser: 
 @pytest.mark.parametrize(
     ("size", "sign"), [(DESK, "#tab-chat .count"), (PHONE, "[data-do=chat] .unread")], ids=["desk", "phone"]
 )
-def test_what_was_said_is_counted_until_it_is_read(
+def test_messages_are_counted_until_they_are_read(
     size: tuple[int, int], sign: str, house: str, browser: Browser
 ) -> None:
     ann, bo = two_people_playing(browser, house, size)
@@ -116,7 +116,7 @@ def test_what_was_said_is_counted_until_it_is_read(
     expect(bo.page.locator("#tab-chat .count")).to_have_count(0)  # a person's own words count as read
 
 
-def test_whoever_writes_on_a_phone_keeps_the_field_in_sight(house: str, browser: Browser) -> None:
+def test_the_field_stays_in_sight_while_one_writes_on_a_phone(house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann", PHONE)
     ann.play_bots(GAME, 2)
     ann.page.locator("#tab-chat").click()

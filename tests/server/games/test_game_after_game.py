@@ -176,7 +176,7 @@ def test_nothing_is_taken_back_after_a_card_was_seen_nor_what_another_did(server
     asyncio.run(story())
 
 
-def test_whoever_comes_back_from_a_bot_plays_on(servers: Servers) -> None:
+def test_a_person_takes_over_from_the_bot_and_plays_on(servers: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
             one, other = clients = await begun(servers, stack, "game-of-trains", 2)

@@ -188,7 +188,7 @@ def strict(folder: Path, **limits: int) -> TestClient:
     return TestClient(create_app(config))
 
 
-def test_whoever_uploads_nonsense_is_counted_before_it_is_read(tmp_path: Path) -> None:
+def test_an_upload_counts_against_the_limit_before_it_is_read(tmp_path: Path) -> None:
     with strict(tmp_path, tables_per_address=2) as client:
         found = [client.post("/api/records", json={"record": "nonsense"}).status_code for _ in range(3)]
     assert found == [422, 422, 429]

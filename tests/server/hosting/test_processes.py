@@ -163,7 +163,7 @@ def test_a_process_with_very_many_tables_hears_who_is_where(postgres_database: s
     asyncio.run(story())
 
 
-def test_what_another_process_stored_first_is_what_a_question_is_put_to(postgres_database: str) -> None:
+def test_a_query_reads_the_state_that_another_process_has_stored(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
             live = await one.create("game-of-trains", 2, {}, Settings())
@@ -198,7 +198,7 @@ def test_a_message_that_comes_again_to_another_process_counts_once(postgres_data
     asyncio.run(story())
 
 
-def test_what_is_asked_for_over_http_is_what_another_process_has_stored(postgres_database: str) -> None:
+def test_http_answers_with_the_state_that_another_process_has_stored(postgres_database: str) -> None:
     async def story() -> None:
         async with deaf_houses(postgres_database) as (one, other):
             live = await one.create("game-of-trains", 2, {}, Settings())
@@ -250,7 +250,7 @@ def test_one_process_tells_people_that_it_is_their_turn(postgres_database: str) 
     asyncio.run(story())
 
 
-def test_whoever_comes_to_a_process_that_is_behind_gets_what_was_missed(
+def test_a_newcomer_to_a_process_that_is_behind_gets_the_missed_lines(
     postgres_database: str, tmp_path: Path
 ) -> None:
     async def story(news: Redis, servers: Servers) -> None:

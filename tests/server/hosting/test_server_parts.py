@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
@@ -98,6 +99,23 @@ def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_ser
     assert done.returncode == 2
     assert "Another process is using" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_missing_folder_for_the_database_is_named_in_one_sentence(tmp_path: Path) -> None:
+    folder = tmp_path / "nowhere"
+    command = [
+        sys.executable,
+        "-m",
+        "ludorail",
+        "--language",
+        "en",
+        "serve",
+        "--database",
+        str(folder / "house.db"),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 2
+    assert done.stderr == f"The database can’t be opened: there is no folder “{folder}”.\n"
 
 
 def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:

@@ -109,7 +109,7 @@ def test_a_client_that_reads_nothing_compressed_is_told_so(get: Get) -> None:
     assert get(PYTHON, **{"Accept-Encoding": "identity"}).status_code == 406
 
 
-def test_what_says_which_parts_there_are_is_asked_for_again(get: Get) -> None:
+def test_the_list_of_parts_is_never_cached(get: Get) -> None:
     assert get("/house/house.json").headers["cache-control"] == "no-cache"
 
 
@@ -144,7 +144,7 @@ def test_files_named_by_their_content_are_kept_for_ever(get: Get) -> None:
     "address",
     ["/assets/old-3c4d.js", "/api/nothing", "/assets/%2e%2e/%2e%2e/app.py", "/house/no.zip", "/files.json"],
 )
-def test_what_is_not_there_is_not_the_page(get: Get, address: str) -> None:
+def test_a_missing_file_is_not_answered_with_the_page(get: Get, address: str) -> None:
     assert get(address).status_code == 404
 
 

@@ -23,7 +23,7 @@ def test_a_network_that_breaks_a_rule_is_told_which_in_both_languages(servers: S
     assert checked["text"]["en"] != checked["text"]["fr"]
 
 
-def test_what_is_no_network_is_refused(servers: Servers) -> None:
+def test_a_text_that_is_no_network_is_refused(servers: Servers) -> None:
     for wish in ({"network": [["a"]]}, {"network": "station"}, {}, {"network": [[0, 0, 0]] * 91}):
         answer = httpx.post(f"{servers.url()}/api/networks/check", json=wish, timeout=30)
         assert answer.status_code == 422

@@ -236,7 +236,7 @@ def test_bots_sit_down_at_a_record_to_play_on(sqlite_server: Servers) -> None:
     assert refused == ["full", "no_bot", "review"]
 
 
-def test_whoever_is_connected_to_another_process_is_here_too(servers: Servers) -> None:
+def test_a_person_connected_to_another_process_is_present_too(servers: Servers) -> None:
     async def story() -> None:
         table, tokens = open_table(servers, "game-of-trains", 2, 2)
         async with joined(servers.url(1), table["watch"], tokens[1]) as one:

@@ -78,7 +78,7 @@ def test_answers_tell_what_the_seat_may_know_and_nothing_hidden(sqlite_server: S
             assert answer["legal"] == [move.text for move in tried.legal()]
 
 
-def test_what_is_tried_is_what_then_happens(sqlite_server: Servers) -> None:
+def test_a_trial_shows_what_the_move_then_does(sqlite_server: Servers) -> None:
     """Freight Train draws no cards in the middle of a turn."""
 
     async def story() -> None:
@@ -99,7 +99,7 @@ def test_what_is_tried_is_what_then_happens(sqlite_server: Servers) -> None:
     asyncio.run(story())
 
 
-def test_what_cannot_be_tried_is_refused_with_its_reason(sqlite_server: Servers) -> None:
+def test_an_illegal_trial_is_refused_with_its_reason(sqlite_server: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
             code, (one, other) = await begun(sqlite_server, stack, "freight-train")

@@ -50,9 +50,7 @@ def in_pieces(steps: Steps[None], source: Seeded) -> bool:
 
 
 @pytest.mark.parametrize("game", ["zack-and-pack", "locomotion"])
-def test_whatever_is_taken_back_and_whenever_they_look_all_read_the_same(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_read_the_same_log_after_moves_are_taken_back(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_log, "LINE_EVENTS", 7)
     source = Seeded(5)
     desk = Desk(game, 1, network="eight") if game == "locomotion" else Desk(game, 3)

@@ -208,7 +208,7 @@ def test_clocks_are_those_of_the_moment_in_views_that_are_shared(told: Callable[
     told(CountedParcel(), story, Settings(clock=Clock(kind="move", seconds=60)))
 
 
-def test_what_a_seat_may_know_is_shown_to_it_alone(told: Callable[..., None]) -> None:
+def test_private_knowledge_is_shown_to_its_seat_alone(told: Callable[..., None]) -> None:
     async def story(house: ServerWithoutNetwork) -> None:
         spectator = await house.watch()
         cards = house.live.table.play.state.cards  # type: ignore[union-attr]  # a game is played

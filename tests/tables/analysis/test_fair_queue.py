@@ -25,7 +25,7 @@ def served(queue: FairQueue[str], most: int = 10_000, seconds: float = 1.0) -> l
     return order
 
 
-def test_whoever_comes_is_next_however_much_another_has_waiting() -> None:
+def test_a_newcomer_is_served_next_however_much_another_has_waiting() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(50):
         queue.add("many", person("a", table=f"t{number}"))
@@ -102,7 +102,7 @@ def test_a_queue_is_bounded_for_one_address_and_in_all() -> None:
     assert (queue.waiting("people"), queue.waiting("bots")) == (MOST_TABLES, MOST_TABLES_IN_ALL - MOST_TABLES)
 
 
-def test_what_nobody_waits_for_any_more_is_not_done_and_nothing_is_remembered() -> None:
+def test_abandoned_work_is_not_done_and_leaves_no_trace() -> None:
     queue: FairQueue[str] = FairQueue()
     tickets = [queue.add(work, person("a", table=work)) for work in "xyz"]
     queue.give_up(tickets[1])

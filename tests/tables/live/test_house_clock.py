@@ -84,7 +84,7 @@ def test_a_house_goes_on_from_what_was_left_when_it_was_closed(tmp_path: Path, j
     asyncio.run(story())
 
 
-def test_what_a_killed_house_had_not_kept_is_lost_to_nobody(tmp_path: Path) -> None:
+def test_nobody_loses_anything_that_a_killed_house_had_not_kept(tmp_path: Path) -> None:
     async def story() -> None:
         machine = Machine()
         database = f"sqlite:///{tmp_path}/house.db"

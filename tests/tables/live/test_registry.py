@@ -138,7 +138,7 @@ def test_other_processes_hear_at_once_of_what_the_house_does_by_itself(tmp_path:
     asyncio.run(story())
 
 
-def test_what_somebody_did_alone_is_noted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_achievement_of_a_lone_player_is_noted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noted: list[str] = []
 
     async def note(table: Table) -> None:
@@ -188,7 +188,7 @@ def test_the_house_looks_round_again_whatever_went_wrong(tmp_path: Path, monkeyp
     asyncio.run(story())
 
 
-def test_whoever_is_away_when_the_time_is_up_has_a_grace(tmp_path: Path) -> None:
+def test_an_absent_player_whose_time_is_up_has_a_grace(tmp_path: Path) -> None:
     async def story() -> None:
         hours = HandSetClock()
         settings = Settings(clock=Clock(kind="move", seconds=60), grace=30)

@@ -93,7 +93,7 @@ def test_nobody_runs_out_of_time_because_the_house_was_closed(tmp_path: Path) ->
     asyncio.run(story())
 
 
-def test_whoever_comes_back_within_the_grace_has_the_rest_of_it(tmp_path: Path) -> None:
+def test_a_player_back_within_the_grace_has_the_rest_of_it(tmp_path: Path) -> None:
     async def story() -> None:
         hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
@@ -108,7 +108,7 @@ def test_whoever_comes_back_within_the_grace_has_the_rest_of_it(tmp_path: Path) 
     asyncio.run(story())
 
 
-def test_whoever_comes_back_to_another_process_within_the_grace_has_the_rest_of_it(tmp_path: Path) -> None:
+def test_a_player_back_at_another_process_within_the_grace_has_the_rest_of_it(tmp_path: Path) -> None:
     async def story() -> None:
         hours = HandSetClock()
         async with opened(tmp_path, hours) as registry:
@@ -242,7 +242,7 @@ def test_the_lobby_is_as_the_host_was_told_however_long_a_row_takes(
     asyncio.run(story())
 
 
-def test_what_a_cut_left_due_is_looked_at_once_and_not_for_ever(tmp_path: Path) -> None:
+def test_tables_left_due_by_a_cut_are_attended_to_once_and_not_for_ever(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(tmp_path, HandSetClock()) as registry:
             for number in range(150):  # a store that returned only the first hundred would never reach the others

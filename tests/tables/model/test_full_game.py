@@ -55,7 +55,7 @@ def test_a_longer_game_of_an_older_log_is_folded_and_shown(monkeypatch: pytest.M
     assert len(table.play.events_for(None, 0)) >= MOST
 
 
-def test_whoever_runs_out_of_time_resigns_though_a_bot_would_stand_in_before() -> None:
+def test_running_out_of_time_resigns_though_a_bot_would_stand_in_before() -> None:
     desk = full(Desk("game-of-trains", 2, Settings(clock=Clock(kind="move", seconds=60))).fill().start())
     assert desk.table.play is not None
     seat = desk.table.play.actors[0]

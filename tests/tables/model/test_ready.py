@@ -211,7 +211,7 @@ def test_a_family_is_not_barred_with_one_of_them() -> None:
     assert decisions.join(desk.table, desk.now, "e", "e", place="x")
 
 
-def test_whoever_gets_up_may_sit_down_again() -> None:
+def test_a_person_who_left_a_seat_may_sit_down_again() -> None:
     desk = seated("xy")
     desk.add(decisions.free(desk.table, desk.now, 1, 1))
     assert decisions.join(desk.table, desk.now, "e", "e", place="y")
@@ -330,7 +330,7 @@ def test_a_word_that_is_not_opened_voids_the_others_and_is_the_last_of_its_seat(
     assert desk.again().life == "open"
 
 
-def test_whoever_gets_up_takes_their_sealed_word_along() -> None:
+def test_a_sealed_word_leaves_with_its_person() -> None:
     desk = asked(Desk(GAME, 2).fill())
     sealed(desk, 1, "one")
     desk.add(decisions.free(desk.table, 0, 1, 1))

@@ -58,7 +58,7 @@ def test_one_who_wishes_to_change_the_table_first_is_waited_for() -> None:
     assert (desk.table.life, desk.table.waits_for) == ("open", [0, 1])
 
 
-def test_whoever_left_and_watches_is_asked_too_and_one_who_left_and_went_is_not() -> None:
+def test_a_former_player_who_watches_is_asked_too_and_one_who_went_is_not() -> None:
     desk = Desk("game-of-trains", 3).fill().start()
     for seat in (0, 1):
         desk.add(decisions.stand_in(desk.table, desk.now, seat))

@@ -29,7 +29,7 @@ def line(entry: Entry) -> str:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_whoever_plays_as_in_the_record_sees_all_of_the_record(seed: int) -> None:
+def test_playing_as_in_the_record_repeats_all_of_it(seed: int) -> None:
     model = model_game(seed)
     play = Play(RULES, RULES.start(2, {}), Seed(b"x" * 32, ()))
     play.script = Script([line(entry) for entry in model if entry[0] != 0])
@@ -41,7 +41,7 @@ def test_whoever_plays_as_in_the_record_sees_all_of_the_record(seed: int) -> Non
     assert play.entries[: len(model)] == model
 
 
-def test_what_the_rules_forbid_is_left_to_the_bot_and_to_chance() -> None:
+def test_scripted_moves_that_the_rules_forbid_are_left_to_the_bot_and_to_chance() -> None:
     play = Play(RULES, RULES.start(2, {}), Seed(b"x" * 32, ()))
     play.script = Script(["* deal 0 1 2 3 4 5 6 7", "* deal 1 7 8 9 10 11 12 13", "1 use 84"])
     play.add(play.due_chance())

@@ -209,7 +209,7 @@ def test_words_change_the_game_and_not_the_promise() -> None:
     assert worded.table.seed.promise == promise
 
 
-def test_whoever_takes_the_seat_of_somebody_who_got_up_has_a_word_too() -> None:
+def test_the_next_person_in_a_seat_has_a_word_too() -> None:
     desk = Desk("game-of-trains", 2).fill()
     desk.add(decisions.add_word(desk.table, 0, 1, "tunnel"))
     desk.add(decisions.free(desk.table, 0, 1, 1))

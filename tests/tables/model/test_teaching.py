@@ -247,20 +247,19 @@ def test_a_win_that_was_missed_is_found_with_its_reason() -> None:
     assert found.reason["en"] != found.reason["fr"]
 
 
-def test_a_stick_in_the_way_can_still_be_taken_out_when_the_load_is_called_done() -> None:
+@pytest.mark.parametrize(
+    ("number", "seat", "left", "better"),
+    [
+        pytest.param(1, 1, 1, "lift 0 0 0", id="a stick in the way is taken out, though the load was called done"),
+        pytest.param(3, 0, 2, "put 5 0 1 0 x", id="a stick left over is put in, and none is taken out for it"),
+    ],
+)
+def test_a_better_load_is_offered_by_its_proof(number: int, seat: int, left: int, better: str) -> None:
     names = {language: ["Ada", "Bob", "Cy"] for language in ("en", "fr")}
-    [bad_load] = [one for one in BLUNDERS if one.game == "zack-and-pack" and one.number == 1]
-    found = find_blunder(bad_load.record.text(), 0, 1, names, seconds=5.0)
+    [planted] = [one for one in BLUNDERS if one.game == "zack-and-pack" and one.number == number]
+    found = find_blunder(planted.record.text(), 0, seat, names, seconds=600.0)
     assert found is not None
-    assert (found.left, found.better[0]) == (1, "lift 0 0 0")
-
-
-def test_a_stick_that_was_left_over_is_put_in_and_none_is_taken_out_for_it() -> None:
-    names = {language: ["Ada", "Bob", "Cy"] for language in ("en", "fr")}
-    [left_over] = [one for one in BLUNDERS if one.game == "zack-and-pack" and one.number == 3]
-    found = find_blunder(left_over.record.text(), 0, 0, names, seconds=600.0)
-    assert found is not None
-    assert (found.left, found.better[0]) == (2, "put 5 0 1 0 x")
+    assert (found.left, found.better[0]) == (left, better)
 
 
 def test_a_good_move_is_no_blunder() -> None:

@@ -7,7 +7,7 @@ import { entry, leads, newSheet, roundPoints, totals, withEntry, withoutPlayer, 
 const paying = zack.pad as Pad;
 const days = freight.pad as Pad;
 
-test('what is paid is taken off, and a mark gives its points', () => {
+test('payments are taken off, and a mark gives its points', () => {
   let sheet = withEntry(newSheet(['Ann', 'Bo']), 0, 'pays', 0, 12);
   sheet = withEntry(sheet, 0, 'pays', 1, 3);
   sheet = withEntry(sheet, 0, 'least', 1, 1);

@@ -113,7 +113,7 @@ test('a car that is replaced while it is pressed leaves the press to the one in 
   expect(open(container).sort()).toEqual(['train 1', 'yard 1', 'yard 2']);
 });
 
-test('what is not legal is asked for, so that the server says why', async () => {
+test('an illegal move is sent, so that the server says why', async () => {
   const given = props(sample(), LEGAL);
   const { container } = render(Board, given);
   await click(container, '[data-source="main 2"]');

@@ -19,7 +19,7 @@ describe('the deck', () => {
   });
 });
 
-describe('what rises', () => {
+describe('the rising line', () => {
   it('is marked in stretches of two cars or more', () => {
     expect(runs([5, 30, 18, 44, 71, 62, 9])).toEqual([
       { from: 1, to: 2 },

@@ -5,7 +5,7 @@ import type { Desk, Happened, Position, SeatInfo, Way } from '../contract';
 import { fakeBoard } from '../fake-board';
 import Board from './Board.svelte';
 import { trainPoints, type LocoPosition } from './model';
-import { EXAMPLE_MOVES, example } from './fixtures';
+import { EXAMPLE_MOVES, EXAMPLE_WAY, example } from './fixtures';
 
 const seats: SeatInfo[] = ['Anna', 'Ben'].map((name, seat) => ({
   seat,
@@ -102,47 +102,14 @@ describe('a turn', () => {
   });
 
   it('drives whole ways where the server tells them', async () => {
-    const ways: Way[] = [
-      {
-        moves: ['push E', 'push E'],
-        cost: 2,
-        place: [3, 0],
-        end: 'last',
-        from: [
-          [0, 0],
-          [1, 0],
-        ],
-        train: [
-          [2, 0],
-          [3, 0],
-        ],
-        colours: [],
-      },
-    ];
-    const desk = await board(example(), EXAMPLE_MOVES, ways);
+    const desk = await board(example(), EXAMPLE_MOVES, [EXAMPLE_WAY]);
     await fireEvent.keyDown(spot('Push to D7: 2 points'), { key: 'Enter' });
     expect(desk.play).toHaveBeenCalledWith(['push E', 'push E']);
   });
 
   it('shows one step at a time where only some moves are offered', async () => {
-    const ways: Way[] = [
-      {
-        moves: ['pull W'],
-        cost: 1,
-        place: [-1, 0],
-        end: 'loco',
-        from: [
-          [0, 0],
-          [1, 0],
-        ],
-        train: [
-          [-1, 0],
-          [0, 0],
-        ],
-        colours: [],
-      },
-    ];
-    await board(example(), ['push E'], ways);
+    const way = { ...EXAMPLE_WAY, moves: ['pull W'], cost: 1, place: [-1, 0], end: 'loco' };
+    await board(example(), ['push E'], [way]);
     expect(screen.queryByRole('button', { name: /^Drive to/ })).toBeNull();
     expect(spot('Push to D5: 1 point')).toBeTruthy();
   });

@@ -42,3 +42,20 @@ export function example(changes: Partial<LocoPosition> = {}): LocoPosition {
 }
 
 export const EXAMPLE_MOVES = ['couple NE', 'couple NE NW', 'couple NE NW NW', 'end', 'push E', 'uncouple 1'];
+
+/** The way on which that train is pushed by two points. */
+export const EXAMPLE_WAY = {
+  moves: ['push E', 'push E'],
+  cost: 2,
+  place: [3, 0],
+  end: 'last',
+  from: [
+    [0, 0],
+    [1, 0],
+  ],
+  train: [
+    [2, 0],
+    [3, 0],
+  ],
+  colours: [],
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drivesOf, driveTo, inPlace, singleDrives, stepTried, targetsOf, trainPoints, wayOf } from './model';
-import { EXAMPLE_MOVES, example } from './fixtures';
+import { EXAMPLE_MOVES, EXAMPLE_WAY, example } from './fixtures';
 
 const targets = targetsOf(example(), EXAMPLE_MOVES, 0);
 
@@ -35,25 +35,9 @@ describe('targets', () => {
 });
 
 describe('drives', () => {
-  const way = {
-    moves: ['push E', 'push E'],
-    cost: 2,
-    place: [3, 0],
-    end: 'last',
-    from: [
-      [0, 0],
-      [1, 0],
-    ],
-    train: [
-      [2, 0],
-      [3, 0],
-    ],
-    colours: [],
-  };
-
   it('takes the ways that begin where the train is', () => {
-    expect(drivesOf([way], trainPoints(example(), 0))).toHaveLength(1);
-    expect(drivesOf([way], [{ q: 0, r: 0 }])).toHaveLength(0);
+    expect(drivesOf([EXAMPLE_WAY], trainPoints(example(), 0))).toHaveLength(1);
+    expect(drivesOf([EXAMPLE_WAY], [{ q: 0, r: 0 }])).toHaveLength(0);
   });
 
   it('makes drives of single steps and couplings', () => {
@@ -67,7 +51,7 @@ describe('drives', () => {
 
   it('chooses the cheapest way with the end that is asked for', () => {
     const place = { q: 3, r: 0 };
-    const drives = drivesOf([way, { ...way, end: 'loco', cost: 4 }], trainPoints(example(), 0));
+    const drives = drivesOf([EXAMPLE_WAY, { ...EXAMPLE_WAY, end: 'loco', cost: 4 }], trainPoints(example(), 0));
     expect(driveTo(drives, place, 'any')?.cost).toBe(2);
     expect(driveTo(drives, place, 'loco')?.cost).toBe(4);
     expect(driveTo(drives, { q: 9, r: 9 }, 'any')).toBeNull();

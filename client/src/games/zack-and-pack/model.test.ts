@@ -70,7 +70,7 @@ describe('the cards and dice of the rules', () => {
   });
 });
 
-describe('what a load costs', () => {
+describe('the cost of a load', () => {
   it('counts free cells, and twice the length of what is left over', () => {
     expect(costOf(load)).toEqual({ free: 15, left: 6, due: 21 });
   });

@@ -6,7 +6,7 @@ const STORES = ['tables', 'results', 'lines', 'kept'] as const;
 /** The trouble with a line whose number another page was quicker to take: no reason to tell anybody. */
 const TAKEN = 'ConstraintError';
 
-interface Batch {
+interface Changes {
   lines?: [table: string, number: number, body: string][];
   tables?: { id: string }[];
   results?: { id: string }[];
@@ -70,7 +70,7 @@ export class IndexedShelf {
 
   /** Keeps a batch whole or not at all; answers with nothing, or the name of what went wrong. */
   async write(text: string): Promise<string> {
-    const trouble = await this.#keep(JSON.parse(text) as Batch).catch((error: unknown) =>
+    const trouble = await this.#keep(JSON.parse(text) as Changes).catch((error: unknown) =>
       error instanceof DOMException ? error.name : String(error),
     );
     const lasting = trouble === TAKEN ? '' : trouble;
@@ -78,7 +78,7 @@ export class IndexedShelf {
     return trouble;
   }
 
-  #keep(batch: Batch): Promise<string> {
+  #keep(batch: Changes): Promise<string> {
     return new Promise((resolve) => {
       const writing = this.database.transaction([...STORES], 'readwrite', { durability: 'strict' });
       let trouble = 'AbortError';

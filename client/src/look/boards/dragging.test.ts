@@ -32,7 +32,7 @@ const move = (x: number, id = 1): Promise<boolean> =>
 const release = (x: number, id = 1): Promise<boolean> =>
   fireEvent.pointerUp(window, { pointerId: id, clientX: x, clientY: 200 });
 
-test('what is pressed and moved is lifted, follows, and is dropped; the click after it is none', async () => {
+test('a piece that is pressed and moved is lifted, follows, and is dropped; the click after it is none', async () => {
   await press();
   await move(40);
   await release(42);
@@ -142,7 +142,7 @@ test('the page scrolls under what is held at the edge of the screen', async () =
   Object.assign(window, { scrollY: 0 });
 });
 
-test('what is taken up near the edge does not scroll the page before it is pulled further', async () => {
+test('a piece taken up near the edge does not scroll the page before it is pulled further', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => frames.push(next));
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(3000);

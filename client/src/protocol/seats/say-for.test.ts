@@ -17,7 +17,7 @@ function done(kind: string): void {
   hear({ kind: 'done', id: asked?.id ?? '', number: 2 } as never);
 }
 
-test('somebody who is not at the screen speaks over a connection of their own, once', async () => {
+test('a person who is not at the screen speaks over a connection of their own, once', async () => {
   const answer = sayFor('w', 'bo', { kind: 'get_ready', ready: true });
   hear({ ...seen, you: 1 } as never);
   hear({ ...seen, you: 1 } as never);

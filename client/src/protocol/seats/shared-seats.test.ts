@@ -56,7 +56,7 @@ test('the screen goes to the next of them who is to act, in the order of seats',
   expect(nextHere('w', table(seats, 3), [0, 2])?.name).toBe('Ann');
 });
 
-test('whoever shares the device is here, though only the person at the screen is connected', () => {
+test('all who share the device are here, though only the person at the screen is connected', () => {
   const unseen = [person('Ann'), bot, person('Bo', { here: false }), person('Dee', { here: false })];
   saveTable({ ...saved, shared: here.slice(0, 2) });
   expect(seatsOf(table(unseen), [0]).map((seat) => seat.here)).toEqual([true, true, true, false]);
@@ -69,7 +69,7 @@ test('it stays where somebody is to act, and while bots or friends elsewhere pla
   expect(nextHere('w', { ...table(seats, 0), life: 'over' }, [2])).toBeNull();
 });
 
-test('whoever left the game to a bot is not handed the screen', () => {
+test('a person who left the game to a bot is not handed the screen', () => {
   saveTable({ ...saved, shared: here });
   const left = [person('Ann'), bot, person('Bo', { away: true }), person('Cy')];
   expect(nextHere('w', table(left, 0), [2])).toBeNull();

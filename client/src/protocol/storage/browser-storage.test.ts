@@ -17,7 +17,7 @@ test('a better result takes the place of a worse one, never the other way round'
   expect(savedResult('locomotion', puzzle)?.own).toBe(19);
 });
 
-test('what cannot be read is taken for nothing', () => {
+test('an unreadable value counts as none', () => {
   localStorage.setItem('ludorail.solved', '{');
   expect(savedResult('locomotion', puzzle)).toBeNull();
 });

@@ -17,7 +17,7 @@ test('everything goes along to another browser', () => {
   expect(savedResult('locomotion', puzzle)).toEqual({ own: 21, least: 19, on: '2026-11-15' });
 });
 
-test('what is here stays: the newer table, the better result and the first day it was solved', () => {
+test('local data stays: the newer table, the better result and the first day it was solved', () => {
   saveResult('locomotion', puzzle, { own: 21, least: 19, on: '2026-11-15' });
   saveTable({ ...seat, seen: 1 });
   const file = ownData();

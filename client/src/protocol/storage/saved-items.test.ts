@@ -30,7 +30,7 @@ test('beyond the most there may be, the oldest is dropped', () => {
   expect(one.all()).toEqual([3, 2]);
 });
 
-test('what may not be dropped stays, however old it is', () => {
+test('an item that may not be dropped stays, however old it is', () => {
   const one = new SavedItems<number>(
     'things',
     2,
@@ -41,7 +41,7 @@ test('what may not be dropped stays, however old it is', () => {
   expect(one.all()).toEqual([4, 1]);
 });
 
-test('what an older client kept in one value moves in once, and is older than what is new', () => {
+test('items that an older client kept in one value move in once, and are older than new ones', () => {
   localStorage.setItem('things/b', '[7, 20]');
   localStorage.setItem('things', '{ "a": 1, "b": 2, "c": 3 }');
   expect(items().all()).toEqual([20, 1, 3]);

@@ -77,7 +77,7 @@ test('a later choice of the same option does not flicker back to the earlier one
   expect(new Set(seen)).toEqual(new Set([4]));
 });
 
-test('what is refused goes back to what is agreed, and says why', async () => {
+test('a refused choice goes back to the agreed one, and says why', async () => {
   show(1, { wagons: 3 });
   const done = table.adjust({ players: 4, options: { wagons: 99 } });
   expect(table.agreement?.options).toEqual({ wagons: 99 });
@@ -87,7 +87,7 @@ test('what is refused goes back to what is agreed, and says why', async () => {
   expect(table.problem?.text).toBe('Too many.');
 });
 
-test('whoever then chooses something else is not told of the old refusal any longer', async () => {
+test('choosing something else clears the old refusal', async () => {
   show(1, { wagons: 3 });
   void table.adjust({ options: { wagons: 99 } });
   await answer(1, { kind: 'refused', code: 'rule', rule: 'LO-1', text: { en: 'Too many.', fr: 'Trop.' } });
@@ -96,7 +96,7 @@ test('whoever then chooses something else is not told of the old refusal any lon
   expect(table.problem).toBeNull();
 });
 
-test('what another chooses meanwhile is seen beside one’s own choice', () => {
+test('another’s choice meanwhile is seen beside one’s own', () => {
   show(1, {});
   void table.adjust({ settings: { games: 3 } });
   show(2, { mode: 'speed' }, { settings: { ...settings, chat: false } });

@@ -19,7 +19,7 @@ test('a line that grows takes its own place, also among those of others', () => 
   expect(withLines(known, 4, [line(4, 4, 2, 'Cleo has one stick')])).toHaveLength(3);
 });
 
-test('what was taken back is gone, and its line is as it was before', () => {
+test('an event that was taken back is gone, and its line is as it was before', () => {
   const known = [line(0, 2, 0, 'Ann takes three cars'), line(3, 3, 1, 'Bob passes')];
   expect(withLines(known, 2, [line(0, 1, 0, 'Ann takes two cars')])).toEqual([line(0, 1, 0, 'Ann takes two cars')]);
 });

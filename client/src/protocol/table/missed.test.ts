@@ -58,7 +58,7 @@ afterEach(() => {
 
 const LONG = 3_600_000;
 
-test('who comes back is told from which event on the others played', () => {
+test('a person who comes back is told from which event on the others played', () => {
   open({ game: 0, events: 2, when: Date.now() - LONG });
   view(0, [0, 1, 0, 1]);
   expect(table.missed).toBe(2);

@@ -288,11 +288,16 @@ class Store:
 
 
 def lock_file(file: str) -> IO[str] | None:
-    """Locks a SQLite file while the returned lock stays open. Raises `Refusal` if another process has it.
+    """Locks a SQLite file while the returned lock stays open.
+
+    Raises `Refusal` if another process has it, or if there is no folder for it.
 
     A SQLite file serves one process, since two would not hear of each other's lines. The lock is on a file beside it:
     SQLite locks the file itself in its own way. A process that dies lets go.
     """
+    folder = Path(file).parent
+    if not folder.is_dir():
+        raise Refusal("no_folder", folder=folder)
     with contextlib.suppress(ImportError):  # a system without such locks lets every process in
         import fcntl
 

@@ -308,7 +308,7 @@ def test_an_action_cannot_be_left_in_the_middle() -> None:
         ("rearrange", "mobilise", "rearranging your private yard"),
     ],
 )
-def test_whoever_begins_another_action_is_told_which_one_is_under_way(begun: str, other: str, reason: str) -> None:
+def test_beginning_another_action_is_refused_with_the_one_under_way(begun: str, other: str, reason: str) -> None:
     now = play(state(main=["box*5"], private={0: ("ore*2", "")}), f"0 {begun}")
     with pytest.raises(RuleError) as caught:
         play(now, f"0 {other}")

@@ -103,7 +103,7 @@ def test_a_point_off_the_rails_a_taken_one_and_one_that_shuts_in_are_told_apart(
 
 
 @pytest.mark.rule("LO-8", "LO-15")
-def test_whoever_acts_out_of_turn_is_told_who_acts_now() -> None:
+def test_acting_out_of_turn_is_refused_with_the_seat_that_acts_now() -> None:
     assert words_against(begin(2, LINE), "0 set 0 loco 0 0") == "One moment: the die or the cards come first."
     assert words_against(begin(2, LINE, placing="manual"), "1 set loco 0 0") == "It’s seat 0’s turn."
 

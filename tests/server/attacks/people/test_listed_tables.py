@@ -64,7 +64,7 @@ def test_a_stranger_neither_sets_a_table_up_nor_starts_it(house: Servers, measur
     asyncio.run(story())
 
 
-def test_what_the_host_changes_needs_the_yes_of_whoever_sits_there(house: Servers) -> None:
+def test_changes_by_the_host_need_the_yes_of_those_seated(house: Servers) -> None:
     async def story() -> None:
         async with both(house) as (victim, guest, _, _):
             await guest.done("get_ready")
@@ -91,7 +91,7 @@ def test_no_table_is_opened_with_a_clock_that_nobody_can_play_by(house: Servers)
             assert http.post("/api/tables", json=body).status_code == httpx.codes.CONFLICT
 
 
-def test_whoever_is_sent_away_does_not_come_back_at_once(house: Servers) -> None:
+def test_a_removed_person_cannot_come_back_at_once(house: Servers) -> None:
     async def story() -> None:
         async with both(house) as (victim, mallory, stranger, table):
             number = await victim.done("free_seat", seat=1)

@@ -37,7 +37,7 @@ test('a goal is passed by any moves that reach it, and waits again when it is lo
   expect(at([...before, 'put b', 'done'], 4, 5, true)).toBe(7);
 });
 
-test('who takes a move back is at its step again', () => {
+test('taking a move back returns to its step', () => {
   expect(at(['take 1'], 0, 1)).toBe(2);
   expect(at([], 0, 1)).toBe(1);
 });

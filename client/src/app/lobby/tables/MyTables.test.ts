@@ -58,7 +58,7 @@ test('the archive shows what was put away long ago, and gives it back', async ()
   expect(savedTable('a')).toEqual(kept('a'));
 });
 
-test('what another tab archives goes from this one, too', async () => {
+test('a table archived in another tab goes from this one, too', async () => {
   saveTable(kept('a'));
   render(MyTables);
   archiveTable('a');

@@ -65,7 +65,7 @@ test('finished games of this device are sent to the server once, and can be foun
   expect(document.querySelector('[data-do=sent-game]')?.getAttribute('href')).toBe('/t/atserver?at=0');
 });
 
-test('what cannot be sent stays, and is told', async () => {
+test('a game that cannot be sent stays, and a sentence says so', async () => {
   fetched.mockRejectedValue(new TypeError('no network'));
   render(MyTables);
   document.querySelector<HTMLElement>('[data-do=send-games]')!.click();

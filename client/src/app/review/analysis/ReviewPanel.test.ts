@@ -68,7 +68,7 @@ test('the seats are shown with their marks, the player first, and a click goes t
   expect(looked).toEqual([2]);
 });
 
-test('what is neither luck nor a mistake is called the rest, and not the others’ doing alone', async () => {
+test('the part that is neither luck nor a mistake is called the rest, and not the others’ doing alone', async () => {
   shown(await reviewed(fakeSeen('done', report, 1)), 0);
   expect(
     [...document.querySelectorAll('[data-review-seat="0"] li span:first-child')].map((one) => one.textContent),
@@ -89,7 +89,7 @@ test('the mistakes of the player are kept, those of the others are not', async (
   expect(reviewedGames()[0]?.mistakes).toMatchObject([{ number: 3, best: 'use 4', solved: 0 }]);
 });
 
-test('whoever opens a saved game may learn from anybody’s mistakes, and nothing is kept before', async () => {
+test('a saved game teaches from anybody’s mistakes, and nothing is kept before', async () => {
   shown(await reviewed(fakeSeen('done', report, 1)), null);
   for (const seat of [0, 1])
     expect(document.querySelector(`[data-review-seat='${seat}'] [data-do=learn]`)?.textContent.trim()).toBe(
@@ -98,7 +98,7 @@ test('whoever opens a saved game may learn from anybody’s mistakes, and nothin
   expect(reviewedGames()).toEqual([]);
 });
 
-test('what a seat paid too much is shown beside its chances', async () => {
+test('a seat’s excess payment is shown beside its chances', async () => {
   const overpaid = fakeReport([fakeSeatReview(0, { lost: 7 }), fakeSeatReview(1)], { game: 'zack-and-pack' });
   shown(await reviewed(fakeSeen('done', overpaid, 1)), 0);
   expect([...document.querySelectorAll('[data-do=lost]')].map((one) => one.textContent.trim())).toEqual(['Overpaid 7']);

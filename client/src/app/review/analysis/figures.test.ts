@@ -18,7 +18,7 @@ test('the luck-adjusted result is said to the player, and of the others by their
   expect(luckAdjusted(report, lucky, 'Bo', 'won')).toBe('Bo won, with 24 points of luck. Luck aside: 76% to win.');
 });
 
-test('whoever lost and played best is told so', () => {
+test('a loser who played best is told so', () => {
   const best = { ...unlucky, luck: -0.7, without_luck: 0.7 };
   const report = fakeReport([best, { ...lucky, luck: 0.7, without_luck: 0.3 }]);
   expect(luckAdjusted(report, best, null, 'lost')).toBe(

@@ -21,7 +21,7 @@ const props = {
   when: (n: number) => `Day ${n}`,
 };
 
-test('what was lost hangs below the line, and is written with a true minus', () => {
+test('lost points hang below the line, and are written with a true minus', () => {
   const { container } = render(TallyChart, props);
   const bars = [...container.querySelectorAll<HTMLElement>('.bar')];
   expect(bars.map((bar) => bar.textContent)).toEqual(['30', '−10', '0', '−70']);

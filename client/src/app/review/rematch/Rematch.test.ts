@@ -40,14 +40,14 @@ test('among people it is offered, as it is or with changes to the table', () => 
   expect(asked).toEqual([{ kind: 'rematch' }, { kind: 'rematch', change: true }]);
 });
 
-test('whoever is asked accepts or declines', () => {
+test('the person asked accepts or declines', () => {
   const asked = shown([fakeSeat('Ann'), fakeSeat('Bo', { again: true }), fakeSeat('Cid')]);
   expect(words()).toBe('Bo offers a rematch! Accept No, thanks');
   press('rematch-decline');
   expect(asked).toEqual([{ kind: 'rematch', wish: false }]);
 });
 
-test('whoever offers sees who is waited for, and who declined', () => {
+test('the person who offers sees who has not answered yet, and who declined', () => {
   shown([fakeSeat('Ann', { again: true }), fakeSeat('Bo'), fakeSeat('Cid', { again: true })]);
   expect(words()).toBe('Waiting for Bo… Withdraw the offer');
   cleanup();

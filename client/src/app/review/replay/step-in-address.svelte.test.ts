@@ -82,7 +82,7 @@ test('a replay that runs changes the address once it rests', async () => {
   expect(address()).toBe('/t/abc?at=9');
 });
 
-test('whoever looks back in a game that goes on is at the present after a reload', async () => {
+test('looking back in a game that goes on ends at the present after a reload', async () => {
   const table = open('/t/abc', false);
   await rest();
   await table.look(7);

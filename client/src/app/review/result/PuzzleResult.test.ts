@@ -26,7 +26,7 @@ function shown(own: number, hints: number): void {
   render(PuzzleResult, { ...props, game, puzzle });
 }
 
-test('what was paid is told beside the best, and no rosette is given for it', async () => {
+test('the payment stands beside the best one, and earns no rosette', async () => {
   shown(49, 0);
   expect(await screen.findByRole('heading', { name: 'You pay 49' })).toBeTruthy();
   expect(screen.getByText('The best load costs 4')).toBeTruthy();

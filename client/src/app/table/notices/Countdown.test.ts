@@ -13,7 +13,7 @@ const given = (goes_on: number | null, ago: number) => ({
   text: 'app.series.begins',
 });
 
-test('what the server said is counted down from when it said it', () => {
+test('a countdown starts when the server said so', () => {
   render(Countdown, given(45, 3000));
   expect(screen.getByRole('timer').textContent).toBe('The game starts in 0:42');
   vi.advanceTimersByTime(2000);

@@ -19,7 +19,7 @@ function shown(by: number[]): void {
   render(LastMove, { table: table as unknown as Table, onlog: () => undefined });
 }
 
-test('what another did last is told, also after one’s own throw', () => {
+test('the last move of another is told, also after one’s own throw', () => {
   shown([0, -1, 1, -1]);
   expect(screen.getByRole('button').textContent).toContain('Bo couples blue');
 });

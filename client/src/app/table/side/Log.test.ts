@@ -68,7 +68,7 @@ test('a line that grows stays in its place', () => {
   expect(shown()).toEqual(['• Day 1 begins', 'A Ann fills row 2: hopper', 'B Bob takes a box car']);
 });
 
-test('what is taken back is gone, and its line is shorter', () => {
+test('an event that was taken back is gone, and its line is shorter', () => {
   view(2, ['0 take', '0 take'], [line(2, 3, 0, 'Ann takes two box cars')]);
   view(3, [], [line(2, 2, 0, 'Ann takes a box car', '')]);
   expect(shown().at(-1)).toBe('A Ann takes a box car');

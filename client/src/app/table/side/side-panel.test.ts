@@ -5,7 +5,7 @@ import { SidePanelState } from './side-panel.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what came into sight while the browser was busy has been read', () => {
+test('lines that came into sight while the browser was busy have been read', () => {
   vi.stubGlobal('WebSocket', FakeSocket);
   let tell: (changes: { isIntersecting: boolean }[]) => void = () => undefined;
   vi.stubGlobal(

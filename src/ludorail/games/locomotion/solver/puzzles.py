@@ -24,7 +24,7 @@ from ludorail.games.locomotion.shunting.packed_state import TRAIN_AT, pack
 from ludorail.games.locomotion.solver.cost_table import UNREACHED
 from ludorail.games.locomotion.solver.search import ExactSearch
 from ludorail.games.locomotion.solver.solve import solve
-from ludorail.games.locomotion.solver.trails import Trail, trail_of
+from ludorail.games.locomotion.solver.trails import SearchTrail, trail_of
 
 TRIES = 200
 """Candidates tried for one puzzle; if none fits its level, the nearest is taken."""
@@ -98,14 +98,14 @@ def search_puzzle(day: date, level: int) -> Puzzle:
     return find_puzzle(day, level, TRIES, lambda source, nearest: _candidate(day, level, source, nearest))
 
 
-def search_trail(day: date, level: int) -> Trail:
+def search_trail(day: date, level: int) -> SearchTrail:
     """Finds the puzzle of a day and a level, and returns its trail."""
     nearer = nearer_puzzles(day, level, TRIES, lambda source, nearest: _candidate(day, level, source, nearest))
     kept, puzzles = zip(*nearer, strict=True)
-    return Trail(kept, puzzles[-1].distance, puzzles[-1].couplings, puzzles[-1].detours)
+    return SearchTrail(kept, puzzles[-1].distance, puzzles[-1].couplings, puzzles[-1].detours)
 
 
-def _follow(trail: Trail, day: date, level: int) -> Puzzle:
+def _follow(trail: SearchTrail, day: date, level: int) -> Puzzle:
     """Makes a puzzle from its trail: draws what the search drew, and solves nothing."""
     source = source_of(day, level)
     game: UnsolvedGame | None = None

@@ -15,7 +15,7 @@ DAY_END = len("2026-11-16")
 
 
 @dataclass(frozen=True)
-class Trail:
+class SearchTrail:
     """The numbers of the games that a search kept, counted from 0, and the figures of the last one."""
 
     kept: tuple[int, ...]
@@ -28,13 +28,13 @@ class Trail:
         return f"{'+'.join(map(str, self.kept))}:{self.distance}.{self.couplings}.{self.detours}"
 
 
-def read_trail(text: str) -> Trail:
+def read_trail(text: str) -> SearchTrail:
     """Reads a trail from its part of a line of the file."""
     kept, figures = text.split(":")
-    return Trail(tuple(map(int, kept.split("+"))), *map(int, figures.split(".")))
+    return SearchTrail(tuple(map(int, kept.split("+"))), *map(int, figures.split(".")))
 
 
-def trail_of(day: date, level: int) -> Trail | None:
+def trail_of(day: date, level: int) -> SearchTrail | None:
     """The trail of a day's puzzle; None if the file lacks that day."""
     levels = _lines().get(day.isoformat())
     return None if levels is None else read_trail(levels.split()[level - 1])

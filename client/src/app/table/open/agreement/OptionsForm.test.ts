@@ -61,7 +61,7 @@ test('one player is not offered what several agree on', () => {
   expect(screen.getByLabelText('rounds')).toBeTruthy();
 });
 
-test('what is one’s own and has no name stays chosen until another is', async () => {
+test('an unnamed choice of one’s own stays chosen until another is', async () => {
   const onchange = show({ network: [[0, 0, 0]] });
   const field = screen.getByLabelText<HTMLSelectElement>('network');
   expect(field.selectedOptions[0]?.textContent).toBe(t('app.open.own'));

@@ -19,12 +19,12 @@ function said(told: LineSeen[], unread = 0): string[] {
   return [...document.querySelectorAll('[aria-live] p')].map((one) => one.textContent);
 }
 
-test('what happened is said before what can be done, a sentence each', () => {
+test('the last event is said before the next step, a sentence each', () => {
   const told = [line(1, 'Ann fills row 2: hopper', 'A hopper comes'), line(2, 'Bob takes a box car')];
   expect(said(told)).toEqual(['A hopper comes.', 'Bob takes a box car.', 'Your turn.']);
 });
 
-test('what was taken back, or is not worth it, is not said', () => {
+test('events that were taken back, or are not worth it, are not said', () => {
   expect(said([line(2, 'Ann takes a box car', '')])).toEqual(['Your turn.']);
 });
 

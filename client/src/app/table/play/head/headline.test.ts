@@ -56,7 +56,7 @@ test('the winner is told after the board has counted the last points, not before
   expect(said(false)).toBe('The game is over. Bo wins.');
 });
 
-test('whoever resigned is not told to take the seat back', () => {
+test('a player who resigned is not told to take the seat back', () => {
   const seats = (resigned: boolean) => [{ resigned }] as TableSeen['seats'];
   expect(headline({ offer: null, seats: seats(false) }, true)).toContain('Take your seat back');
   expect(headline({ offer: null, seats: seats(true) }, true)).toBe('You resigned: a bot plays on in your place.');

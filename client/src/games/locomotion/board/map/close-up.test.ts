@@ -21,7 +21,7 @@ const position = (points: number | null): LocoPosition =>
     ],
   }) as unknown as LocoPosition;
 
-describe('what is looked at closely', () => {
+describe('a close-up', () => {
   it('is all that the points left can reach', () => {
     expect(focusOf(position(6), train, drives).map(({ q }) => q)).toEqual([0, 1, 5, 12]);
   });

@@ -1,6 +1,6 @@
 /** The part of the railway to show closely where the whole of it would be too small. */
 import { placeOf, SPACING, type Point } from '../../network/lattice';
-import type { Trail } from '../../drawing/paths/trails';
+import type { TrainTrail } from '../../drawing/paths/trails';
 import { trainPoints, type Drive, type LocoPosition } from '../../model';
 
 /** Its greatest width and height, in points: what a phone shows well. */
@@ -24,7 +24,7 @@ export function focusOf(
  * While others play, and in a replay: the train that moved last and the way it went, or the train about to move; at the
  * end the train that won. Beside them as much of the player's own train and of the wagons as is near.
  */
-export function followedBy(position: LocoPosition, trail: Trail | undefined, me: number): Point[] {
+export function followedBy(position: LocoPosition, trail: TrainTrail | undefined, me: number): Point[] {
   const seat = position.winner ?? trail?.seat ?? position.turn ?? me;
   const seen = [...trainPoints(position, seat), ...(trail?.seat === seat ? trail.ways.flat() : [])];
   if (seen.length === 0) return [];

@@ -1,7 +1,7 @@
 /** The visible part of the drawing: moved by finger or mouse, zoomed by wheel, pinch and buttons. */
 import type { Place } from '../../network/lattice';
 
-export interface Bounds {
+export interface Rectangle {
   left: number;
   top: number;
   right: number;
@@ -33,7 +33,7 @@ const SLIP = 7;
 export class MapCamera {
   width = $state(0);
   height = $state(0);
-  box = $state.raw<Bounds>({ left: 0, top: 0, right: 100, bottom: 100 });
+  box = $state.raw<Rectangle>({ left: 0, top: 0, right: 100, bottom: 100 });
   /** Pixels at the top that are covered. */
   covered = $state(0);
   /** Pixels that a row or a column of buttons takes. */
@@ -41,7 +41,7 @@ export class MapCamera {
   /** Pixels at the left and at the foot that belong to the names of rows and columns. */
   margin = $state(0);
   /** The part to show where the whole would be too small. */
-  focus = $state.raw<Bounds | null>(null);
+  focus = $state.raw<Rectangle | null>(null);
   /** Whether the player wants to see the whole all the same. */
   private wide = $state(false);
   /** The view that the player chose; null for the default. */
@@ -102,21 +102,21 @@ export class MapCamera {
    * Sets the important part. The present view of one, or the view that the player chose, stays as long as it contains
    * that.
    */
-  aim(focus: Bounds | null): void {
+  aim(focus: Rectangle | null): void {
     const isNear = this.near !== null && this.now === this.near;
     if (focus === null || !isNear || !this.sees(focus, this.free())) this.focus = focus;
     if (focus !== null && !this.sees(focus)) this.chosen = null;
   }
 
   /** The part of the view, in pixels, that is free of names and buttons. */
-  private free(): Bounds {
+  private free(): Rectangle {
     const [left, bottom] = [this.margin, this.height - this.margin];
     return { left, top: bottom - this.room.height, right: left + this.room.width, bottom };
   }
 
   private sees(
-    { left, top, right, bottom }: Bounds,
-    view: Bounds = { left: 0, top: 0, right: this.width, bottom: this.height },
+    { left, top, right, bottom }: Rectangle,
+    view: Rectangle = { left: 0, top: 0, right: this.width, bottom: this.height },
   ): boolean {
     const from = this.toDrawing({ x: view.left, y: view.top });
     const to = this.toDrawing({ x: view.right, y: view.bottom });
@@ -146,7 +146,7 @@ export class MapCamera {
     return [this.width, left, top, right, bottom].join(' ');
   }
 
-  private around({ left, top, right, bottom }: Bounds, most: number): { x: number; y: number; scale: number } {
+  private around({ left, top, right, bottom }: Rectangle, most: number): { x: number; y: number; scale: number } {
     const [wide, high] = this.lies ? [bottom - top, right - left] : [right - left, bottom - top];
     const { width, height } = this.room;
     const scale = Math.min(width / wide, height / high, most) || 0.5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocoPosition } from '../../model';
-import { trailsAfter, type Trail } from './trails';
+import { trailsAfter, type TrainTrail } from './trails';
 
 const position = (round: number, q: number): LocoPosition =>
   ({
@@ -12,7 +12,8 @@ const position = (round: number, q: number): LocoPosition =>
     standing: [['red', q + 3, 0]],
   }) as unknown as LocoPosition;
 const moves = (by: number, ...texts: string[]) => texts.map((text) => ({ by, text }));
-const ends = (trails: Trail[]) => trails.map(({ seat, ways }) => [seat, ...ways.map((way) => way.map(({ q }) => q))]);
+const ends = (trails: TrainTrail[]) =>
+  trails.map(({ seat, ways }) => [seat, ...ways.map((way) => way.map(({ q }) => q))]);
 
 describe('the trail of another train', () => {
   it('is the way it went, also where it came move by move', () => {

@@ -4,7 +4,7 @@ import type { LocoPosition } from '../../model';
 import { same, type Point } from '../../network/lattice';
 import { follow, stockOf } from '../vehicles/tokens';
 
-export interface Trail {
+export interface TrainTrail {
   seat: number;
   /** The turn it belongs to: the next one begins a new trail. */
   turn: string;
@@ -14,11 +14,11 @@ export interface Trail {
 
 /** The trails after events that follow a position; `me` leaves none, and ends those of the others. */
 export function trailsAfter(
-  trails: readonly Trail[],
+  trails: readonly TrainTrail[],
   before: LocoPosition,
   happened: readonly Happened[],
   me: number | null,
-): Trail[] {
+): TrainTrail[] {
   let [stock, now] = [stockOf(before), [...trails]];
   for (const { by, text } of happened) {
     const [verb] = text.split(' ');
@@ -34,7 +34,7 @@ export function trailsAfter(
   return now;
 }
 
-function withStep(trails: Trail[], step: Trail): Trail[] {
+function withStep(trails: TrainTrail[], step: TrainTrail): TrainTrail[] {
   const known = trails.find(({ seat, turn }) => seat === step.seat && turn === step.turn);
   const others = trails.filter(({ seat }) => seat !== step.seat);
   if (known === undefined) return [...others, step];

@@ -16,7 +16,7 @@ const rested = async (animation: VehicleAnimation): Promise<void> => {
 };
 const place = (animation: VehicleAnimation): number => Math.round(animation.poses.get('loco-0')!.x);
 
-describe('what happened', () => {
+describe('the animation of events', () => {
   it('is played until the position is reached', async () => {
     const animation = new VehicleAnimation();
     animation.show(example(), [], 100);

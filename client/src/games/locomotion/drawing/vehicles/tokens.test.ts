@@ -5,7 +5,7 @@ import { Network } from '../map/track';
 
 const network = new Network(example().rails);
 
-describe('what happened on the map', () => {
+describe('the last events on the map', () => {
   it('is followed event by event to the next position', () => {
     const after = ['push E', 'couple NW', 'pull W', 'uncouple 2'].reduce(
       (stock, text) => follow(stock, 0, text),

@@ -236,4 +236,4 @@ def test_the_waiting_room_says_how_many_are_watching(house: str, browser: Browse
     ann.open_table("freight-train")
     expect(ann.page.locator("[data-do=watching]")).to_have_count(0)
     zoe.go(ann.page.url.removeprefix(house))
-    expect(ann.page.locator("[data-do=watching]")).to_have_text("1 person watching")
+    expect(ann.page.locator("[data-do=watching]")).to_have_text("1 spectator")

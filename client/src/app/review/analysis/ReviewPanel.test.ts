@@ -72,7 +72,7 @@ test('the part that is neither luck nor a mistake is called the rest, and not th
   shown(await reviewed(fakeSeen('done', report, 1)), 0);
   expect(
     [...document.querySelectorAll('[data-review-seat="0"] li span:first-child')].map((one) => one.textContent),
-  ).toEqual(['Chance at the start', 'Luck', 'Own mistakes', 'The rest', 'Result']);
+  ).toEqual(['Chance at the start', 'Luck', 'Mistakes', 'The rest', 'Result']);
   expect(words()).toContain('The rest is the others’ moves, and whatever the valuation saw only later');
 });
 

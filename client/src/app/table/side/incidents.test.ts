@@ -21,9 +21,9 @@ test('the log tells who resigned, left, was too slow, was replaced and came back
     'Anna ran out of time',
     'Anna left; a bot takes over',
     'Anna ran out of time; a bot takes over',
-    'Bob brings in a bot for Anna',
+    'Bob brought in a bot for Anna',
     'Anna is back',
-    'Bob nudges Anna',
+    'Bob nudged Anna',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Refused from './Refused.svelte';
 
-const PROBLEM = { code: 'rule', rule: 'LO-19', text: 'Your speed can only change by one step: choose 2, 3 or 4.' };
+const PROBLEM = { code: 'rule', rule: 'LO-19', text: 'Your speed can only change by one: choose 2, 3 or 4.' };
 
 beforeEach(() => vi.useFakeTimers());
 

@@ -268,7 +268,7 @@ def test_a_closed_table_can_be_looked_at_and_nothing_more(database: str, capsys:
     table, code = asyncio.run(story())
     assert house(database, "close", f"https://tables.example.org/t/{code}") == 0
     assert house(database, "close", table) == 0
-    assert "was closed already" in capsys.readouterr().out
+    assert "was already closed" in capsys.readouterr().out
     assert house(database, "close", "nowhere") == 2
     found = folded(database, table)
     assert (found.closed, found.life) == (True, "over")

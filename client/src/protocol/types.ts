@@ -2,7 +2,7 @@
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Add a word to the seed, or open the one that you sealed. */
+/** Add a word to the seed, or reveal the one that you sealed. */
 export interface AddWord {
   id: string;
   kind: 'add_word';
@@ -104,7 +104,7 @@ export interface Done {
   number: number;
 }
 
-/** Get up, or send a bot or a person away. */
+/** Leave your seat, or remove a bot or a person. */
 export interface FreeSeat {
   id: string;
   kind: 'free_seat';
@@ -175,7 +175,7 @@ export interface Hinted {
   advice: Array<AdviceSeen>;
 }
 
-/** Something that happened to a seat beside the game's events; `at` is how many of these were before it. */
+/** Something that happened to a seat, apart from the game's events; `at` is how many of these were before it. */
 export interface IncidentSeen {
   at: number;
   /** It gave up; lost on time; left to a bot; a bot took over when time was up; `by` let a bot replace it while it was gone; came back; was asked to move by `by`. */
@@ -195,7 +195,7 @@ export interface KnownSeen {
   figures: Array<number> | null;
 }
 
-/** Let a bot stand in. */
+/** Leave: a bot takes over. */
 export interface Leave {
   id: string;
   kind: 'leave';
@@ -344,7 +344,7 @@ export interface NewTable {
   bots?: Array<string>;
 }
 
-/** Ask a person, whom the game waits for, to move. */
+/** Nudge a person the game is waiting for. */
 export interface Nudge {
   id: string;
   kind: 'nudge';
@@ -392,7 +392,7 @@ export interface OptionSeen {
 export interface Outline {
   id: string;
   kind: 'outline';
-  /** After how many events; null for now. */
+  /** The number of events before it; null for now. */
   at?: number | null;
 }
 
@@ -400,7 +400,7 @@ export interface Outline {
 export interface Outlined {
   kind: 'outlined';
   id: string;
-  /** After how many events the position is. */
+  /** The number of events before the position. */
   at: number;
   svg: string | null;
   /** The drawing in lines of equally wide letters. */
@@ -427,11 +427,11 @@ export interface Refused {
   at: number | null;
 }
 
-/** Wish for another game with the seats rotated, or accept one: it is laid out when everybody wishes for it. Between people it then begins at once, unless one of them wishes to change the table first. */
+/** Ask for another game with the seats rotated, or accept one: it is set up when everybody wants it. Between people it then begins at once, unless one of them wants to change the table first. */
 export interface Rematch {
   id: string;
   kind: 'rematch';
-  /** False to decline, or to take the wish back. */
+  /** False to decline, or to withdraw. */
   wish?: boolean;
   /** Whether to change the table first. */
   change?: boolean;
@@ -439,14 +439,14 @@ export interface Rematch {
   without_gone?: boolean;
 }
 
-/** Let a bot play for a person whom the game waits for and who is gone; they may come back. */
+/** Let a bot play for an absent person the game is waiting for; they may come back. */
 export interface Replace {
   id: string;
   kind: 'replace';
   seat: number;
 }
 
-/** Give up. */
+/** Resign. */
 export interface Resign {
   id: string;
   kind: 'resign';
@@ -499,7 +499,7 @@ export interface ScoreSeen {
   points: number;
 }
 
-/** Add a word to the seed that nobody knows, by its SHA-256. When the table is `unsealing`, `add_word` opens it. */
+/** Add a word to the seed that nobody knows, by its SHA-256. While a table is `unsealing`, `add_word` reveals it. */
 export interface SealWord {
   id: string;
   kind: 'seal_word';
@@ -557,7 +557,7 @@ export interface SeatSeen {
   here: boolean;
   /** Whether its person agrees that the game begins, or a bot has the seat. */
   ready: boolean;
-  /** Whether its person wishes for another game after this one. */
+  /** Whether its person wants another game after this one. */
   again: boolean;
   /** Seconds until the others may let a bot play for its person, who is to move and not connected; 0 once they may. */
   replace_in: number | null;
@@ -565,7 +565,7 @@ export interface SeatSeen {
   nudge_in: number | null;
 }
 
-/** Give, change or take back the e-mail address for news that it is your turn. */
+/** Give, change or take back the email address for news that it is your turn. */
 export interface SetEmail {
   id: string;
   kind: 'set_email';
@@ -579,7 +579,7 @@ export interface SetName {
   name: string;
 }
 
-/** The settings of a table, beside the options of its game. */
+/** The settings of a table, apart from the options of its game. */
 export interface Settings {
   listed: boolean;
   clock: Clock;
@@ -638,9 +638,9 @@ export interface TableFound {
   settings: Settings;
   seats: Array<SeatSeen | null>;
   you: number | null;
-  /** Whether the server can tell people by e-mail that it is their turn. */
+  /** Whether the server can tell people by email that it is their turn. */
   mails: boolean;
-  /** Whether this client has given an e-mail address. */
+  /** Whether this client has given an email address. */
   email: boolean;
   join: string | null;
   watch: string;
@@ -657,9 +657,9 @@ export interface TableFound {
   word: string | null;
   /** The hashes of the words that were added sealed. */
   seals: Array<string>;
-  /** The hash of the word that this client has sealed and not opened yet. */
+  /** The hash of the word that this client has sealed and not revealed yet. */
   seal: string | null;
-  /** Whether everything about the game is settled and sealed words are opened now. */
+  /** Whether everything about the game is settled and sealed words are revealed now. */
   unsealing: boolean;
   /** The seat of the person who sets the table up. */
   host: number | null;
@@ -667,9 +667,9 @@ export interface TableFound {
   before: TermsSeen | null;
   /** The name of the person who changed them. */
   changed_by: string | null;
-  /** Incidents of this game beside its events. */
+  /** Incidents of this game, apart from its events. */
   incidents: Array<IncidentSeen>;
-  /** Whether somebody who wishes for another game wants to change the table first. */
+  /** Whether somebody who wants another game would change the table first. */
   change: boolean;
   /** The seat that wanted no other game when it was last asked. */
   unwilling: number | null;
@@ -677,7 +677,7 @@ export interface TableFound {
   offer: OfferSeen | null;
   /** The number of spectators; exact up to 20. */
   watchers: number;
-  /** Whether this is an earlier game of the table, which has gone on to another since. */
+  /** Whether this is an earlier game of the table, which has since moved on to another. */
   past: boolean;
   seed: string | null;
   /** Whether the house has ended this table. */
@@ -700,9 +700,9 @@ export interface TableSeen {
   settings: Settings;
   seats: Array<SeatSeen | null>;
   you: number | null;
-  /** Whether the server can tell people by e-mail that it is their turn. */
+  /** Whether the server can tell people by email that it is their turn. */
   mails: boolean;
-  /** Whether this client has given an e-mail address. */
+  /** Whether this client has given an email address. */
   email: boolean;
   join: string | null;
   watch: string;
@@ -719,9 +719,9 @@ export interface TableSeen {
   word: string | null;
   /** The hashes of the words that were added sealed. */
   seals: Array<string>;
-  /** The hash of the word that this client has sealed and not opened yet. */
+  /** The hash of the word that this client has sealed and not revealed yet. */
   seal: string | null;
-  /** Whether everything about the game is settled and sealed words are opened now. */
+  /** Whether everything about the game is settled and sealed words are revealed now. */
   unsealing: boolean;
   /** The seat of the person who sets the table up. */
   host: number | null;
@@ -729,9 +729,9 @@ export interface TableSeen {
   before: TermsSeen | null;
   /** The name of the person who changed them. */
   changed_by: string | null;
-  /** Incidents of this game beside its events. */
+  /** Incidents of this game, apart from its events. */
   incidents: Array<IncidentSeen>;
-  /** Whether somebody who wishes for another game wants to change the table first. */
+  /** Whether somebody who wants another game would change the table first. */
   change: boolean;
   /** The seat that wanted no other game when it was last asked. */
   unwilling: number | null;
@@ -739,7 +739,7 @@ export interface TableSeen {
   offer: OfferSeen | null;
   /** The number of spectators; exact up to 20. */
   watchers: number;
-  /** Whether this is an earlier game of the table, which has gone on to another since. */
+  /** Whether this is an earlier game of the table, which has since moved on to another. */
   past: boolean;
   seed: string | null;
   /** Whether the house has ended this table. */
@@ -833,7 +833,7 @@ export interface Ways {
   moves?: Array<string>;
 }
 
-/** Whole plans to choose from. Beside its `moves`, the content of a plan is a matter of the game and its board. */
+/** Whole plans to choose from. Apart from its `moves`, what a plan holds is a matter of the game and its board. */
 export interface WaysSeen {
   kind: 'ways_seen';
   id: string;

@@ -72,7 +72,7 @@ class Clock(_Frozen):
 
 
 class Settings(_Frozen):
-    """The settings of a table, beside the options of its game."""
+    """The settings of a table, apart from the options of its game."""
 
     listed: bool = False
     clock: Clock = Clock()

@@ -38,7 +38,7 @@ class SeatSeen(Message):
     ready: bool = False
     """Whether its person agrees that the game begins, or a bot has the seat."""
     again: bool = False
-    """Whether its person wishes for another game after this one."""
+    """Whether its person wants another game after this one."""
     replace_in: float | None = None
     """Seconds until the others may let a bot play for its person, who is to move and not connected; 0 once they may."""
     nudge_in: float | None = None
@@ -46,7 +46,7 @@ class SeatSeen(Message):
 
 
 class IncidentSeen(Message):
-    """Something that happened to a seat beside the game's events; `at` is how many of these were before it."""
+    """Something that happened to a seat, apart from the game's events; `at` is how many of these were before it."""
 
     at: int
     kind: Literal["resigned", "time", "left", "time_bot", "replaced", "came_back", "nudged"]
@@ -108,9 +108,9 @@ class TableSeen(Message):
     seats: list[SeatSeen | None]
     you: int | None
     mails: bool
-    """Whether the server can tell people by e-mail that it is their turn."""
+    """Whether the server can tell people by email that it is their turn."""
     email: bool
-    """Whether this client has given an e-mail address."""
+    """Whether this client has given an email address."""
     join: str | None
     watch: str
     games: int
@@ -128,9 +128,9 @@ class TableSeen(Message):
     seals: list[str] = Field([])
     """The hashes of the words that were added sealed."""
     seal: str | None = None
-    """The hash of the word that this client has sealed and not opened yet."""
+    """The hash of the word that this client has sealed and not revealed yet."""
     unsealing: bool = False
-    """Whether everything about the game is settled and sealed words are opened now."""
+    """Whether everything about the game is settled and sealed words are revealed now."""
     host: int | None = None
     """The seat of the person who sets the table up."""
     before: TermsSeen | None = None
@@ -138,9 +138,9 @@ class TableSeen(Message):
     changed_by: str | None = None
     """The name of the person who changed them."""
     incidents: list[IncidentSeen] = Field([])
-    """Incidents of this game beside its events."""
+    """Incidents of this game, apart from its events."""
     change: bool = False
-    """Whether somebody who wishes for another game wants to change the table first."""
+    """Whether somebody who wants another game would change the table first."""
     unwilling: int | None = None
     """The seat that wanted no other game when it was last asked."""
     offer: OfferSeen | None = None
@@ -148,7 +148,7 @@ class TableSeen(Message):
     watchers: int = 0
     """The number of spectators; exact up to 20."""
     past: bool = False
-    """Whether this is an earlier game of the table, which has gone on to another since."""
+    """Whether this is an earlier game of the table, which has since moved on to another."""
     seed: str | None
     closed: bool = False
     """Whether the house has ended this table."""
@@ -260,7 +260,7 @@ class Hinted(Message):
 
 
 class WaysSeen(Message):
-    """Whole plans to choose from. Beside its `moves`, the content of a plan is a matter of the game and its board."""
+    """Whole plans to choose from. Apart from its `moves`, what a plan holds is a matter of the game and its board."""
 
     kind: Literal["ways_seen"] = "ways_seen"
     id: str
@@ -282,7 +282,7 @@ class Outlined(Message):
     kind: Literal["outlined"] = "outlined"
     id: str
     at: int
-    """After how many events the position is."""
+    """The number of events before the position."""
     svg: str | None
     text: str | None
     """The drawing in lines of equally wide letters."""

@@ -46,13 +46,13 @@ class Undo(_Request):
 
 
 class Resign(_Request):
-    """Give up."""
+    """Resign."""
 
     kind: Literal["resign"] = "resign"
 
 
 class Leave(_Request):
-    """Let a bot stand in."""
+    """Leave: a bot takes over."""
 
     kind: Literal["leave"] = "leave"
 
@@ -72,21 +72,21 @@ class Say(_Request):
 
 
 class AddWord(_Request):
-    """Add a word to the seed, or open the one that you sealed."""
+    """Add a word to the seed, or reveal the one that you sealed."""
 
     kind: Literal["add_word"] = "add_word"
     word: Short
 
 
 class SealWord(_Request):
-    """Add a word to the seed that nobody knows, by its SHA-256. When the table is `unsealing`, `add_word` opens it."""
+    """Add a word to the seed that nobody knows, by its SHA-256. While a table is `unsealing`, `add_word` reveals it."""
 
     kind: Literal["seal_word"] = "seal_word"
     seal: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
 class SetEmail(_Request):
-    """Give, change or take back the e-mail address for news that it is your turn."""
+    """Give, change or take back the email address for news that it is your turn."""
 
     kind: Literal["set_email"] = "set_email"
     email: Email | None
@@ -108,7 +108,7 @@ class SeatBot(_Request):
 
 
 class FreeSeat(_Request):
-    """Get up, or send a bot or a person away."""
+    """Leave your seat, or remove a bot or a person."""
 
     kind: Literal["free_seat"] = "free_seat"
     seat: Seat
@@ -177,14 +177,14 @@ class Start(_Request):
 
 
 class Rematch(_Request):
-    """Wish for another game with the seats rotated, or accept one: it is laid out when everybody wishes for it.
+    """Ask for another game with the seats rotated, or accept one: it is set up when everybody wants it.
 
-    Between people it then begins at once, unless one of them wishes to change the table first.
+    Between people it then begins at once, unless one of them wants to change the table first.
     """
 
     kind: Literal["rematch"] = "rematch"
     wish: bool = True
-    """False to decline, or to take the wish back."""
+    """False to decline, or to withdraw."""
     change: bool = False
     """Whether to change the table first."""
     without_gone: bool = False
@@ -192,14 +192,14 @@ class Rematch(_Request):
 
 
 class Nudge(_Request):
-    """Ask a person, whom the game waits for, to move."""
+    """Nudge a person the game is waiting for."""
 
     kind: Literal["nudge"] = "nudge"
     seat: Seat
 
 
 class Replace(_Request):
-    """Let a bot play for a person whom the game waits for and who is gone; they may come back."""
+    """Let a bot play for an absent person the game is waiting for; they may come back."""
 
     kind: Literal["replace"] = "replace"
     seat: Seat
@@ -246,7 +246,7 @@ class Outline(_Request):
 
     kind: Literal["outline"] = "outline"
     at: Number | None = None
-    """After how many events; null for now."""
+    """The number of events before it; null for now."""
 
 
 SeatCommand = (
@@ -273,7 +273,7 @@ SeatCommand = (
 """A request to change the table, for a seat."""
 
 Command = SeatCommand | Say
-"""A request to change the table; spectators may talk, and no more."""
+"""A request to change the table; spectators may only talk."""
 
 Query = Look | Try | Hint | Ways | Outline
 """A request that changes nothing."""

@@ -45,7 +45,7 @@ site: .venv/ready  ## the house that needs no server, into build/site: any web s
 	@PYTHON=$(PYTHON) scripts/build-site
 
 # What uses one core runs beside other such things first; then come the tests that use all cores.
-test:  ## all that must hold: style, types, rules plain and compiled, the server, the client, the whole in a browser
+test:  ## everything that must hold: style, types, rules plain and compiled, the server, the client, the whole in a browser
 	@$(MAKE) --no-print-directory -j2 --output-sync=target checks
 	@$(MAKE) --no-print-directory test-plain test-compiled test-browser
 
@@ -124,7 +124,7 @@ benchmark-environments: compiled build/benchmark/ready  ## many games at once fo
 benchmark-stow: compiled build/benchmark/ready  ## the best stowing, side by side with OR-Tools CP-SAT
 	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.stow
 
-benchmark-solve: compiled build/benchmark/ready  ## the shortest way of shunting, side by side with Fast Downward
+benchmark-solve: compiled build/benchmark/ready  ## the shortest shunting route, side by side with Fast Downward
 	PYTHONPATH=$(RULES) build/benchmark/bin/python -m benchmarks.solve
 
 benchmark-valuer: .venv/ready compiled  ## are the chances to win as good as they say? ARGUMENTS="--game locomotion" for one game; hours in all
@@ -133,20 +133,20 @@ benchmark-valuer: .venv/ready compiled  ## are the chances to win as good as the
 benchmark-strength: .venv/ready compiled  ## how strong are the bots? every pair of a fixed panel until one is known to be better; ARGUMENTS="--game locomotion --seconds 600" for one game, ten minutes a pair
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.strength $(ARGUMENTS)
 
-bands: .venv/ready compiled  ## how much does each level err? 1,000 games of each level, into the games' data; an hour or two. ARGUMENTS="--game locomotion --seconds 600 --add" to go on for a while
+bands: .venv/ready compiled  ## how much does each level err? 1,000 games of each level, into the games' data; an hour or two. ARGUMENTS="--game locomotion --seconds 600 --add" to continue for a while
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.bands $(ARGUMENTS)
 
-benchmark-offline: .venv/ready services house compiled  ## the house in a page beside the served one, in Chromium: bytes, starts, bots, hints, proofs, input
+benchmark-offline: .venv/ready services house compiled  ## the house in a page compared with the served one, in Chromium: bytes, starts, bots, hints, proofs, input
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.offline $(ARGUMENTS)
 
 benchmark-serve: .venv/ready compiled  ## the server under load, side by side with boardgame.io's
 	cd benchmarks/boardgame-io && npm ci --silent
 	PYTHONPATH=$(RULES) $(BIN)/python -m benchmarks.serve
 
-lock:  ## pin the dependencies anew, by version and hash
+lock:  ## pin the dependencies again, by version and hash
 	scripts/lock
 
-clean:  ## take away all that was made
+clean:  ## delete everything that was built
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/ready: requirements.lock pyproject.toml

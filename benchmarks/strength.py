@@ -154,10 +154,10 @@ def main() -> None:
             (given.output / game / "table.json").write_text(table + "\n", encoding="utf-8")
         known = [one.pair.adjusted.worth for one in found if one.pair.adjusted is not None]
         mean = sum(known) / len(known) if known else 1.0
-        print(f"\nWith the luck taken out, a game is worth {mean:.1f} in the mean over pairs.\n", flush=True)
+        print(f"\nWith the luck taken out, a game is worth {mean:.1f} on average over pairs.\n", flush=True)
         twins_alike &= not found[0].told_apart
     if not twins_alike:
-        raise SystemExit("Two bots that play alike were told apart: seats, chance or scores are not fair.")
+        raise SystemExit("Of two bots that play alike one came out better: seats, chance or scores are not fair.")
 
 
 if __name__ == "__main__":

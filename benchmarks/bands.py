@@ -163,7 +163,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="games of each level")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=1e9, help="stop each game after this time")
-    parser.add_argument("--add", action="store_true", help="go on from the file")
+    parser.add_argument("--add", action="store_true", help="continue from the file")
     given = parser.parse_args()
     for game in given.game or game_ids():
         meta, bands = load_game(game).meta, Bands(game)

@@ -176,7 +176,7 @@ def main() -> None:
     parser.add_argument("--opponent", default="level1")
     parser.add_argument("--decisions", type=int, default=100_000)
     parser.add_argument("--every", type=int, default=10_000)
-    parser.add_argument("--games", type=int, default=200, help="games of each measurement")
+    parser.add_argument("--games", type=int, default=200, help="games per measurement")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     torch.set_num_threads(1)

@@ -137,7 +137,7 @@ def main() -> None:
     """Plays the games that the command line asks for, and prints a table for each."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strength")
     parser.add_argument("--game", choices=game_ids(), action="append")
-    parser.add_argument("--bots", nargs="+", help="in place of the panel")
+    parser.add_argument("--bots", nargs="+", help="the bots to play, in place of the panel")
     parser.add_argument("--games", type=int, default=MOST_GAMES, help="games of a pair, at most")
     parser.add_argument("--seconds", type=float, default=1e9, help="leave a pair after this time")
     parser.add_argument("--jobs", type=int, default=1)

@@ -1,4 +1,4 @@
-"""Benchmark of environments: decisions per second with observation and mask, beside PettingZoo's games and OpenSpiel.
+"""Benchmark of environments: decisions per second with observation and mask, against PettingZoo's games and OpenSpiel.
 
 Run it with `make benchmark-environments`. Contenders take turns, each in a process of its own, so that a slow moment of
 the machine affects all alike; the figures are medians over the rounds, in processor time of one core.

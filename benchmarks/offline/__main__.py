@@ -341,8 +341,8 @@ def measure_answers(browser: Browser, url: str, moves: int, puzzles: int) -> Non
 def main() -> None:
     """Measures, and prints a table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.offline")
-    parser.add_argument("--rounds", type=int, default=5, help="starts of which the median is told")
-    parser.add_argument("--moves", type=int, default=10, help="answers, and hints, of each kind")
+    parser.add_argument("--rounds", type=int, default=5, help="starts to take the median of")
+    parser.add_argument("--moves", type=int, default=10, help="answers and hints of each kind")
     parser.add_argument("--puzzles", type=int, default=20)
     given = parser.parse_args()
     with served() as url, sync_playwright() as playwright:

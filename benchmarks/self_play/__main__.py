@@ -49,9 +49,9 @@ def main() -> None:
     """Trains, and writes the weights."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.self_play")
     parser.add_argument("--rounds", type=int, default=28)
-    parser.add_argument("--games", type=int, default=200_000, help="games of a round, for two players")
+    parser.add_argument("--games", type=int, default=200_000, help="games per round, for two players")
     parser.add_argument("--levels", type=float, default=0.0, help="the share of games that levels 2 and 3 play")
-    parser.add_argument("--against", type=Path, help="a network to play against in the end, of as many units")
+    parser.add_argument("--against", type=Path, help="a network with as many units, to play against at the end")
     parser.add_argument("--units", type=int, default=64)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deck", type=Path, default=Path("src/ludorail/games/game_of_trains/data/deck.toml"))

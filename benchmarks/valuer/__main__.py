@@ -129,7 +129,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=1e9, help="stop each game after this time")
     parser.add_argument("--records", type=Path, nargs="+", help="measure the games of these files instead")
-    parser.add_argument("--add", type=Path, help="a file of figures to go on from, and to keep them in")
+    parser.add_argument("--add", type=Path, help="a file of figures to continue from and to save to")
     given = parser.parse_args()
     found = Measurements()
     if given.add is not None and given.add.exists():

@@ -82,7 +82,7 @@ def _socket(api: Schema, writer: "_Writer") -> str:
         "",
         f"Messages at a table, version {socket['version']}: JSON over a WebSocket at `/api/tables/{{watch}}/socket`. "
         "A client says `hello` first. Every message that it sends has an `id` of its own, and the answer has the same. "
-        "Fields that you do not know are to be ignored. "
+        "Ignore fields that you do not know. "
         "[A bot at a served table](../bots.md#at-a-served-table) is an example.",
         "",
         "## From the client",

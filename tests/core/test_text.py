@@ -18,6 +18,9 @@ def test_seats_are_said_by_number_and_by_name() -> None:
 def test_french_joins_a_name_as_it_is_spoken() -> None:
     offered = Text("ludorail.games.game_of_trains", "drawing.offered", {"seat": 0})
     assert offered.say("fr", ["Anne"]) == "cartes de départ d’Anne"
+    assert offered.say("fr", ["Élodie"]) == "cartes de départ d’Élodie"
+    assert offered.say("fr", ["Yves"]) == "cartes de départ d’Yves"
+    assert offered.say("fr", ["Yann"]) == "cartes de départ de Yann"
     assert offered.say("fr", ["Bo"]) == "cartes de départ de Bo"
     assert offered.say("fr") == "cartes de départ du joueur 0"
 

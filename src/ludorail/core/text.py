@@ -21,6 +21,8 @@ SEAT_FORMS = ("seat", "of", "to")
 """The forms of a value that is a seat, in small letters."""
 NARROW_SPACE = "\u202f"
 NO_BREAK_SPACE = "\u00a0"
+VOWEL_START = re.compile("[aàâäeéèêëiîïoôöuùûüh]|y(?![aeiou])", re.IGNORECASE)
+"""How a name begins that takes d’ in French: d’Yves, but de Yann."""
 
 
 def preferred_language() -> str:
@@ -115,8 +117,8 @@ def _seat(value: object, form: str, words: Mapping[str, str], names: Sequence[st
     elif small == "seat":
         return names[value]
     else:
-        before_vowel = names[value][:1].lower() in "aàâäeéèêëiîïoôöuùûühy"
-        said = words[f"name.{small}{'_vowel' if before_vowel else ''}"].format(name=names[value])
+        ending = "_vowel" if VOWEL_START.match(names[value]) else ""
+        said = words[f"name.{small}{ending}"].format(name=names[value])
     return said if form == small else said[0].upper() + said[1:]
 
 

@@ -72,7 +72,7 @@ def test_a_reason_tells_the_points_of_the_day_and_the_rival_left_second() -> Non
     now = state(private={0: ["tank*2", ""]}, trains={0: ["tank*2"], 1: ["tank*3"]}, day=2)
     assert reason("yard 1 train 1", now) == "your tank train grows to 4: +2 tonight and leaves seat 1 second (−2)"
     assert reason("yard 1 train 1", now, "fr") == (
-        "votre train de citernes passe à 4 wagons : +2 ce soir et laisse le joueur 1 deuxième (−2)"
+        "votre train de citernes passe à 4 wagons : +2 ce soir, et le joueur 1 n’est plus que deuxième (−2)"
     )
 
 

@@ -86,7 +86,7 @@ def test_advice_warns_of_an_ability_that_a_rival_can_win_with() -> None:
     at = state(lines=[falling(0), [car + 1 for car in ALMOST]], faceup=[SWAP])
     assert said(at)["draw"].endswith("; but seat 1 could win with “Swap”")
     assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “Swap”")
-    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec « Échange »")
+    assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec Échange")
 
 
 def test_advice_on_moving_a_car_says_whether_there_is_more_room_then() -> None:

@@ -13,13 +13,13 @@ from tests.games.game_of_trains.builder import LEFT, LOCK, RIGHT, play, state
             LEFT,
             2,
             "There aren’t two slots to the left of slot 2: choose slot 3 to 7.",
-            "Il n’y a pas deux emplacements à gauche du 2\u00a0: choisissez de 3 à 7.",
+            "L’emplacement 2 n’en a pas deux à sa gauche\u00a0: choisissez de 3 à 7.",
         ),
         (
             RIGHT,
             6,
             "There aren’t two slots to the right of slot 6: choose slot 1 to 5.",
-            "Il n’y a pas deux emplacements à droite du 6\u00a0: choisissez de 1 à 5.",
+            "L’emplacement 6 n’en a pas deux à sa droite\u00a0: choisissez de 1 à 5.",
         ),
         (LOCK, 3, "Only slots 1, 4 and 7 can be locked.", "On ne peut protéger que les emplacements 1, 4 et 7."),
         (

@@ -115,7 +115,7 @@ def test_a_missing_folder_for_the_database_is_named_in_one_sentence(tmp_path: Pa
     ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 2
-    assert done.stderr == f"The database can’t be opened: there is no folder “{folder}”.\n"
+    assert done.stderr == f"ludorail: The database can’t be opened: there is no folder “{folder}”.\n"
 
 
 def test_memory_is_tidied_without_all_that_the_server_began_with() -> None:

@@ -84,8 +84,8 @@ def test_advice_on_a_drop_names_no_rival_that_is_better_off_without_the_car() ->
 
 def test_advice_warns_of_an_ability_that_a_rival_can_win_with() -> None:
     at = state(lines=[falling(0), [car + 1 for car in ALMOST]], faceup=[SWAP])
-    assert said(at)["draw"].endswith("; but seat 1 could win with “Swap”")
-    assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with “Swap”")
+    assert said(at)["draw"].endswith("; but seat 1 could win with Swap")
+    assert said(at)[f"use {SWAP} 1"].endswith("; and seat 1 can no longer win with Swap")
     assert said(at, "fr")[f"use {SWAP} 1"].endswith(" ; et le joueur 1 ne peut plus gagner avec Échange")
 
 

@@ -22,6 +22,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--process-per-site",  # pages of one context share the compiled scripts
+    "--js-flags=--no-maglev --no-turbofan",  # few pages live long enough to repay the work of optimising
 ]
 
 SHORT_THOUGHTS = "from ludorail.tables.analysis import workers; workers.LONGEST_THOUGHT = workers.SHORT_THOUGHT"

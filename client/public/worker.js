@@ -1,9 +1,9 @@
 // Keeps the house's own files, so that the page opens at once, and opens at all when the network is away.
-const KEPT = 'ludorail-1';
+const CACHE = 'ludorail-1';
 // A whole copy of one version, which the page itself makes: see src/house/offline/offline.svelte.ts.
 const COPY = 'ludorail-copy-';
 // Milliseconds that a page with a copy waits for a network that is there and gives nothing.
-const PATIENCE = 4000;
+const NETWORK_TIMEOUT = 4000;
 const root = new URL(self.registration.scope).pathname;
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -30,14 +30,14 @@ async function keptFirst(request) {
   const found = await caches.match(request);
   if (found) return found;
   const fresh = await fetch(request);
-  if (fresh.ok) await (await caches.open(KEPT)).put(request, fresh.clone());
+  if (fresh.ok) await (await caches.open(CACHE)).put(request, fresh.clone());
   return fresh;
 }
 
 // Fails early where there is a copy to use instead.
 async function fetchInTime(request) {
   if (!(await copied(root))) return fetch(request);
-  return Promise.race([fetch(request), new Promise((_, reject) => setTimeout(reject, PATIENCE))]);
+  return Promise.race([fetch(request), new Promise((_, reject) => setTimeout(reject, NETWORK_TIMEOUT))]);
 }
 
 async function freshOrCopied(request) {
@@ -57,7 +57,7 @@ async function freshFirst(request) {
   } catch {
     // No network, or no server: as below.
   }
-  return (await copied(root)) ?? (await (await caches.open(KEPT)).match(root)) ?? Response.error();
+  return (await copied(root)) ?? (await (await caches.open(CACHE)).match(root)) ?? Response.error();
 }
 
 // A file of the latest whole copy: the page, which is put into a copy last, tells that all the rest is there.
@@ -72,7 +72,7 @@ async function copied(address) {
 
 // A new page has new parts: what was kept of the old one is of no more use.
 async function keep(fresh) {
-  const kept = await caches.open(KEPT);
+  const kept = await caches.open(CACHE);
   const [old, now] = await Promise.all([(await kept.match(root))?.text(), fresh.clone().text()]);
   if (old === now) return;
   for (const request of await kept.keys()) await kept.delete(request);

@@ -9,13 +9,13 @@ import App from './App.svelte';
 import { applySettings } from './settings.svelte';
 
 /** Milliseconds that the first picture waits for the catalogue, so that nothing jumps when it comes. */
-const PATIENCE = 1500;
+const CATALOGUE_TIMEOUT = 1500;
 /** Milliseconds after which the page begins to copy everything for days without a network. */
 const COPY_AFTER = 10_000;
 const RENEWED = 'ludorail.renewed';
 
 applySettings();
-const patient = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+const patient = new Promise((resolve) => setTimeout(resolve, CATALOGUE_TIMEOUT));
 void Promise.all([choose(language()), Promise.race([loadCatalogue(), patient])]).then(() => {
   const target = document.getElementById('app');
   if (target !== null) mount(App, { target });

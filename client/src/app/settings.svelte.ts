@@ -12,14 +12,14 @@ interface PlayerSettings {
   size: number;
 }
 
-const KEPT = 'ludorail.settings';
+const SETTINGS_KEY = 'ludorail.settings';
 /** A phone may be heard by a whole train: there the player asks for sound. */
 const loud = !matchMedia('(pointer: coarse)').matches;
 const DEFAULTS: PlayerSettings = { light: 'auto', sound: loud, notify: false, tempo: 1, size: 100 };
 
 function kept(): Partial<PlayerSettings> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<PlayerSettings>;
+    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as Partial<PlayerSettings>;
   } catch {
     return {};
   }
@@ -36,7 +36,8 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 export function applySettings(): void {
   const chosen = Object.entries(settings).filter(([name, value]) => known[name as keyof PlayerSettings] !== value);
   known = { ...settings };
-  if (chosen.length > 0) localStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...Object.fromEntries(chosen) }));
+  if (chosen.length > 0)
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...kept(), ...Object.fromEntries(chosen) }));
   const isDark = settings.light === 'dark' || (settings.light === 'auto' && dark.matches);
   document.documentElement.dataset['light'] = isDark ? 'dark' : 'light';
   document.documentElement.style.fontSize = `${settings.size}%`;
@@ -44,7 +45,7 @@ export function applySettings(): void {
 
 dark.addEventListener('change', applySettings);
 addEventListener('storage', (event) => {
-  if (event.key !== KEPT) return;
+  if (event.key !== SETTINGS_KEY) return;
   known = { ...DEFAULTS, ...kept() };
   Object.assign(settings, known);
   applySettings();

@@ -6,7 +6,7 @@ import type { GameSeen } from './types';
 let known = $state.raw<GameSeen[]>([]);
 let answered = $state(true);
 
-const AGAIN = 3000;
+const RETRY_AFTER = 3000;
 
 /** Asks until there is an answer, so that the page waits for a server that is just starting. */
 export async function loadCatalogue(): Promise<void> {
@@ -15,7 +15,7 @@ export async function loadCatalogue(): Promise<void> {
     answered = true;
   } catch {
     answered = false;
-    setTimeout(() => void loadCatalogue(), AGAIN);
+    setTimeout(() => void loadCatalogue(), RETRY_AFTER);
   }
 }
 

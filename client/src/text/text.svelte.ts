@@ -26,12 +26,12 @@ export const LANGUAGES: Record<Language, string> = Object.fromEntries(
   }),
 );
 
-const KEPT = 'ludorail.language';
+const LANGUAGE_KEY = 'ludorail.language';
 /** The languages that the browser asks for, the best first. */
 const ASKED_FOR = navigator.languages;
 
 function preferred(): Language {
-  const wished = [localStorage.getItem(KEPT), ...ASKED_FOR].map((code) => code?.slice(0, 2));
+  const wished = [localStorage.getItem(LANGUAGE_KEY), ...ASKED_FOR].map((code) => code?.slice(0, 2));
   return wished.find((code): code is Language => code !== undefined && code in LANGUAGES) ?? 'en';
 }
 
@@ -64,7 +64,7 @@ export function localized(texts: Record<string, string>): string {
 export async function choose(wished: Language): Promise<void> {
   await load(wished);
   chosen.language = wished;
-  localStorage.setItem(KEPT, wished);
+  localStorage.setItem(LANGUAGE_KEY, wished);
   document.documentElement.lang = wished;
 }
 

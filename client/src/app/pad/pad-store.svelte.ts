@@ -8,7 +8,7 @@ interface PadHistory {
 }
 
 /** Steps that can be undone. */
-const MOST = 60;
+const MOST_STEPS = 60;
 const pads = new SavedItems<PadHistory>('ludorail.pads', 50, () => []);
 
 export class PadStore {
@@ -35,7 +35,7 @@ export class PadStore {
   change(next: (now: Sheet) => Sheet): void {
     this.follow();
     const { now, before } = this.#kept;
-    this.#keep({ now: next(now), before: [...before, now].slice(-MOST) });
+    this.#keep({ now: next(now), before: [...before, now].slice(-MOST_STEPS) });
   }
 
   undo(): void {

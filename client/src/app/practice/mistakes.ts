@@ -45,9 +45,9 @@ export interface Task {
 }
 
 /** Games that are kept: each takes about as much room as its record. */
-const MOST = 120;
+const MOST_GAMES = 120;
 const FORMAT = 'ludorail-mistakes';
-const savedGames = new SavedItems<ReviewedGame>('ludorail.mistakes', MOST, () => []);
+const savedGames = new SavedItems<ReviewedGame>('ludorail.mistakes', MOST_GAMES, () => []);
 
 export const reviewedGames = (): ReviewedGame[] => savedGames.all();
 export const reviewedGame = (key: string): ReviewedGame | undefined => savedGames.get(key);

@@ -14,12 +14,12 @@ export interface DecisionMoves {
 }
 
 /** Moves of a better turn that are told: the whole way to a goal would be a list that nobody reads. */
-const MOST = 5;
+const MOVES_TOLD = 5;
 
 /** A better turn in a sentence, or how it begins. */
 export function betterWords(moves: readonly string[]): string {
-  const begins = moves.length > MOST;
-  return t(begins ? 'app.review.better_begins' : 'app.review.better', { deed: joined(moves.slice(0, MOST)) });
+  const begins = moves.length > MOVES_TOLD;
+  return t(begins ? 'app.review.better_begins' : 'app.review.better', { deed: joined(moves.slice(0, MOVES_TOLD)) });
 }
 
 /** The move that was played and the better turn, up to the first event of chance. */

@@ -10,7 +10,7 @@ import {
 
 const COPY = 'ludorail-copy-';
 /** The files that the service worker keeps by itself. */
-const KEPT = 'ludorail-1';
+const WORKER_CACHE = 'ludorail-1';
 
 interface CopyFiles {
   version: string;
@@ -102,6 +102,6 @@ export async function dropCopy(): Promise<void> {
   noteCopy(null);
   copy.state = 'none';
   await dropAllBut();
-  const kept = await caches.open(KEPT);
+  const kept = await caches.open(WORKER_CACHE);
   for (const request of await kept.keys()) if (request.url.includes('/house/')) await kept.delete(request);
 }

@@ -5,7 +5,7 @@
 import type { HouseFiles } from './house-files';
 
 /** The cache that the service worker empties when the page changes. */
-const KEPT = 'ludorail-1';
+const WORKER_CACHE = 'ludorail-1';
 
 const addressOf = ({ base, loader, library }: HouseFiles): string => `${base}${loader}/memory-of-${library}`;
 
@@ -18,7 +18,7 @@ export async function keptMemory(parts: HouseFiles): Promise<Uint8Array | undefi
 
 /** Keeps the memory up to the last byte that was used. */
 export async function keepMemory(parts: HouseFiles, memory: Uint8Array<ArrayBuffer>): Promise<void> {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(WORKER_CACHE);
   await cache.put(addressOf(parts), new Response(memory.subarray(0, usedBytes(memory))));
 }
 

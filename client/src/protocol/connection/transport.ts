@@ -1,6 +1,6 @@
 /** The two ways to a house: over the network to a server, or to the one in this page. Both carry the same messages. */
 import type { Opened } from '../types';
-import { hasCopy, inPage, isTableHere, leaveServer, noteTableHere, PATIENCE } from './which-house.svelte';
+import { hasCopy, inPage, isTableHere, leaveServer, noteTableHere, SERVER_TIMEOUT } from './which-house.svelte';
 
 const CREATED = 201;
 
@@ -33,7 +33,7 @@ export async function reach(path: string, init?: RequestInit): Promise<Response>
   if (isHere(path)) return askPage(path, init);
   if (!hasCopy() || codeIn(path) !== undefined || SERVERS_OWN.test(path)) return fetch(path, init);
   const isQuick = QUICK.has(path) && init === undefined;
-  const answer = await fetch(path, isQuick ? { signal: AbortSignal.timeout(PATIENCE) } : init).catch(() => null);
+  const answer = await fetch(path, isQuick ? { signal: AbortSignal.timeout(SERVER_TIMEOUT) } : init).catch(() => null);
   if (answer !== null && !isOfProxy(answer)) return answer;
   leaveServer();
   return askPage(path, init);

@@ -8,8 +8,8 @@ import { SavedItems } from '../storage/saved-items';
 /** The version of the copy that this browser has; absent while it has none. */
 const COPIED = 'ludorail.offline';
 /** Milliseconds that a player with a copy waits for a sign of the server, and milliseconds between two looks for it. */
-export const PATIENCE = 6000;
-const AGAIN = 4000;
+export const SERVER_TIMEOUT = 6000;
+const LOOK_INTERVAL = 4000;
 
 /** The codes of the tables in this page's house, which outlive it. */
 const tablesHere = new SavedItems<true>('ludorail.here', 20_000, () => []);
@@ -62,11 +62,11 @@ export const canCopy = (): boolean => 'caches' in window && 'serviceWorker' in n
 export function leaveServer(): void {
   away = true;
   clearTimeout(timer);
-  timer = setTimeout(() => void look(), AGAIN);
+  timer = setTimeout(() => void look(), LOOK_INTERVAL);
 }
 
 async function look(): Promise<void> {
-  const found = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
+  const found = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIMEOUT) }).then(
     async (answer) => answer.ok && (await answer.text()).startsWith('alive'), // not the page of a train's own network
     () => false,
   );

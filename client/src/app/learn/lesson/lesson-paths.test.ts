@@ -28,7 +28,7 @@ interface Visit {
 }
 
 /** The most moments of a chapter that are looked at; only a step that leaves all to the player has more. */
-const MOST = 250;
+const MOST_MOMENTS = 250;
 const taught = games().flatMap(({ id, lesson }) => (lesson === null ? [] : [id]));
 const rules = new RealRules();
 
@@ -68,7 +68,7 @@ async function* visits(game: string, number: number): AsyncGenerator<Visit> {
         for (const move of moment.legal.toReversed())
           if (satisfies(task, [move], moment)) longer.push([...moves, move]);
     }
-    paths = longer.slice(0, MOST - seen.size);
+    paths = longer.slice(0, MOST_MOMENTS - seen.size);
     isCut ||= paths.length < longer.length;
   }
   const isOpen = steps.some(({ free, most }) => free !== undefined && most === undefined);

@@ -8,9 +8,9 @@ export type Mark = NonNullable<DecisionSeen['mark']>;
 export const SIGNS: Record<Mark, string> = { inaccuracy: '?!', mistake: '?', blunder: '??', close: '≈' };
 
 /** Luck below this, in chances to win, is not spoken of. */
-const LITTLE = 0.03;
+const LITTLE_LUCK = 0.03;
 /** The lead over everyone else, in chances to win, that a player who is said to have played well must have. */
-const CLEARLY = 0.05;
+const CLEAR_LEAD = 0.05;
 
 /** A figure as points, rounded: of the chance to win in per cent, or of the game. */
 export function points(value: number, unit: GameReviewSeen['unit'] = 'chance', digits = 0): number {
@@ -46,10 +46,10 @@ export function luckAdjusted(
   name: string | null,
   ending: Ending,
 ): string {
-  const key = `${ending}.${Math.abs(luck) < LITTLE ? 'even' : luck > 0 ? 'lucky' : 'unlucky'}`;
+  const key = `${ending}.${Math.abs(luck) < LITTLE_LUCK ? 'even' : luck > 0 ? 'lucky' : 'unlucky'}`;
   const values = { name: name ?? '', n: Math.abs(points(luck)), chance: asChance(without_luck, luck_standard_error) };
   const words = t(`app.review.verdict.${name === null ? 'you' : 'other'}.${key}`, values);
-  const best = report.seats.every((one) => one.seat === seat || without_luck - one.without_luck >= CLEARLY);
+  const best = report.seats.every((one) => one.seat === seat || without_luck - one.without_luck >= CLEAR_LEAD);
   const deserved = ending === 'lost' && best;
   return deserved ? `${words} ${t(`app.review.best.${name === null ? 'you' : 'other'}`, values)}` : words;
 }

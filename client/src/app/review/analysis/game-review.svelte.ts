@@ -15,7 +15,7 @@ import type { GameView } from '../../../games/contract';
 import { movesInWords } from '../../practice/moves-in-words';
 
 /** Milliseconds between two requests for its progress. */
-const AGAIN = 1000;
+const POLL_INTERVAL = 1000;
 
 /** A decision that was judged, and its seat. */
 export interface Judged {
@@ -123,7 +123,7 @@ export class GameReview {
     }
     // A question that was asked meanwhile may follow it already.
     clearTimeout(this.#timer);
-    if (this.runs && !this.#closed) this.#timer = setTimeout(() => void this.load(), AGAIN);
+    if (this.runs && !this.#closed) this.#timer = setTimeout(() => void this.load(), POLL_INTERVAL);
   }
 }
 

@@ -4,9 +4,9 @@ import { worstOf } from '../../practice/mistakes';
 import type { Mark } from '../analysis/figures';
 
 /** The least luck, in chances to win, that counts as great. */
-const GREAT = 0.04;
+const GREAT_LUCK = 0.04;
 /** Marks of luck: the greatest. */
-const MOST = 8;
+const MOST_LUCK_MARKS = 8;
 
 export interface CurveMark {
   seat: number;
@@ -24,9 +24,9 @@ export function curveMarks(report: GameReviewSeen, you: number | null): CurveMar
   const luck = report.seats
     .filter(({ seat }) => you === null || seat === you)
     .flatMap(({ seat, chances }) => chances.map((event) => ({ seat, mark: null, ...event })))
-    .filter((event) => Math.abs(event.luck) >= GREAT)
+    .filter((event) => Math.abs(event.luck) >= GREAT_LUCK)
     .sort((one, other) => weight(other) - weight(one));
-  return [...onePerEvent(luck).slice(0, MOST), ...errors];
+  return [...onePerEvent(luck).slice(0, MOST_LUCK_MARKS), ...errors];
 }
 
 /** The weight of luck in the game. One of two players gains what the other loses, so only the gain is told. */

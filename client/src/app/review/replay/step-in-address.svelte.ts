@@ -4,7 +4,7 @@ import type { Table } from '../../../protocol/table/table.svelte';
 import { go, route } from '../../route.svelte';
 
 /** Milliseconds of rest after which the address follows: browsers allow few changes a second. */
-const REST = 300;
+const REST_MILLISECONDS = 300;
 
 type ReplayedTable = Pick<Table, 'view' | 'moment' | 'look'>;
 
@@ -27,7 +27,7 @@ export function keepStepInAddress(table: ReplayedTable, isReplayed: () => boolea
     const later = setTimeout(() => {
       agreed = at;
       write(at);
-    }, REST);
+    }, REST_MILLISECONDS);
     return () => clearTimeout(later);
   });
 }

@@ -48,10 +48,10 @@ export const intervalInWords = (seconds: number): string =>
   seconds === 0 ? t('app.open.no_interval') : timeLeft(seconds);
 
 /** Seconds that the menu offers to wait for somebody who is gone. */
-export const PATIENCE = [300, 1800, 86_400];
+export const PATIENCES = [300, 1800, 86_400];
 
 export const patienceInWords = (seconds: number): string =>
-  PATIENCE.includes(seconds) ? t(`app.patience.${seconds}`) : timeLeft(seconds);
+  PATIENCES.includes(seconds) ? t(`app.patience.${seconds}`) : timeLeft(seconds);
 
 /** The name of a clock that is in the menu; undefined for any other. */
 export function clockName({ kind, seconds, increment }: Clock): string | undefined {

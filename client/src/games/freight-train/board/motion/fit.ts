@@ -1,11 +1,11 @@
 /** The size of the others' cars: as large as the room on the screen allows. */
 
-const LEAST = 24;
-const MOST = 80;
+const LEAST_SIZE = 24;
+const MOST_SIZE = 80;
 /** A size that fits and is nearly the largest stays: cars that changed with every move would flicker. */
-const NEARLY = 0.8;
+const NEARLY_LARGEST = 0.8;
 /** The share of the largest size that is used, so that the next car does not change it again. */
-const SPARE = 0.94;
+const SHARE_USED = 0.94;
 
 /**
  * Returns the size of a car to show, in pixels, when `now` is shown and `fits` tries a size on the page.
@@ -13,8 +13,8 @@ const SPARE = 0.94;
  * Each try lays the page out, and most moves change no size: what is shown is tried first.
  */
 export function sizeToFit(fits: (size: number) => boolean, now: number | null, most: number): number {
-  let [low, high] = [LEAST, Math.max(LEAST, most)];
-  const enough = now === null ? high : Math.min(Math.floor(now / NEARLY) + 1, high);
+  let [low, high] = [LEAST_SIZE, Math.max(LEAST_SIZE, most)];
+  const enough = now === null ? high : Math.min(Math.floor(now / NEARLY_LARGEST) + 1, high);
   if (!fits(enough)) {
     if (now !== null && fits(now)) return now;
     high = enough;
@@ -27,7 +27,7 @@ export function sizeToFit(fits: (size: number) => boolean, now: number | null, m
     if (fits(middle)) low = middle;
     else high = middle;
   }
-  return Math.max(LEAST, Math.floor(SPARE * low));
+  return Math.max(LEAST_SIZE, Math.floor(SHARE_USED * low));
 }
 
 /**
@@ -54,7 +54,7 @@ export function fitOthers(board: HTMLElement): { fit: () => void; stop: () => vo
       show(size);
       return others.getBoundingClientRect().bottom - grid.getBoundingClientRect().top <= height;
     };
-    now = sizeToFit(fits, now, Math.min(MOST, own ?? MOST));
+    now = sizeToFit(fits, now, Math.min(MOST_SIZE, own ?? MOST_SIZE));
     show(now);
   }
 

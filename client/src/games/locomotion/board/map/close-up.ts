@@ -6,7 +6,7 @@ import { trainPoints, type Drive, type LocoPosition } from '../../model';
 /** Its greatest width and height, in points: what a phone shows well. */
 const SPAN = 7;
 /** The same while others play and the player looks on: a phone then shows a smaller part, larger. */
-const FOLLOWED = 3.5;
+const FOLLOWED_SPAN = 3.5;
 
 /** The player's train and all that it can reach with the points left; in a solo game, the wagons and places near it. */
 export function focusOf(
@@ -29,7 +29,7 @@ export function followedBy(position: LocoPosition, trail: TrainTrail | undefined
   const seen = [...trainPoints(position, seat), ...(trail?.seat === seat ? trail.ways.flat() : [])];
   if (seen.length === 0) return [];
   const wagons = position.standing.map(([, q, r]) => ({ q, r }));
-  return near(seen, [...trainPoints(position, me), ...nearestFirst(seen, wagons)], FOLLOWED);
+  return near(seen, [...trainPoints(position, me), ...nearestFirst(seen, wagons)], FOLLOWED_SPAN);
 }
 
 function nearestFirst(train: readonly Point[], points: readonly Point[]): Point[] {

@@ -24,11 +24,11 @@ const TINY = 0.2;
 const PHONE = 600;
 const LEGIBLE = 0.36;
 /** The gain in size from which the railway is shown on its side, or closely. */
-const WORTH = 1.12;
+const WORTHWHILE_GAIN = 1.12;
 /** The gain for which a railway that somebody looks at is turned when the height of its frame changes. */
-const TURNING = 1.5;
+const TURNING_GAIN = 1.5;
 /** A pointer that moves less than this is a tap. */
-const SLIP = 7;
+const TAP_TOLERANCE = 7;
 
 export class MapCamera {
   width = $state(0);
@@ -69,7 +69,7 @@ export class MapCamera {
   );
   /** In a low frame a close view may be no larger than the whole. */
   private readonly near = $derived(
-    this.close !== null && this.close.scale > WORTH * this.whole.scale ? this.close : null,
+    this.close !== null && this.close.scale > WORTHWHILE_GAIN * this.whole.scale ? this.close : null,
   );
   private readonly now = $derived(this.chosen ?? (this.near !== null && !this.wide ? this.near : this.whole));
 
@@ -137,8 +137,8 @@ export class MapCamera {
 
   /** The gain in size from which the drawing lies on its side: it is not turned while somebody looks at it. */
   private gain(): number {
-    if (this.turned.of !== this.drawn()) return WORTH;
-    return this.turned.lies ? 1 / TURNING : TURNING;
+    if (this.turned.of !== this.drawn()) return WORTHWHILE_GAIN;
+    return this.turned.lies ? 1 / TURNING_GAIN : TURNING_GAIN;
   }
 
   private drawn(): string {
@@ -212,7 +212,7 @@ export class MapCamera {
   move(id: number, at: Place): boolean {
     const before = this.fingers.get(id);
     if (!before) return false;
-    if (!this.slid && Math.hypot(at.x - before.x, at.y - before.y) < SLIP) return false;
+    if (!this.slid && Math.hypot(at.x - before.x, at.y - before.y) < TAP_TOLERANCE) return false;
     this.slid = true;
     const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
     if (other) this.pinch(before, at, other);

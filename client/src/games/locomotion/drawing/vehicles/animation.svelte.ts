@@ -10,7 +10,7 @@ const JOINS = new Set(['couple', 'uncouple']);
 const STEP = 0.55;
 const JOIN = 0.7;
 /** With more than this many positions waiting, they are shown faster. */
-const PATIENCE = 2;
+const MOST_WAITING = 2;
 
 export class VehicleAnimation {
   stock = $state.raw<RollingStock>({ trains: [], standing: [] });
@@ -47,7 +47,7 @@ export class VehicleAnimation {
   private async work(): Promise<void> {
     this.busy = true;
     for (let show = this.shows[0]; show; show = this.shows[0]) {
-      const pace = this.shows.length > PATIENCE ? show.tempo / 3 : show.tempo;
+      const pace = this.shows.length > MOST_WAITING ? show.tempo / 3 : show.tempo;
       const network = new Network(show.position.rails);
       // Events that were shown before, or that do not lead there, are skipped.
       if (!alike(led(this.stock, show.events), stockOf(show.position))) show.events = [];

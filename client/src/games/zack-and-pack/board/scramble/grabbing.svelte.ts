@@ -5,7 +5,7 @@ import { t } from '../../../../text/text.svelte';
 import { grabText } from '../../model';
 
 /** Milliseconds for which the card says who was faster. */
-const SHOWN = 2600;
+const LOSS_SHOWN_FOR = 2600;
 
 /** The scramble as the player's grabs need it. */
 interface Trucks {
@@ -53,6 +53,6 @@ export class Grabbing {
     const { desk } = this.trucks();
     desk.explain({ code: 'faster', rule: null, text: t('zack-and-pack.card.faster', { name: to.name }) });
     clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => (this.lost = null), SHOWN);
+    this.#telling = setTimeout(() => (this.lost = null), LOSS_SHOWN_FOR);
   }
 }

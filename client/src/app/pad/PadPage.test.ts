@@ -53,7 +53,7 @@ test('points are added up over days, kept, and undone one by one', async () => {
   expect((undo as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('payments are taken off, and whoever pays least is marked', async () => {
+test('payments are taken off, and the player who pays least is marked', async () => {
   show('zack-and-pack');
   await enter('pays', 0, '12');
   await fireEvent.click(field('least', 1));

@@ -33,7 +33,7 @@ test('nobody leads before anything is entered', () => {
   expect(leads(days, newSheet(['Ann', 'Bo']))).toEqual([false, false]);
 });
 
-test('players come and go with what was entered for them', () => {
+test('players come and go with the entries made for them', () => {
   let sheet = withPlayer(withEntry(newSheet(['Ann', 'Bo']), 0, 'box', 1, 3));
   expect(totals(days, sheet)).toEqual([0, 3, 0]);
   sheet = withoutPlayer(sheet, 0);

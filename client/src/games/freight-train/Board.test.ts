@@ -291,7 +291,7 @@ test('a spectator sees all players and can take nothing', () => {
   expect(ready(container)).toEqual([]);
 });
 
-test('the headline says what can be done, or whom one waits for', () => {
+test('the headline says what can be done, or who is waited for', () => {
   const now = (more: Partial<Freight>, legal: string[], drafted: string[] = []): string =>
     game.headline({ position: sample(more) as never, seats: seats(), you: 0, legal, drafted });
   expect(now({}, LEGAL)).toBe(

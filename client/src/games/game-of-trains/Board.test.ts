@@ -130,7 +130,7 @@ describe('the picture', () => {
     expect([...container.querySelectorAll('button')].every((found) => found.disabled)).toBe(true);
   });
 
-  it('marks what came last', async () => {
+  it('marks the cars of the last move', async () => {
     const { container, rerender } = show();
     const lines = [
       [5, 18, 30, 44, 71, 62, 9],
@@ -275,13 +275,13 @@ describe('a turn', () => {
     expect(desk.played).toEqual([]);
   });
 
-  it('lets the rules answer somebody who draws out of turn', async () => {
+  it('lets the rules answer a player who draws out of turn', async () => {
     show({ legal: [] });
     await fireEvent.click(pile());
     expect(desk.played).toEqual(['draw']);
   });
 
-  it('lights up what was advised', async () => {
+  it('lights up the advised move', async () => {
     const { container } = show({ advised: 'use 27 5' });
     expect(container.querySelector('[data-ability="left"]')?.classList.contains('advised')).toBe(true);
     expect(container.querySelectorAll('[data-do=arrow] .shaft')).toHaveLength(1);
@@ -314,7 +314,7 @@ describe('the start', () => {
     expect(desk.played).toEqual(['keep 46 2']);
   });
 
-  it('tells nobody to choose who cannot: another is choosing, or the game is over', () => {
+  it('tells no player to choose who cannot: another is choosing, or the game is over', () => {
     const keep = { position: position({ phase: 'keep', offers: [[46, 62], 2], faceup: [] }) };
     const { container, unmount } = show({ ...keep, legal: KEEPS });
     expect(container.querySelector('.offer .title')?.textContent).toBe('Keep one of these:');

@@ -13,7 +13,7 @@ function headline(
 }
 
 describe('the headline', () => {
-  it('says what one can do', () => {
+  it('says what the player can do', () => {
     expect(headline({})).toBe('Your turn: draw a car, or use a face-up ability.');
     expect(headline({ faceup: [] }, { legal: ['draw'] })).toBe('Your turn: draw a car.');
     expect(headline({ phase: 'place', drawn: 56 })).toBe('You drew 56: choose the car it replaces.');
@@ -21,7 +21,7 @@ describe('the headline', () => {
     expect(headline({}, { drafted: ['use 20 2'], legal: [] })).toContain('confirm');
   });
 
-  it('says whom one waits for', () => {
+  it('says who is waited for', () => {
     expect(headline({ to_act: 1, turn: 1 })).toBe('Blaise draws or uses an ability.');
     expect(headline({ to_act: 1, turn: 1, phase: 'place', drawn: 3 })).toBe('Blaise places the car.');
     expect(headline({ to_act: 1, phase: 'keep' })).toBe('Blaise is choosing a starting car.');

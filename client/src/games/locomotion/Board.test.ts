@@ -136,7 +136,7 @@ describe('a turn', () => {
     ).toHaveLength(2);
   });
 
-  it('offers nothing to somebody who waits', async () => {
+  it('offers nothing to a player who waits', async () => {
     await board(example({ turn: 1, to_act: 1 }), []);
     expect(document.querySelectorAll('.spot')).toHaveLength(0);
     expect(screen.getByText('Ben is driving.')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('before the turns', () => {
     expect(desk.play).toHaveBeenCalledWith(['lay 4 1 2']);
   });
 
-  it('lays the first rail wherever one clicks: it lies where the network begins', async () => {
+  it('lays the first rail at a click anywhere: it lies where the network begins', async () => {
     const position = example({ ...BUILDING, rails: [] });
     const desk = await board(position, ['lay 0 0 0']);
     const map = document.querySelector('svg[role], .map svg')!;

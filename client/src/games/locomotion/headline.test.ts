@@ -10,7 +10,7 @@ function say(position: LocoPosition, legal: string[] = [], drafted: string[] = [
   return game.headline({ position: position as unknown as Position, seats, you: 0, legal, drafted });
 }
 
-it('says what one can do', () => {
+it('says what the player can do', () => {
   expect(say(example(), EXAMPLE_MOVES)).toBe('Your turn: up to 3 points to drive, couple and uncouple.');
   expect(say(example({ points: 1 }), EXAMPLE_MOVES, ['push E'])).toBe('One point left: spend it, or end your turn.');
   expect(say(example(), ['end'])).toBe('Your locomotive is boxed in: end your turn.');
@@ -21,7 +21,7 @@ it('says what one can do', () => {
   expect(say(undealt, ['set red 1 0'])).toMatch(/Any locomotive may become yours/);
 });
 
-it('says whom one waits for', () => {
+it('says who is waited for', () => {
   expect(say(example({ to_act: 1, turn: 1 }))).toBe('Ben is driving.');
   expect(say(example({ phase: 'roll', to_act: '*', turn: 1 }), [], ['push E'])).toBe(
     'Your turn is planned: confirm it, or undo.',
@@ -47,7 +47,7 @@ it('counts one point and one coupling as one', () => {
   expect(solved(11, 3)).toBe('Solved in 11 points and 3 couplings.');
 });
 
-it('plays at once what needs no confirming', () => {
+it('plays at once a move that needs no confirming', () => {
   const die = example() as unknown as Position;
   expect(game.atOnce('push E', die)).toBe(false);
   expect(game.atOnce('end', die)).toBe(true);

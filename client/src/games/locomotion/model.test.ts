@@ -79,7 +79,7 @@ describe('drives', () => {
   });
 });
 
-it('names the step that somebody tried', () => {
+it('names the step that was tried', () => {
   expect(stepTried(trainPoints(example(), 0), { q: 0, r: -1 })).toBe('pull NW');
   expect(stepTried(trainPoints(example(), 0), { q: 2, r: 0 })).toBe('push E');
   expect(stepTried(trainPoints(example(), 0), { q: 7, r: 0 })).toBeNull();

@@ -13,7 +13,7 @@ const RACE_BEGINS = 1485;
 describe('the scramble', () => {
   const legal = ['grab 3', 'grab 12', 'grab 17', 'grab 28', 'grab pile'];
 
-  it('lights the trucks of the others and the pile, not one’s own', () => {
+  it('lights the trucks of the others and the pile, not the player’s own', () => {
     render(Board, boardProps(grabbing(), legal, deskThat()));
     expect(screen.getByRole('button', { name: /truck 12,/ }).classList).toContain('can');
     expect(screen.getByRole('button', { name: /top card of the pile/ }).classList).toContain('can');
@@ -28,7 +28,7 @@ describe('the scramble', () => {
     expect(desk.played).toEqual(['grab 12', 'grab pile']);
   });
 
-  it('sends one’s own truck too, so that the rule is told', async () => {
+  it('sends the player’s own truck too, so that the rule is told', async () => {
     const desk = deskThat();
     render(Board, boardProps(grabbing(), legal, desk));
     await fireEvent.click(screen.getByRole('button', { name: /truck 4,/ }));
@@ -142,7 +142,7 @@ describe('the stowing, level by level', () => {
     expect(cell(3, 0, 0).classList).not.toContain('target');
   });
 
-  it('puts the stick where one taps, and turns it on request', async () => {
+  it('puts the stick where the player taps, and turns it on request', async () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
@@ -216,7 +216,7 @@ describe('the stowing, level by level', () => {
       expect(desk.played).toEqual(['lift 0 0 0', 'put 3 0 1 0 x']);
     });
 
-    it('forgets what was to follow something refused', async () => {
+    it('forgets the moves that were to follow a refused one', async () => {
       const desk = slowDesk();
       render(Board, boardProps(loading([brown]), STOWING_MOVES, desk));
       await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
@@ -248,7 +248,7 @@ describe('the stowing, level by level', () => {
     expect(document.querySelector('.carried')).toBeNull();
   });
 
-  it('sends what is not legal too, so that the rule is told', async () => {
+  it('sends illegal moves too, so that the rule is told', async () => {
     const desk = deskThat(() => ({ code: 'rule', rule: 'ZP-11', text: 'no' }));
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
@@ -273,7 +273,7 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual(['put 2 3 0 0 z']);
   });
 
-  it('asks once more before one is done with sticks that still fit', async () => {
+  it('asks once more before the player is done with sticks that still fit', async () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(screen.getByRole('button', { name: /^Done/ }));
@@ -282,7 +282,7 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual(['done']);
   });
 
-  it('keeps what one holds, and what one was asked, while others go on', async () => {
+  it('keeps the stick held, and the question asked, while others go on', async () => {
     const desk = deskThat();
     const { rerender } = render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(screen.getByRole('button', { name: /^grey 2/ }));
@@ -307,7 +307,7 @@ describe('the stowing, level by level', () => {
     expect(desk.played).toEqual(['put 2 3 0 0 y']);
   });
 
-  it('lets one do something else than what is advised', async () => {
+  it('lets the player do something other than the advised move', async () => {
     const desk = deskThat();
     render(Board, { ...boardProps(stowing(), STOWING_MOVES, desk), advised: 'put 2 3 0 0 y' });
     await fireEvent.click(screen.getByRole('button', { name: /^white 1/ }));
@@ -323,7 +323,7 @@ describe('the stowing, level by level', () => {
     expect(screen.getByRole('button', { name: /Bruno/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('lets one look at another’s truck, but not touch it', async () => {
+  it('lets the player look at another’s truck, but not touch it', async () => {
     const desk = deskThat();
     render(Board, boardProps(stowing(), STOWING_MOVES, desk));
     await fireEvent.click(screen.getByRole('button', { name: /Bruno/ }));
@@ -340,7 +340,7 @@ describe('the stowing, level by level', () => {
 });
 
 describe('after a round', () => {
-  it('shows the best stowing beside one’s own', async () => {
+  it('shows the best stowing beside the player’s own', async () => {
     const desk = deskThat();
     const { rerender } = render(Board, boardProps(stowing({ done: [false, true, true] }), STOWING_MOVES, desk));
     const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
@@ -358,7 +358,7 @@ describe('after a round', () => {
     expect(screen.getByText('Best possible: 12 to pay').parentElement?.textContent).toMatch(/12 free \+ 0 left over/);
   });
 
-  it('shows it also to those who come when all is over', () => {
+  it('shows it also to people who come when all is over', () => {
     const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });
     const best = {
       rounds: [{ round: 1, seats: [{ truck: 7, due: 12, own_due: 21, puts: ['put 1 0 0 0 x'] }] }],
@@ -390,14 +390,14 @@ describe('the pause after a round', () => {
     expect(document.querySelector('.docks')).toBeNull();
   });
 
-  it('shows it also to somebody who comes back in the pause', async () => {
+  it('shows it also to a player who comes back in the pause', async () => {
     const desk = deskThat();
     desk.before = () => Promise.resolve({ position: last, happened });
     render(Board, boardProps(after, [], desk));
     await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3));
   });
 
-  it('shows it also to somebody who comes back after the end of the game', async () => {
+  it('shows it also to a player who comes back after the end of the game', async () => {
     const desk = deskThat();
     desk.before = () => Promise.resolve({ position: last, happened });
     const over = stowing({ phase: 'over', truck: [null, null, null], points: [64, 0, 0], winners: [0] });

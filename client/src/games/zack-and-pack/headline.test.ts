@@ -15,7 +15,7 @@ function said(phase: string, acting: number[], grab = 'live', telling = false): 
 
 beforeEach(() => choose('fr'));
 
-test('one who is waited for is one, and several are several', () => {
+test('a single player who is waited for is spoken of as one, several as several', () => {
   expect(said('grab', [1])).toBe('Ben choisit un camion.');
   expect(said('grab', [1, 2])).toBe('Ben et Cid choisissent un camion.');
   expect(said('stow', [2])).toBe('Vous avez terminé. Cid charge encore.');

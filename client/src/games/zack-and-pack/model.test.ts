@@ -82,7 +82,7 @@ describe('pointing at a cell', () => {
     expect(aim).toEqual({ stick: stickOfPut('put 2 2 1 0 x'), legal: true });
   });
 
-  it('falls to rest on what lies there', () => {
+  it('falls to rest on the sticks that lie there', () => {
     expect(aimAt(puts, load.stowed, 1, 'z', { x: 1, y: 0 }).stick.z).toBe(1);
   });
 

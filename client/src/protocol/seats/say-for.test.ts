@@ -26,7 +26,7 @@ test('a person who is not at the screen speaks over a connection of their own, o
   expect(await answer).toMatchObject({ kind: 'done' });
 });
 
-test('those who share a device say yes before the one at the screen, so that no game begins on another’s socket', async () => {
+test('people who share a device say yes before the person at the screen, so that no game begins on another’s socket', async () => {
   const shared = [
     { seat: 0, name: 'Ann', token: 'ann' },
     { seat: 1, name: 'Bo', token: 'bo' },

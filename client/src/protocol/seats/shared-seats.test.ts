@@ -62,7 +62,7 @@ test('all who share the device are here, though only the person at the screen is
   expect(seatsOf(table(unseen), [0]).map((seat) => seat.here)).toEqual([true, true, true, false]);
 });
 
-test('it stays where somebody is to act, and while bots or friends elsewhere play', () => {
+test('it stays with a person who is to act, and while bots or friends elsewhere play', () => {
   saveTable({ ...saved, shared: here });
   expect(nextHere('w', table(seats, 0), [0, 2])).toBeNull();
   expect(nextHere('w', table(seats, 0), [1])).toBeNull();

@@ -96,7 +96,7 @@ test('choosing something else clears the old refusal', async () => {
   expect(table.problem).toBeNull();
 });
 
-test('another’s choice meanwhile is seen beside one’s own', () => {
+test('another’s choice meanwhile is seen beside the player’s own', () => {
   show(1, {});
   void table.adjust({ settings: { games: 3 } });
   show(2, { mode: 'speed' }, { settings: { ...settings, chat: false } });

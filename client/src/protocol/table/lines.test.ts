@@ -24,7 +24,7 @@ test('an event that was taken back is gone, and its line is as it was before', (
   expect(withLines(known, 2, [line(0, 1, 0, 'Ann takes two cars')])).toEqual([line(0, 1, 0, 'Ann takes two cars')]);
 });
 
-test('an event stands in the line of who did it', () => {
+test('an event stands in the line of the seat that did it', () => {
   const lines = [line(0, 6, 0), line(1, 5, 1), line(7, 9, 1)];
   expect(lineOf(lines, 3, 0)).toBe(lines[0]);
   expect(lineOf(lines, 3, 1)).toBe(lines[1]);

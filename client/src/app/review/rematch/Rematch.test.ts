@@ -55,7 +55,7 @@ test('the person who offers sees who has not answered yet, and who declined', ()
   expect(words()).toContain('Bo would rather not play again.');
 });
 
-test('others play without somebody who is not there', () => {
+test('others play without a person who is not there', () => {
   const asked = shown([
     fakeSeat('Ann', { again: true }),
     fakeSeat('Bo', { here: false }),

@@ -62,7 +62,7 @@ test('your own luck is marked', async () => {
   expect(document.querySelector('.everyone')).toBeNull();
 });
 
-test('where nobody is you, luck has the name and the colour of whoever had it', async () => {
+test('where nobody is you, luck has the name and the colour of its player', async () => {
   const [mark, ...more] = await marks(lucky, null);
   expect([mark?.title, more]).toEqual(['Bo: luck +20 (move 3)', []]);
   expect(mark?.style.getPropertyValue('--seat')).toBe('var(--seat-1)');

@@ -23,7 +23,7 @@ test('where only the win counts the winner is first, and nobody has a place', ()
   expect(order([0, 0, 1], [2])).toEqual(['– Cid', '– Ann', '– Bo']);
 });
 
-test('where only the win counts whoever was nearest to it comes next', () => {
+test('where only the win counts the player nearest to it comes next', () => {
   expect(order([0, 1, 0], [1], [3, 6, 5])).toEqual(['– Bo', '– Cid', '– Ann']);
 });
 

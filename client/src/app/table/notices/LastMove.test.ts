@@ -19,12 +19,12 @@ function shown(by: number[]): void {
   render(LastMove, { table: table as unknown as Table, onlog: () => undefined });
 }
 
-test('the last move of another is told, also after one’s own throw', () => {
+test('the last move of another is told, also after the player’s own throw', () => {
   shown([0, -1, 1, -1]);
   expect(screen.getByRole('button').textContent).toContain('Bo couples blue');
 });
 
-test('once one has moved it is no news', () => {
+test('once the player has moved it is no news', () => {
   shown([0, -1, 1, 0]);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -55,7 +55,7 @@ beforeEach(() => {
   view(0, ['* row', '0 fill'], [line(0, 0, -1, 'Day 1 begins'), line(1, 1, 0, 'Ann fills row 2')]);
 });
 
-test('a line is there for what somebody did in one go, with the sign of the seat', () => {
+test('a line tells what a seat did in one go, with its sign', () => {
   expect(shown()).toEqual(['• Day 1 begins', 'A Ann fills row 2']);
 });
 

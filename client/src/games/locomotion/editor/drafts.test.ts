@@ -11,7 +11,7 @@ const draft: NetworkDraft = {
   ],
 };
 
-describe('networks of one’s own', () => {
+describe('networks of the player’s own', () => {
   it('are shared as text and as a link', () => {
     expect(fromText(toText(draft))).toEqual(draft);
     expect(fromHash(toHash(draft))).toEqual(draft);

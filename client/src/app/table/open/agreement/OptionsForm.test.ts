@@ -31,7 +31,7 @@ function show(given: Record<string, Json>, players = 2) {
   return onchange;
 }
 
-test('an option is there with what it goes with, and goes with it', async () => {
+test('an option is there with the option that it goes with, and goes with it', async () => {
   const onchange = show({ network: 'build', rails: 9 });
   expect(screen.getByLabelText<HTMLInputElement>('rails').value).toBe('9');
   await fireEvent.change(screen.getByLabelText('network'), { target: { value: 'yard' } });
@@ -49,19 +49,19 @@ test('an option that is given as nothing is not taken for its default', () => {
   expect(screen.getByLabelText<HTMLInputElement>('rails').value).toBe('');
 });
 
-test('an option is not offered without what it goes with', () => {
+test('an option is not offered without the option that it goes with', () => {
   show({ network: 'yard' });
   expect(screen.queryByLabelText('rails')).toBeNull();
 });
 
-test('one player is not offered what several agree on', () => {
+test('one player is not offered the options that several agree on', () => {
   show({ network: 'yard' }, 1);
   expect(screen.queryByLabelText('rounds')).toBeNull();
   show({ network: 'yard' }, 2);
   expect(screen.getByLabelText('rounds')).toBeTruthy();
 });
 
-test('an unnamed choice of one’s own stays chosen until another is', async () => {
+test('an unnamed choice of the player’s own stays chosen until another is', async () => {
   const onchange = show({ network: [[0, 0, 0]] });
   const field = screen.getByLabelText<HTMLSelectElement>('network');
   expect(field.selectedOptions[0]?.textContent).toBe(t('app.open.own'));

@@ -30,7 +30,7 @@ test('a change carries nothing but itself', async () => {
   ]);
 });
 
-test('blunders are offered back to somebody alone with bots, and only to them', async () => {
+test('blunders are offered back to a person alone with bots, and to nobody else', async () => {
   const onchange = vi.fn();
   const { unmount } = render(SettingsForm, { card, given, isHost: true, onchange });
   await fireEvent.click(screen.getByLabelText(t('app.open.teaching')));

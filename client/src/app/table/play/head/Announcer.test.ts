@@ -28,6 +28,6 @@ test('events that were taken back, or are not worth it, are not said', () => {
   expect(said([line(2, 'Ann takes a box car', '')])).toEqual(['Your turn.']);
 });
 
-test('a word of others is told to who does not look at the chat', () => {
+test('a word of others is told to a player who does not look at the chat', () => {
   expect(said([], 2)).toEqual(['Chat, 2 unread messages', 'Your turn.']);
 });

@@ -26,7 +26,7 @@ describe('a close-up', () => {
     expect(focusOf(position(6), train, drives).map(({ q }) => q)).toEqual([0, 1, 5, 12]);
   });
 
-  it('is what is near the train where everything can be reached', () => {
+  it('is the part near the train where everything can be reached', () => {
     expect(focusOf(position(null), train, drives).map(({ q }) => q)).toEqual([0, 6, 1, 5]);
   });
 

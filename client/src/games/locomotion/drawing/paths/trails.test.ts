@@ -32,7 +32,7 @@ describe('the trail of another train', () => {
     expect(ends(trailsAfter(old, position(2, 1), moves(1, 'pull E'), 0))).toEqual([[1, [1, 2]]]);
   });
 
-  it('goes with one’s own move', () => {
+  it('goes with the player’s own move', () => {
     const old = trailsAfter([], position(1, 0), moves(1, 'pull E'), 0);
     expect(trailsAfter(old, position(1, 1), moves(0, 'end'), 0)).toEqual([]);
     expect(ends(trailsAfter(old, position(1, 1), [{ by: -1, text: 'roll 3' }], 0))).toHaveLength(1);

@@ -79,7 +79,7 @@ def test_the_truth_is_hardly_ever_refuted_at_any_time() -> None:
     assert refuted <= ALPHA * runs
 
 
-def test_the_interval_of_one_who_always_wins_ends_at_1() -> None:
+def test_the_interval_of_a_bot_that_always_wins_ends_at_1() -> None:
     low, high = likely_means([1.0] * 10)
     assert 0.5 < low < 0.51
     assert high == 1

@@ -49,7 +49,7 @@ def the_first_seat(item: ScheduledGame) -> int:
     return 0
 
 
-def test_one_who_always_wins_is_told_apart_after_20_games(tmp_path: Path) -> None:
+def test_a_bot_that_always_wins_is_told_apart_after_20_games(tmp_path: Path) -> None:
     keep(tmp_path, 20, level2)
     found = play(tmp_path)
     assert (found.pair.games, found.pair.score) == (20, 1)

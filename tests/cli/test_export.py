@@ -35,7 +35,7 @@ def test_the_file_can_be_named(in_a_folder: Path) -> None:
     assert (in_a_folder / "final.html").is_file()
 
 
-def test_one_has_to_say_what_to_make(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_kind_of_file_to_make_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", RECORD, "--language", "en"]) == 2
     assert "--html, --gif, or both" in capsys.readouterr().err
 

@@ -41,7 +41,7 @@ def test_it_goes_on_until_there_is_one_at_all() -> None:
     assert find_puzzle(DAY, 1, 2, lambda source, nearest: next(numbers)) == Number(30)
 
 
-def test_a_candidate_is_told_what_came_nearest() -> None:
+def test_a_candidate_is_told_the_nearest_so_far() -> None:
     told: list[Number | None] = []
 
     def candidate(source: Source, nearest: Number | None) -> Number:

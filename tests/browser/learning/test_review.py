@@ -131,7 +131,7 @@ def test_a_stick_that_is_taken_out_and_put_back_solves_no_puzzle(house: str, bro
     assert not ann.faults
 
 
-def test_a_load_among_several_shows_what_was_paid_too_much(house: str, browser: Browser) -> None:
+def test_a_load_among_several_shows_the_points_paid_too_much(house: str, browser: Browser) -> None:
     ann = reader_of_review(browser, house, bad_load_among(3))
     page = ann.page
     expect(page.locator("[data-review-seat='0'] [data-do=lost] dd")).to_have_text("30")

@@ -62,7 +62,7 @@ def test_all_seats_of_a_replay_are_in_sight_above_its_controls_on_a_phone_on_its
 
 
 @pytest.mark.parametrize("size", ON_SIDE)
-def test_trains_are_beside_the_yard_for_whoever_watches_on_a_phone_on_its_side(
+def test_trains_are_beside_the_yard_for_a_spectator_with_a_phone_on_its_side(
     size: tuple[int, int], house: str, browser: Browser
 ) -> None:
     zoe = watch(browser, house, "freight-train/night-5-players", MIDDLE, size)
@@ -132,7 +132,7 @@ def test_abilities_stay_where_they_are_when_one_is_chosen_on_a_phone(house: str,
         ("/rules/locomotion", "h1"),
     ],
 )
-def test_a_picture_leaves_the_first_screen_of_a_phone_on_its_side_to_what_one_came_for(
+def test_a_picture_leaves_the_first_screen_of_a_phone_on_its_side_to_what_the_player_came_for(
     path: str, part: str, size: tuple[int, int], house: str, browser: Browser
 ) -> None:
     ann = visitor(browser, house, "Ann", size, "fr-FR")

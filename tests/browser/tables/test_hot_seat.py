@@ -49,7 +49,7 @@ def cars_in(offer: list[int] | int) -> list[int]:
     return offer if isinstance(offer, list) else []
 
 
-def test_starting_cars_stay_hidden_from_whoever_gets_the_device_next(house: str, browser: Browser) -> None:
+def test_starting_cars_stay_hidden_from_the_player_who_gets_the_device_next(house: str, browser: Browser) -> None:
     ann = visitor(browser, house, "Ann")
     page, frames = ann.page, SentFrames(ann.page)
     ann.open_table("game-of-trains")

@@ -85,7 +85,9 @@ def test_nobody_is_asked_for_notifications_before_choosing_them(house: str, brow
 
 
 @pytest.mark.parametrize("away", [True, False])
-def test_a_notification_comes_only_to_who_looks_elsewhere(away: bool, house: str, browser: Browser) -> None:
+def test_a_notification_comes_only_to_a_player_who_looks_elsewhere(
+    away: bool, house: str, browser: Browser
+) -> None:
     ann = somebody(browser, house)
     choose(ann.page, "Notification when it’s your turn")
     play(ann)

@@ -549,7 +549,7 @@ def test_the_call_that_a_fault_gives_finds_it_again() -> None:
     assert again.value.what == fault.what
 
 
-def test_a_fault_counts_what_was_kept_before() -> None:
+def test_a_fault_counts_the_promises_kept_before() -> None:
     fault = fault_of(EndsWith((1,), (0,)))
     assert fault.checked["options_refuse_nonsense"] == 1
     assert fault.checked["positions_round_trip"] > 1

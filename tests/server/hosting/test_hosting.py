@@ -39,7 +39,7 @@ def test_a_forwarded_address_is_believed_from_a_trusted_proxy_alone(
     assert answers == found
 
 
-def test_mail_brings_those_who_are_away_to_their_turn(tmp_path: Path) -> None:
+def test_mail_brings_people_who_are_away_back_for_their_turn(tmp_path: Path) -> None:
     async def story() -> None:
         async with post_office() as (port, mails):
             settings = {

@@ -89,7 +89,7 @@ async def load(client: Client) -> None:
     await client.until(lambda: client.view["at"] > at)
 
 
-def test_lines_of_seats_that_act_together_come_whole_to_whoever_was_away(servers: Servers) -> None:
+def test_lines_of_seats_that_act_together_come_whole_to_a_client_that_was_away(servers: Servers) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:
             clients = await begun(servers, stack, "zack-and-pack", 3, ["en"] * 3)

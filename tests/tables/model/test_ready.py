@@ -68,7 +68,7 @@ def test_a_person_alone_with_bots_starts_at_once() -> None:
     assert isinstance(decisions.ask_to_start(desk.table, 0, 0), Started)
 
 
-def test_nobody_is_ready_who_takes_it_back() -> None:
+def test_a_person_who_takes_it_back_is_not_ready() -> None:
     desk = asked(Desk(GAME, 2).fill())
     ready(desk, 0)
     ready(desk, 0, ready=False)

@@ -51,7 +51,7 @@ def test_a_rematch_is_declined_and_the_others_see_by_whom() -> None:
     assert (list(desk.table.rematch_requests), desk.table.unwilling) == ([1], None)
 
 
-def test_one_who_wishes_to_change_the_table_first_is_waited_for() -> None:
+def test_a_person_who_wishes_to_change_the_table_first_is_waited_for() -> None:
     desk = over()
     desk.add(wish(desk, 0, change=True))
     desk.add(wish(desk, 1))
@@ -73,7 +73,7 @@ def test_a_former_player_who_watches_is_asked_too_and_one_who_went_is_not() -> N
     assert desk.table.all_ready
 
 
-def test_the_seat_of_somebody_gone_goes_to_a_bot_if_the_others_do_not_wait() -> None:
+def test_the_seat_of_a_person_who_is_gone_goes_to_a_bot_if_the_others_do_not_wait() -> None:
     desk = over(3)
     away = People(here=(0, 1), gone=(2,))
     desk.add(wish(desk, 0, away))

@@ -542,7 +542,7 @@ def test_a_rematch_turns_the_seats_round_and_keeps_the_score() -> None:
     assert desk.again().score == desk.table.score
 
 
-def test_in_the_next_game_a_bot_goes_on_for_whoever_left_and_is_not_here() -> None:
+def test_in_the_next_game_a_bot_goes_on_for_a_person_who_left_and_is_not_here() -> None:
     desk = Desk("zack-and-pack", 4).fill().start()
     for seat in (0, 1, 2):  # two leave, one of them to watch the end; a third leaves and returns
         desk.add(decisions.stand_in(desk.table, 0, seat))

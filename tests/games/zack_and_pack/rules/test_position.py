@@ -280,7 +280,7 @@ def test_a_game_without_a_seat_at_0_is_not_over() -> None:
 
 @pytest.mark.rule("ZP-15")
 @pytest.mark.parametrize("winners", [None, [], [0], [0, 1], [2, 0], [False, 2]])
-def test_the_winners_are_those_with_most_points(winners: Json) -> None:
+def test_the_seats_with_most_points_win(winners: Json) -> None:
     assert refused_position(position("over", points=[75, 0, 75], winners=winners)) == "ZP-15"
 
 

@@ -13,7 +13,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The distance of a point east of the origin, in half steps. */
 const columnOf = ({ q, r }: Point): number => 2 * q + r;
 
-export interface Mark {
+export interface GridMark {
   name: string;
   /** Its place on the drawing, along its own axis. */
   at: number;
@@ -38,7 +38,7 @@ export class Grid {
   }
 
   /** The rows that have points, or may get some with the next rail. */
-  rows(): Mark[] {
+  rows(): GridMark[] {
     return marks(
       this.points.map(({ r }) => r),
       this.grows ? POINTS_A_RAIL : 0,
@@ -47,7 +47,7 @@ export class Grid {
   }
 
   /** The columns of such points. */
-  columns(): Mark[] {
+  columns(): GridMark[] {
     return marks(this.points.map(columnOf), this.grows ? 2 * POINTS_A_RAIL : 0, (column) => ({
       name: String(this.column(column)),
       at: (column * SPACING) / 2,
@@ -69,7 +69,7 @@ export function gridOf({ options }: LocoPosition, points: readonly Point[]): Gri
   return new Grid(points, options.network === 'build');
 }
 
-function marks(numbers: number[], beyond: number, mark: (number: number) => Mark): Mark[] {
+function marks(numbers: number[], beyond: number, mark: (number: number) => GridMark): GridMark[] {
   const [first, last] = [Math.min(...numbers) - beyond, Math.max(...numbers) + beyond];
   return numbers.length === 0 ? [] : Array.from({ length: last - first + 1 }, (_, i) => mark(first + i));
 }

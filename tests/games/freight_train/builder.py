@@ -52,11 +52,7 @@ def position(
     left = Counter(dict.fromkeys(CAR_TYPES, CARS[players])) - Counter(car for place in places for car in place)
     left -= Counter(cast("dict[str, int]", more.get("lifted", {})))
     if deck is not None:
-        kept = Counter(cars(deck))
-        spare = [train for seat in engines for train in seat if not train]
-        for car, count in sorted((left - kept).items()):
-            spare.pop().extend([car] * count)
-        left = kept
+        left = _with_deck(deck, left, [train for seat in engines for train in seat if not train])
     order: Json = "*" if more.get("phase") in ("deal", "filling") else 0
     result: dict[str, Json] = {
         "game": "freight-train",
@@ -82,6 +78,14 @@ def position(
         "lifted": {},
     }
     return deepcopy(cast("dict[str, Json]", result | more))
+
+
+def _with_deck(deck: str, left: Counter[str], spare: list[list[str]]) -> Counter[str]:
+    """The cars of a deck; the others that are left go on `spare` trains."""
+    kept = Counter(cars(deck))
+    for car, count in sorted((left - kept).items()):
+        spare.pop().extend([car] * count)
+    return kept
 
 
 def state(**parts: Any) -> FreightState:  # noqa: ANN401  # handed on to position()

@@ -52,7 +52,7 @@ class Seat(ABC):
 
 
 Seats = tuple[Seat, Seat]
-May = Callable[[Seat], None]
+SeatCallback = Callable[[Seat], None]
 
 
 class Contender(ABC):
@@ -73,7 +73,9 @@ class Contender(ABC):
         """Starts the server."""
 
     @abstractmethod
-    def table(self, connection: http.client.HTTPConnection, may: May, acknowledged: May) -> Seats:
+    def table(
+        self, connection: http.client.HTTPConnection, may: SeatCallback, acknowledged: SeatCallback
+    ) -> Seats:
         """A new table for two."""
 
     def _wait(self) -> None:
@@ -108,7 +110,7 @@ class Contender(ABC):
 class LudorailSeat(Seat):
     """A seat at one of our tables, for Game of Trains."""
 
-    def __init__(self, port: int, code: str, token: str, may: May, acknowledged: May) -> None:
+    def __init__(self, port: int, code: str, token: str, may: SeatCallback, acknowledged: SeatCallback) -> None:
         super().__init__(may, acknowledged)
         self._port, self._code, self._token = port, code, token
         self._view: dict[str, Any] = {}  # Any: JSON
@@ -127,7 +129,7 @@ class LudorailSeat(Seat):
         return wire
 
     def begin(self) -> None:
-        """The first seat starts."""
+        """Starts the game if this is the first seat."""
         if self._first:
             self.wire.send('{"kind":"start","id":"s"}')
 
@@ -157,19 +159,21 @@ class LudorailSeat(Seat):
 
 
 class Ludorail(Contender):
-    """Ours, with SQLite on the disk: a move is stored before it is acknowledged."""
+    """Our server, with SQLite on the disk: a move is stored before it is acknowledged."""
 
     name = "ludorail"
 
     def start(self) -> "subprocess.Popen[bytes]":
-        """`ludorail serve`."""
+        """Starts `ludorail serve`."""
         env = {**os.environ, "LUDORAIL_LIMITS": LIMITS}
         command = [sys.executable, "-m", "ludorail", "serve", "--port", str(self.port)]
         database = f"sqlite:///{Path(self.folder.name).absolute()}/house.db"
         return subprocess.Popen([*command, "--database", database], env=env, stdout=subprocess.DEVNULL)
 
-    def table(self, connection: http.client.HTTPConnection, may: May, acknowledged: May) -> Seats:
-        """Two people."""
+    def table(
+        self, connection: http.client.HTTPConnection, may: SeatCallback, acknowledged: SeatCallback
+    ) -> Seats:
+        """A new table with two people."""
         opened = post(connection, "/api/tables", {"game": "game-of-trains", "players": 2, "name": "a"})
         joined = post(connection, f"/api/tables/{opened['join']}/seats", {"name": "b"})
         one, two = (
@@ -182,7 +186,9 @@ class Ludorail(Contender):
 class BoardgameSeat(Seat):
     """A seat at a match of boardgame.io, by socket.io's protocol."""
 
-    def __init__(self, port: int, match: str, player: str, secret: str, may: May, acknowledged: May) -> None:
+    def __init__(
+        self, port: int, match: str, player: str, secret: str, may: SeatCallback, acknowledged: SeatCallback
+    ) -> None:
         super().__init__(may, acknowledged)
         self._port, self._match, self._player, self._secret = port, match, player, secret
         self._state: dict[str, Any] = {}  # Any: JSON
@@ -194,7 +200,7 @@ class BoardgameSeat(Seat):
         self.wire.send("40/cars,")
 
     async def watch(self, number: int) -> ClientWire:
-        """Asks for the match as no player."""
+        """Asks for the match as a spectator."""
 
         def hear(text: str) -> None:
             if text == "2":
@@ -207,7 +213,7 @@ class BoardgameSeat(Seat):
         return wire
 
     def begin(self) -> None:
-        """The match has begun when it was made."""
+        """Begins to play: the match itself began when it was made."""
         self._begun = True
         self._offer()
 
@@ -244,13 +250,15 @@ class Boardgame(Contender):
     name = "boardgame.io"
 
     def start(self) -> "subprocess.Popen[bytes]":
-        """Node."""
+        """Starts Node."""
         env = {**os.environ, "NODE_ENV": "production"}
         command = ["node", str(BOARDGAME / "server.cjs"), str(self.port)]
         return subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
 
-    def table(self, connection: http.client.HTTPConnection, may: May, acknowledged: May) -> Seats:
-        """A match for two."""
+    def table(
+        self, connection: http.client.HTTPConnection, may: SeatCallback, acknowledged: SeatCallback
+    ) -> Seats:
+        """A new match for two."""
         match = post(connection, "/games/cars/create", {"numPlayers": 2})["matchID"]
         secrets = [
             post(connection, f"/games/cars/{match}/join", {"playerID": player, "playerName": player})

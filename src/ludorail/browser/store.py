@@ -228,25 +228,25 @@ def _game(table: Table) -> str:
 
 
 class NoMail:
-    """No mailboxes: a house in a page sends no mail."""
+    """Stands for the mailboxes of a house: one in a page sends no mail."""
 
     async def stop(self, code: str) -> bool:
-        """There is none."""
+        """Finds no mailbox to stop."""
         return False
 
     async def resume(self, code: str) -> bool:
-        """There is none."""
+        """Finds no mailbox to resume."""
         return False
 
 
 class NoPresence:
-    """No other processes."""
+    """Stands for other processes: a house in a page has none."""
 
     async def share(self, live_tables: Iterable[PresenceListener], now: float) -> None:
         """Does nothing."""
 
     async def tables(self, now: float) -> set[str]:
-        """None elsewhere."""
+        """No tables: nobody is connected elsewhere."""
         return set()
 
     async def end(self) -> None:

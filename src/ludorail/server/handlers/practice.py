@@ -68,7 +68,7 @@ async def judgement(
 async def _decision(
     text: str, number: int, address: str, context: ServerContext, read: Reading
 ) -> tuple[Record, int]:
-    """The record, and the seat whose event this is."""
+    """The record of a decision, and the seat that made it."""
     context.charge(address, RECORD_WORK + len(text) / UPLOADED_A_MS)
     async with reading_upload(text, address, context, read) as record:
         pass

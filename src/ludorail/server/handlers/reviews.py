@@ -41,7 +41,7 @@ async def _finished(context: ServerContext, address: str, code: str, game: int |
 
 
 async def _seen(context: ServerContext, table: Table) -> bytes:
-    """The review as it is stored, which is as it is sent: JSON."""
+    """The review as JSON: it is stored in the form in which it is sent."""
     found = await context.reviews.store.find(table.id, table.games)
     if found is None:
         none = "impossible" if reviewed_version(table.rules, table.players) is None else "none"

@@ -1,4 +1,4 @@
-"""The network addresses of clients, as they are counted."""
+"""The network addresses under which clients are counted."""
 
 from starlette.requests import HTTPConnection
 
@@ -6,5 +6,5 @@ from ludorail.server.context import owner_of
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The client's address, as it is counted."""
+    """The address under which a client is counted."""
     return owner_of(connection.client.host if connection.client is not None else "")

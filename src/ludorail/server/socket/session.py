@@ -251,11 +251,11 @@ class Session:
         """Refuses requests that come too fast."""
         if not self._messages.take():
             raise Refusal("too_fast")
-        if isinstance(request, requests.Say) and not self._context.chat.take(self._who):
+        if isinstance(request, requests.Say) and not self._context.chat.take(self._limit_key):
             raise Refusal("too_fast")
         if isinstance(request, requests.SetEmail):
             self._context.admit_email(self._address, request.email)
-        if isinstance(request, requests.Hint) and not self._context.hints.take(self._who):
+        if isinstance(request, requests.Hint) and not self._context.hints.take(self._limit_key):
             raise Refusal("too_fast")
         if not self._context.work.take(self._address, prices.work(request)):
             raise Refusal("too_fast")
@@ -263,7 +263,7 @@ class Session:
             raise Refusal("too_fast")
 
     @property
-    def _who(self) -> str:
+    def _limit_key(self) -> str:
         """A key for limits that stays the same when a client reconnects, or connects twice."""
         return self._token_hash or f"{self._live.table.id} {self._address}"
 

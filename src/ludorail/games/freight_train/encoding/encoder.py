@@ -131,8 +131,8 @@ class FreightEncoder(Encoder[FreightState]):
     def observe(self, state: FreightState, seat: i64, out: BytesWriter, at: i64) -> None:
         """Writes what a seat observes."""
         players = self._players
-        out[at + self._from(state.seat_to_act(), seat)] = 1
-        out[at + players + self._from(state.engine, seat)] = 1
+        out[at + self._number_from(state.seat_to_act(), seat)] = 1
+        out[at + players + self._number_from(state.engine, seat)] = 1
         at += 2 * players
         at = _observe_turn(state, out, at)
         row: i64
@@ -141,15 +141,15 @@ class FreightEncoder(Encoder[FreightState]):
             at += MAIN_ROW_SIZE * TYPES
         number: i64
         for number in range(players):
-            other = self._nth(number, seat)
+            other = self._seat_from(number, seat)
             _observe_row(state.private[2 * other], out, at)
             _observe_row(state.private[2 * other + 1], out, at + PRIVATE_ROW_SIZE * TYPES)
             at += PRIVATE_ROWS * PRIVATE_ROW_SIZE * TYPES
         for number in range(players):
-            _observe_trains(state, self._nth(number, seat), out, at)
+            _observe_trains(state, self._seat_from(number, seat), out, at)
             at += MOST_LOCOMOTIVES * TRAIN_FEATURES
         for number in range(players):
-            other = self._nth(number, seat)
+            other = self._seat_from(number, seat)
             out[at + 2 * number] = u8(i64(state.locomotives[other]))
             out[at + 2 * number + 1] = u8(i64(state.ready[other]))
             out[at + 2 * players + number] = u8((state.mobilised >> other) & 1)
@@ -205,12 +205,12 @@ class FreightEncoder(Encoder[FreightState]):
         _mark(out, at + MAIN_ROWS + PRIVATE_ROWS, train)
         _mark(out, at + MAIN_ROWS + PRIVATE_ROWS + MOST_LOCOMOTIVES, car)
 
-    def _from(self, other: i64, seat: i64) -> i64:
-        """The number of a seat, counted from the observer."""
+    def _number_from(self, other: i64, seat: i64) -> i64:
+        """The number of a seat, counted from the observing `seat`."""
         return other - seat if other >= seat else other - seat + self._players
 
-    def _nth(self, number: i64, seat: i64) -> i64:
-        """The seat with a number that is counted from the observer."""
+    def _seat_from(self, number: i64, seat: i64) -> i64:
+        """The seat that has a number, counted from the observing `seat`."""
         other = seat + number
         return other if other < self._players else other - self._players
 

@@ -1,4 +1,4 @@
-"""The course of a game: each seat's chance to win after any event; in mode `solo`, what is still to go."""
+"""The course of a game: each seat's chance to win after any event; in mode `solo`, the way still to go."""
 
 from ludorail.core.text import Text, core_text
 from ludorail.games.locomotion.bots.evaluation import TrainEvaluator

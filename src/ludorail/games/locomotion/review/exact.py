@@ -18,7 +18,7 @@ SECONDS = 12.0
 
 
 def exact(start: LocomotionState, entries: Sequence[Entry]) -> ExactReview | None:
-    """Judges every move; nothing of a game of several, or where a proof takes too long."""
+    """Judges every move of a solo game; `None` for a game of several, or where a proof takes too long."""
     if start.mode != SOLO_MODE:
         return None
     until, state = perf_counter() + SECONDS, start.copy()

@@ -19,7 +19,7 @@ def _address_of(request: Request) -> str:
 
 
 Address = Annotated[str, Depends(_address_of)]
-"""The client's address, as it is counted."""
+"""The address under which the client is counted."""
 
 
 def _context_of(request: Request) -> ServerContext:

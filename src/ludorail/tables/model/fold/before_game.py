@@ -47,7 +47,7 @@ def _names_in(record: Record, players: int) -> list[str]:
 
 
 def ask_again(table: Table, seats: Iterable[int]) -> None:
-    """These seats must agree again before the game begins."""
+    """Makes these seats agree again before the game begins."""
     for seat in seats:
         if seat != NOBODY and (taken := table.seats[seat]) is not None:
             taken.ready = False

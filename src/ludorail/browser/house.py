@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from ludorail.browser.client import PageClient
-from ludorail.browser.page_requests import CODE, GAME, PAGE_ADDRESS, Answer, answer
+from ludorail.browser.page_requests import CODE, GAME, PAGE_ADDRESS, PageAnswer, answer
 from ludorail.browser.page_worker import PageWorker, Post
 from ludorail.browser.reviews import BrowserReviews
 from ludorail.browser.shelf import Shelf
@@ -78,7 +78,7 @@ class BrowserHouse:
             task.cancel()
         await self._context.registry.close()
 
-    async def ask(self, method: str, address: str, token: str | None, text: str) -> Answer:
+    async def ask(self, method: str, address: str, token: str | None, text: str) -> PageAnswer:
         """Answers a request as a server would."""
         return await answer(self._context, method, address, token, text)
 

@@ -35,7 +35,7 @@ GAME = re.compile("game=([0-9]{1,6})")
 """The number of a game at its table, in the query of an address."""
 
 
-class Answer(NamedTuple):
+class PageAnswer(NamedTuple):
     """An answer: a status as in HTTP, and a body, which is JSON or a record."""
 
     status: int
@@ -121,7 +121,7 @@ ROUTES: tuple[tuple[str, str, int, Handler], ...] = (
 )
 
 
-async def answer(context: ServerContext, method: str, address: str, token: str | None, text: str) -> Answer:
+async def answer(context: ServerContext, method: str, address: str, token: str | None, text: str) -> PageAnswer:
     """Answers a request as a server would."""
     path, _, query = address.partition("?")
     for allowed, pattern, status, handle in ROUTES:
@@ -138,17 +138,17 @@ async def answer(context: ServerContext, method: str, address: str, token: str |
             text,
         )
         return await _try(handle, asked, status)
-    return Answer(NOT_FOUND, _json(refusal_content(Refusal("no_table"))))
+    return PageAnswer(NOT_FOUND, _json(refusal_content(Refusal("no_table"))))
 
 
-async def _try(handle: Handler, asked: PageRequest, status: int) -> Answer:
+async def _try(handle: Handler, asked: PageRequest, status: int) -> PageAnswer:
     try:
         found = await handle(asked)
     except Refusal as refusal:
-        return Answer(refusal_status(refusal), _json(refusal_content(refusal)))
+        return PageAnswer(refusal_status(refusal), _json(refusal_content(refusal)))
     except RuleError as error:
-        return Answer(UNPROCESSABLE, _json(rule_content(error)))
-    return Answer(status, found if isinstance(found, str) else _json(found))
+        return PageAnswer(UNPROCESSABLE, _json(rule_content(error)))
+    return PageAnswer(status, found if isinstance(found, str) else _json(found))
 
 
 def _json(what: object) -> str:

@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 from ludorail import COMPILED
 from ludorail.cli.faults import Fault, UsageFault
-from ludorail.cli.parser import Given, Parser
+from ludorail.cli.parser import Arguments, Parser
 from ludorail.cli.texts import text
 from ludorail.core.reading import shorten
 from ludorail.core.text import LANGUAGES, preferred_language
@@ -43,7 +43,7 @@ class CommandModule(Protocol):
     def add_arguments(self, parser: Parser) -> None:
         """Adds the command's arguments to its parser."""
 
-    def run(self, given: Given, language: str) -> int:
+    def run(self, given: Arguments, language: str) -> int:
         """Runs the command and returns its exit status."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ludorail.cli.faults import Fault, FileFault, rule_fault
 from ludorail.cli.files import load_text
-from ludorail.cli.parser import Given, Parser, pair, whole
+from ludorail.cli.parser import Arguments, Parser, pair, whole
 from ludorail.cli.texts import text
 from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, RuleError, Unreadable
@@ -64,7 +64,7 @@ def find_bots_here() -> str:
     return here
 
 
-def given_options(given: Given) -> Options:
+def given_options(given: Arguments) -> Options:
     """The options given as `NAME=VALUE`."""
     pairs: list[tuple[str, str]] = given.option
     return {name: option_value(name, value) for name, value in pairs}
@@ -80,7 +80,7 @@ def option_value(name: str, word: str) -> Json:
         return word
 
 
-def given_data(rules: AnyRules, given: Given) -> Json:
+def given_data(rules: AnyRules, given: Arguments) -> Json:
     """The parts given as `NAME=PATH`, in the form of a record's `[Data]`; None if there are none."""
     pairs: list[tuple[str, str]] = given.data
     data: dict[str, Json] = {}

@@ -10,7 +10,7 @@ from ludorail.cli.texts import text
 from ludorail.core.reading import shorten
 from ludorail.core.text import Text
 
-Given: TypeAlias = argparse.Namespace
+Arguments: TypeAlias = argparse.Namespace
 """The arguments of a command, by name."""
 
 _DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
@@ -75,7 +75,7 @@ class Parser(argparse.ArgumentParser):
         """Makes an option required."""
         self._required.append((flag.lstrip("-"), flag))
 
-    def read(self, words: Sequence[str]) -> Given | None:
+    def read(self, words: Sequence[str]) -> Arguments | None:
         """Returns the arguments that the words give; None if they ask for help."""
         self._options.add_argument("--language", metavar="en|fr", help=self._say("help.language"))
         self._options.add_argument("-h", "--help", action="store_true", help=self._say("help.help"))

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ludorail.core.chance.source import Seeded, Source
-from ludorail.core.encoding.batch import Batch
+from ludorail.core.encoding.batch import GameBatch
 from ludorail.core.event import Event
 from ludorail.core.meta import Json
 from ludorail.core.state import State
@@ -55,7 +55,9 @@ class VectorEnv:
         self.encoder = make_encoder(self.rules, start)
         self.num_envs = games
         self.players = players
-        self._batch = Batch(self.rules, self.encoder, start, players, games, limit, rewards == "points", source)
+        self._batch = GameBatch(
+            self.rules, self.encoder, start, players, games, limit, rewards == "points", source
+        )
         self._sampler: Source = source
         self._source: Source = source
         self._scale = scale_of(self.encoder)

@@ -48,7 +48,7 @@ from ludorail.tables.live.mail_notifier import MailNotifier
 from ludorail.tables.live.notifiers import LogNotifier
 from ludorail.tables.live.registry import TableRegistry
 from ludorail.tables.live.review_runner import ReviewRunner, reviewable
-from ludorail.tables.live.shared_changes import changes_for
+from ludorail.tables.live.shared_changes import change_feed_for
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.store import CHANNEL, Store
 
@@ -122,7 +122,7 @@ def make_context(config: Config, metrics: Metrics) -> ServerContext:
     registry = TableRegistry(
         store,
         workers,
-        changes_for(config.database, config.redis),
+        change_feed_for(config.database, config.redis),
         MailNotifier(config.smtp, store.mail_stops, config.public_url) if config.smtp else LogNotifier(),
         config.pace,
         thought=metrics.thought,

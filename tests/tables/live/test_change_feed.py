@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from ludorail.tables.live.shared_changes import RedisChanges
+from ludorail.tables.live.shared_changes import RedisChangeFeed
 
 
 class Carrier:
@@ -25,7 +25,7 @@ def test_a_redis_that_is_away_is_told_of_once_and_not_for_every_move(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
-        changes, carrier = RedisChanges("redis://127.0.0.1:1"), Carrier()
+        changes, carrier = RedisChangeFeed("redis://127.0.0.1:1"), Carrier()
         monkeypatch.setattr(changes, "_client", carrier)
         publishing = asyncio.create_task(changes._publish())
         for number in range(100):

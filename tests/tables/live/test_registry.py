@@ -14,7 +14,7 @@ from ludorail.games.locomotion.solver.puzzles import make_puzzle
 from ludorail.games.locomotion.solver.solve import solve
 from ludorail.tables.analysis.fair_queue import Asker
 from ludorail.tables.live import registry as registry_module
-from ludorail.tables.live.change_feed import NoChanges
+from ludorail.tables.live.change_feed import NoChangeFeed
 from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.live_table import LiveTable
 from ludorail.tables.live.registry import TableRegistry
@@ -115,7 +115,7 @@ def test_nobody_is_told_again_because_the_house_was_closed(tmp_path: Path) -> No
     asyncio.run(story())
 
 
-class RecordingFeed(NoChanges):
+class RecordingFeed(NoChangeFeed):
     """A feed that remembers what other processes would hear."""
 
     def __init__(self) -> None:

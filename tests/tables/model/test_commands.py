@@ -1,4 +1,4 @@
-"""The command of a person is decided for the seat that they have at that moment."""
+"""A person's request is decided for the seat that they have at that moment."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from tests.tables.builder import SECRET, Desk
 
 def test_a_person_is_known_in_the_seat_that_a_rematch_gave_them() -> None:
     desk = Desk("game-of-trains", 2).fill().start()
-    ask = partial(decisions.for_person, token_hash=token_hash("a"), command=partial(decisions.rename, name="e"))
+    ask = partial(decisions.for_person, token_hash=token_hash("a"), decide=partial(decisions.rename, name="e"))
     desk.add(decisions.resign(desk.table, desk.now, 0))
     desk.add(Again(time=desk.now, secret=SECRET.hex(), away=[]))
     line = ask(desk.table, desk.now)

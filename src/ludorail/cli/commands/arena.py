@@ -14,7 +14,7 @@ from ludorail.cli.exit_status import INTERRUPTED
 from ludorail.cli.faults import FileFault, rule_fault
 from ludorail.cli.files import reason_of
 from ludorail.cli.game_arguments import add_game_arguments, find_bots_here, find_game, given_data, given_options
-from ludorail.cli.parser import Given, Parser, one_of, positive, whole
+from ludorail.cli.parser import Arguments, Parser, one_of, positive, whole
 from ludorail.cli.terminal import WIDTH, make_console
 from ludorail.core.errors import FORM, RuleError, Unreadable
 
@@ -43,7 +43,7 @@ def add_arguments(parser: Parser) -> None:
     parser.flag("--json", "help.json")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Plays the missing games and prints the table; if interrupted, the table of the games so far."""
     here = find_bots_here()
     folder = None if given.output is None else _open_folder(given.output)
@@ -62,7 +62,7 @@ def run(given: Given, language: str) -> int:
     return 0 if finished else INTERRUPTED
 
 
-def _setup(given: Given, folder: Folder | None) -> Setup:
+def _setup(given: Arguments, folder: Folder | None) -> Setup:
     rules = find_game(given.game)
     data = given_data(rules, given)
     seed = given.seed
@@ -108,7 +108,7 @@ def _keep(folder: Folder, result: Result, record: str) -> None:
 
 
 def _play(
-    items: list[ScheduledGame], results: dict[int, Result], folder: Folder | None, given: Given, language: str
+    items: list[ScheduledGame], results: dict[int, Result], folder: Folder | None, given: Arguments, language: str
 ) -> bool:
     """Plays the games that have no result yet, with progress; returns whether all were played."""
     missing = [item for item in items if item["number"] not in results]

@@ -4,7 +4,7 @@ import sys
 
 from ludorail.cli.faults import one_line
 from ludorail.cli.files import load_record
-from ludorail.cli.parser import Given, Parser
+from ludorail.cli.parser import Arguments, Parser
 from ludorail.cli.texts import text
 
 
@@ -13,7 +13,7 @@ def add_arguments(parser: Parser) -> None:
     parser.argument("file", "help.file")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Checks the record; says that all is well only on a terminal."""
     record = load_record(given.file)
     if sys.stdout is not None and sys.stdout.isatty():

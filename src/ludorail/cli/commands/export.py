@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ludorail.cli.faults import Fault, UsageFault, one_line
 from ludorail.cli.files import STANDARD_INPUT, load_record, reason_of
-from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.parser import Arguments, Parser, whole
 from ludorail.cli.texts import text
 from ludorail.cli.viewer import read_viewer, viewer_seat
 from ludorail.core.extensions.words import picture_of
@@ -31,7 +31,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--width", "number", "help.gif_width", whole("--width", *WIDTHS), DEFAULT_WIDTH)
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Writes the requested files, and prints their names."""
     kinds = [kind for kind in KINDS if getattr(given, kind)]
     if not kinds:

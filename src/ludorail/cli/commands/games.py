@@ -6,7 +6,7 @@ from rich.text import Text as Styled
 
 from ludorail.cli.game_arguments import find_game
 from ludorail.cli.game_words import facts_of, option_values, option_words, players_range
-from ludorail.cli.parser import Given, Parser
+from ludorail.cli.parser import Arguments, Parser
 from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.meta import Meta, Option
@@ -19,7 +19,7 @@ def add_arguments(parser: Parser) -> None:
     parser.argument("game", "help.one_game", required=False)
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Prints all games, or one of them in detail."""
     console = make_console()
     if given.game is not None:

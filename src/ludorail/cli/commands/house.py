@@ -15,7 +15,7 @@ from rich.table import Table
 
 from ludorail.cli.faults import Fault, UsageFault, one_line
 from ludorail.cli.files import reason_of
-from ludorail.cli.parser import Given, Parser, one_of
+from ludorail.cli.parser import Arguments, Parser, one_of
 from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.reading import shorten
@@ -28,7 +28,7 @@ FAULTY = 1
 LIVES = ("open", "playing", "over")
 HOURS = {"h": 1, "d": 24, "w": 7 * 24}
 
-Action = Callable[["Database", Given, str], Awaitable[int]]
+Action = Callable[["Database", Arguments, str], Awaitable[int]]
 
 
 def add_arguments(parser: Parser) -> None:
@@ -46,7 +46,7 @@ def add_arguments(parser: Parser) -> None:
     parser.flag("--replace", "help.replace")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Carries out the action, and says what was done."""
     _check(given)
     from sqlalchemy.exc import DBAPIError
@@ -68,7 +68,7 @@ def run(given: Given, language: str) -> int:
         raise Fault(text("house.file", file=one_line(str(error.filename)), why=reason_of(error))) from None
 
 
-async def _act(url: str, given: Given, language: str) -> int:
+async def _act(url: str, given: Arguments, language: str) -> int:
     from ludorail.tables.upkeep.database import open_database
 
     action, _, _ = ACTIONS[given.action]
@@ -78,7 +78,7 @@ async def _act(url: str, given: Given, language: str) -> int:
         return await action(database, given, language)
 
 
-async def _backup(database: "Database", given: Given, language: str) -> int:
+async def _backup(database: "Database", given: Arguments, language: str) -> int:
     from ludorail.tables.upkeep.backup import back_up
 
     faults = await back_up(database, Path(given.what))
@@ -88,7 +88,7 @@ async def _backup(database: "Database", given: Given, language: str) -> int:
     return FAULTY if faults else 0
 
 
-async def _restore(database: "Database", given: Given, language: str) -> int:
+async def _restore(database: "Database", given: Arguments, language: str) -> int:
     from ludorail.tables.upkeep.restore import restore
 
     count = await restore(database, Path(given.what), given.replace)
@@ -96,7 +96,7 @@ async def _restore(database: "Database", given: Given, language: str) -> int:
     return 0
 
 
-async def _check_house(database: "Database", given: Given, language: str) -> int:
+async def _check_house(database: "Database", given: Arguments, language: str) -> int:
     from ludorail.tables.upkeep.check import HouseCheck
 
     check, count = HouseCheck(database.engine), 0
@@ -107,7 +107,7 @@ async def _check_house(database: "Database", given: Given, language: str) -> int
     return FAULTY if count else 0
 
 
-async def _list(database: "Database", given: Given, language: str) -> int:
+async def _list(database: "Database", given: Arguments, language: str) -> int:
     from ludorail.tables.store.pruning import age
     from ludorail.tables.upkeep.listing import Filters, list_tables
 
@@ -130,7 +130,7 @@ async def _list(database: "Database", given: Given, language: str) -> int:
     return 0
 
 
-async def _close(database: "Database", given: Given, language: str) -> int:
+async def _close(database: "Database", given: Arguments, language: str) -> int:
     from ludorail.tables.upkeep.closing import close_table
 
     table, closed = await close_table(database, given.what)
@@ -138,7 +138,7 @@ async def _close(database: "Database", given: Given, language: str) -> int:
     return 0
 
 
-async def _forget(database: "Database", given: Given, language: str) -> int:
+async def _forget(database: "Database", given: Arguments, language: str) -> int:
     from ludorail.tables.upkeep.forgetting import forget_everywhere
 
     who = unicodedata.normalize("NFC", given.what)
@@ -152,7 +152,7 @@ async def _forget(database: "Database", given: Given, language: str) -> int:
     return FAULTY if found.unreadable else 0
 
 
-async def _prune(database: "Database", given: Given, language: str) -> int:
+async def _prune(database: "Database", given: Arguments, language: str) -> int:
     from ludorail.tables.store.pruning import age
     from ludorail.tables.upkeep.pruning import count_quiet, prune
 
@@ -175,7 +175,7 @@ ACTIONS: dict[str, tuple[Action, str | None, tuple[str, ...]]] = {
 OPTIONS = ("older_than", "game", "life", "listed", "json", "table", "dry_run", "replace")
 
 
-def _check(given: Given) -> None:
+def _check(given: Arguments) -> None:
     """Raises `UsageFault` for words that do not belong to the action, or are missing."""
     one_of("ACTION", tuple(ACTIONS))(given.action)
     _, what, options = ACTIONS[given.action]

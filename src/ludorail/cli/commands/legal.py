@@ -1,7 +1,7 @@
 """`ludorail legal`: the legal moves at the end of a record."""
 
 from ludorail.cli.files import load_record
-from ludorail.cli.parser import Given, Parser
+from ludorail.cli.parser import Arguments, Parser
 from ludorail.core.record import legal_lines
 
 
@@ -10,7 +10,7 @@ def add_arguments(parser: Parser) -> None:
     parser.argument("file", "help.file")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Prints the legal moves, one a line."""
     record = load_record(given.file)
     for line in legal_lines(record.rules, record.replay()):

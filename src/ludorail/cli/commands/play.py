@@ -5,7 +5,7 @@ import secrets
 from ludorail.bots.levels import load_player
 from ludorail.cli.faults import rule_fault
 from ludorail.cli.game_arguments import add_game_arguments, find_bots_here
-from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.parser import Arguments, Parser, whole
 from ludorail.cli.play.dialogue import Dialogue, Quit
 from ludorail.cli.play.session import PlaySession
 from ludorail.cli.play.setup import choose_game
@@ -31,7 +31,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--bot", "bot", "help.bot")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Chooses the game and plays it; leaving early is no error."""
     dialogue = Dialogue(language)
     try:
@@ -41,7 +41,7 @@ def run(given: Given, language: str) -> int:
     return 0
 
 
-def _play(dialogue: Dialogue, given: Given) -> None:
+def _play(dialogue: Dialogue, given: Arguments) -> None:
     request = choose_game(dialogue, given)
     seat = check_seat(request.players, given.seat)
     seed = secrets.randbits(32) if given.seed is None else given.seed

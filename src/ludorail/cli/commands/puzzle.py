@@ -6,7 +6,7 @@ from datetime import date
 
 from ludorail.cli.faults import Fault, UsageFault
 from ludorail.cli.game_arguments import find_game
-from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.parser import Arguments, Parser, whole
 from ludorail.cli.texts import text
 from ludorail.core.extensions.puzzle import LEVELS, Puzzle
 from ludorail.core.extensions.solver import puzzles_of
@@ -25,7 +25,7 @@ def add_arguments(parser: Parser) -> None:
     parser.flag("--json", "help.json")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Prints the puzzle as a record, or as JSON."""
     rules, day = _game(given.game), given.day or date.today()
     puzzles = puzzles_of(rules)

@@ -3,7 +3,7 @@
 import json
 
 from ludorail.cli.files import load_record, replay_at
-from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.parser import Arguments, Parser, whole
 
 
 def add_arguments(parser: Parser) -> None:
@@ -12,7 +12,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--at", "number", "help.at", whole("--at", 0))
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Prints the position as one line of JSON."""
     record = load_record(given.file)
     position = record.rules.position(replay_at(record, given.at))

@@ -15,7 +15,7 @@ from ludorail.cli.exit_status import INTERRUPTED
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.files import load_record
 from ludorail.cli.numbers import format_number
-from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.parser import Arguments, Parser, whole
 from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.errors import RuleError
@@ -39,7 +39,7 @@ def add_arguments(parser: Parser) -> None:
     parser.flag("--json", "help.json")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Prints the review of the seats asked for; if interrupted, as much of it as is known."""
     record = load_record(given.file)
     players = players_of(record)
@@ -90,7 +90,7 @@ def _print(record: Record, found: Review, as_json: bool, language: str) -> None:
 
 
 def _is_to_the_end(record: Record, seat: SeatReport) -> bool:
-    """Whether the game is over, and the review has come to its end."""
+    """Whether the review covers a finished game to its end."""
     is_over = record.rules.outcome(record.replay()) is not None
     return is_over and len(seat.curve) > len(record.entries)
 

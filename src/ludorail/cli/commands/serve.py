@@ -3,7 +3,7 @@
 import socket
 
 from ludorail.cli.faults import Fault
-from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.parser import Arguments, Parser, whole
 from ludorail.cli.texts import text
 from ludorail.core.reading import shorten
 
@@ -19,7 +19,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--workers", "number", "help.workers", whole("--workers", 1, MOST_WORKERS), 1)
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Serves until stopped by a signal."""
     from ludorail.server.config import WrongSetting, from_environment
     from ludorail.server.logs import log_as_json

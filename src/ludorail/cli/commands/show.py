@@ -2,7 +2,7 @@
 
 from ludorail.cli.faults import Fault
 from ludorail.cli.files import load_record, replay_at
-from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.parser import Arguments, Parser, whole
 from ludorail.cli.terminal import draw_position, make_console
 from ludorail.cli.texts import text
 from ludorail.cli.viewer import read_viewer, viewer_seat
@@ -20,7 +20,7 @@ def add_arguments(parser: Parser) -> None:
     parser.flag("--svg", "help.svg")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Draws the whole position, or the part of it that the viewer may know."""
     record = load_record(given.file)
     state = replay_at(record, given.at)

@@ -9,7 +9,7 @@ from ludorail.cli.exit_status import INTERRUPTED
 from ludorail.cli.faults import FileFault
 from ludorail.cli.files import reason_of
 from ludorail.cli.game_arguments import GameRequest, add_game_arguments, find_game, given_data, given_options
-from ludorail.cli.parser import Given, Parser, whole
+from ludorail.cli.parser import Arguments, Parser, whole
 from ludorail.cli.simulation.series import Series
 from ludorail.cli.simulation.series_table import series_table
 from ludorail.cli.terminal import make_console
@@ -30,7 +30,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("-o/--output", "folder", "help.output")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Plays the games and prints their figures; if interrupted, those of the games so far."""
     rules = find_game(given.game)
     players = rules.meta.min_players if given.players is None else given.players

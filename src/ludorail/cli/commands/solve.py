@@ -8,7 +8,7 @@ from time import perf_counter
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.files import load_state
 from ludorail.cli.numbers import format_number
-from ludorail.cli.parser import Given, Parser, positive
+from ludorail.cli.parser import Arguments, Parser, positive
 from ludorail.cli.terminal import make_console
 from ludorail.cli.texts import text
 from ludorail.core.errors import RuleError
@@ -34,7 +34,7 @@ def add_arguments(parser: Parser) -> None:
     parser.flag("--json", "help.json")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Prints the solution, one event a line, its cost, and whether it is proved."""
     rules, state = load_state(given.file)
     solver = solver_of(rules)

@@ -2,7 +2,7 @@
 
 from ludorail.cli.faults import FileFault, one_line
 from ludorail.cli.files import load_record
-from ludorail.cli.parser import Given, Parser
+from ludorail.cli.parser import Arguments, Parser
 from ludorail.cli.texts import text
 from ludorail.core.chance.fair import read_seed, verify
 from ludorail.core.errors import RuleError
@@ -13,7 +13,7 @@ def add_arguments(parser: Parser) -> None:
     parser.argument("file", "help.file")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Prints what is proved."""
     record = load_record(given.file)
     try:

@@ -3,7 +3,7 @@
 import json
 
 from ludorail.cli.files import load_record
-from ludorail.cli.parser import Given, Parser
+from ludorail.cli.parser import Arguments, Parser
 from ludorail.cli.viewer import read_viewer, viewer_seat
 from ludorail.core.record import entry_text
 
@@ -15,7 +15,7 @@ def add_arguments(parser: Parser) -> None:
     parser.require("--seat")
 
 
-def run(given: Given, language: str) -> int:
+def run(given: Arguments, language: str) -> int:
     """Prints the position and the events of the view as one line of JSON."""
     record = load_record(given.file)
     seat = viewer_seat(record, given.seat)

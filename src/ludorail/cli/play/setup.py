@@ -3,7 +3,7 @@
 from ludorail.cli.faults import Fault, rule_fault
 from ludorail.cli.game_arguments import GameRequest, find_game, given_data, given_options, option_value
 from ludorail.cli.game_words import game_line, option_values, option_words
-from ludorail.cli.parser import Given
+from ludorail.cli.parser import Arguments
 from ludorail.cli.play.dialogue import Dialogue
 from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import RuleError
@@ -13,7 +13,7 @@ from ludorail.core.rules import AnyRules
 from ludorail.games import game_ids, load_game
 
 
-def choose_game(dialogue: Dialogue, given: Given) -> GameRequest:
+def choose_game(dialogue: Dialogue, given: Arguments) -> GameRequest:
     """The game to play, by the command line and the person's answers."""
     rules = _ask_game(dialogue) if given.game is None else find_game(given.game)
     data = given_data(rules, given)

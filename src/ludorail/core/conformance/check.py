@@ -17,7 +17,7 @@ EVENTS_BETWEEN = 60
 """Events between two states at which promises that take long are checked."""
 EVERY_STATE, STATES_BETWEEN = 24, 3
 """States of the beginning at which every promise is checked, and states between two such states later."""
-TO_THE_END = 3000
+MOST_UNCHECKED_EVENTS = 3000
 """The most events that are played unchecked to reach the end, for the promises about a game that is over."""
 
 Subject = Walk | Setting | AnyRules
@@ -94,12 +94,12 @@ class _Check:
             for promise in promises.OF_MANY_GAMES:
                 self._keep(promise, setting)
 
-    def _keep(self, promise: Callable[..., promises.Checked], subject: Subject, *given: object) -> None:
+    def _keep(self, promise: Callable[..., promises.WasChecked], subject: Subject, *given: object) -> None:
         """Checks one promise. Whatever a game's own code raises breaks it."""
         self._keep_of("the rules", promise, subject, *given)
 
     def _keep_of(
-        self, part: str, promise: Callable[..., promises.Checked], subject: Subject, *given: object
+        self, part: str, promise: Callable[..., promises.WasChecked], subject: Subject, *given: object
     ) -> None:
         try:
             is_checked = promise(subject, *given)
@@ -140,7 +140,7 @@ class _Check:
 
     def _end(self, walk: Walk) -> None:
         """Plays the game to its end, if it reaches one, and checks that."""
-        walk.play_out(TO_THE_END)
+        walk.play_out(MOST_UNCHECKED_EVENTS)
         if self.rules.outcome(walk.state) is None:
             return
         self._state(walk)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 from ludorail.core.extensions.puzzle import LEVELS
 from ludorail.server.messages.base import Body, Email, GivenOptions, Json, Options, Settings
 from ludorail.server.messages.replies import TableSeen
-from ludorail.server.messages.requests import Moves, Short
+from ludorail.server.messages.requests import MoveTexts, Short
 
 Name = Annotated[str, Field(max_length=100)]
 Bots = Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=99)]
@@ -58,7 +58,7 @@ class Moment(Body):
 
     record: Annotated[str, Field(max_length=1_000_000)]
     number: Annotated[int, Field(ge=1, le=10**9)]
-    moves: Moves = Field([])
+    moves: MoveTexts = Field([])
 
 
 class MomentSeen(Body):
@@ -84,7 +84,7 @@ class MoveToJudge(Body):
 
     record: Annotated[str, Field(max_length=1_000_000)]
     number: Annotated[int, Field(ge=1, le=10**9)]
-    before: Moves = Field([])
+    before: MoveTexts = Field([])
     """Moves of the seat that merely take something back, before the move."""
     move: Short
     best: Short

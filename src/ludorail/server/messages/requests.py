@@ -9,9 +9,10 @@ from ludorail.server.messages.base import Email, GivenOptions, Message, Settings
 LONGEST_ID = 64
 Id = Annotated[str, Field(min_length=1, max_length=LONGEST_ID)]
 Short = Annotated[str, Field(max_length=400)]
-Seat = Annotated[int, Field(ge=0, le=99)]
+SeatNumber = Annotated[int, Field(ge=0, le=99)]
+PlayerCount = Annotated[int, Field(ge=0, le=99)]
 Number = Annotated[int, Field(ge=0, le=2**31)]
-Moves = Annotated[list[Short], Field(max_length=100)]
+MoveTexts = Annotated[list[Short], Field(max_length=100)]
 
 
 class _Request(Message):
@@ -104,21 +105,21 @@ class SeatBot(_Request):
 
     kind: Literal["seat_bot"] = "seat_bot"
     bot: Short
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
 
 
 class FreeSeat(_Request):
     """Leave your seat, or remove a bot or a person."""
 
     kind: Literal["free_seat"] = "free_seat"
-    seat: Seat
+    seat: SeatNumber
 
 
 class Change(_Request):
     """Replace all options, or all settings; `adjust` changes some of them."""
 
     kind: Literal["change"] = "change"
-    players: Seat | None = None
+    players: PlayerCount | None = None
     options: GivenOptions | None = None
     settings: Settings | None = None
 
@@ -154,7 +155,7 @@ class Adjust(_Request):
     """Change the number of players, some options or some settings, and leave the rest as it is."""
 
     kind: Literal["adjust"] = "adjust"
-    players: Seat | None = None
+    players: PlayerCount | None = None
     options: GivenOptions = Field({})
     """New values by name. Options that no longer go with them return to their defaults."""
     settings: SettingsChange = SettingsChange()
@@ -195,14 +196,14 @@ class Nudge(_Request):
     """Nudge a person the game is waiting for."""
 
     kind: Literal["nudge"] = "nudge"
-    seat: Seat
+    seat: SeatNumber
 
 
 class Replace(_Request):
     """Let a bot play for an absent person the game is waiting for; they may come back."""
 
     kind: Literal["replace"] = "replace"
-    seat: Seat
+    seat: SeatNumber
 
 
 class AnswerOffer(_Request):
@@ -224,21 +225,21 @@ class Try(_Request):
 
     kind: Literal["try"] = "try"
     at: Number
-    moves: Moves
+    moves: MoveTexts
 
 
 class Hint(_Request):
     """Ask for advice, after moves that are tried and not made yet."""
 
     kind: Literal["hint"] = "hint"
-    moves: Moves = Field([])
+    moves: MoveTexts = Field([])
 
 
 class Ways(_Request):
     """Ask for whole plans to choose from, after moves that are tried and not made yet."""
 
     kind: Literal["ways"] = "ways"
-    moves: Moves = Field([])
+    moves: MoveTexts = Field([])
 
 
 class Outline(_Request):

@@ -6,7 +6,7 @@ from functools import partial
 from ludorail.core.chance.fair import SEED_BYTES
 from ludorail.server.messages import requests as r
 from ludorail.tables.model import decisions
-from ludorail.tables.model.decisions import Command, Company, Decision
+from ludorail.tables.model.decisions import Company, Decision, SeatDecision
 
 
 def decision_of(
@@ -20,11 +20,11 @@ def decision_of(
     if isinstance(message, r.Say):
         words, reaction = message.text, message.reaction
         return partial(decisions.say_as, token_hash=token_hash, name=name, words=words, reaction=reaction)
-    command = _command_of(message, company, least_clock)
-    return partial(decisions.for_person, token_hash=token_hash, command=command)
+    decide = _seat_decision_of(message, company, least_clock)
+    return partial(decisions.for_person, token_hash=token_hash, decide=decide)
 
 
-def _command_of(message: r.SeatCommand, company: Company, least_clock: float) -> Command:
+def _seat_decision_of(message: r.SeatCommand, company: Company, least_clock: float) -> SeatDecision:
     match message:
         case r.Move():
             return partial(decisions.move, at=message.at, id=message.id, moves=message.moves)
@@ -70,7 +70,7 @@ def _command_of(message: r.SeatCommand, company: Company, least_clock: float) ->
             return partial(decisions.replace, seat=message.seat, company=company)
 
 
-def _rematch(message: r.Rematch, company: Company) -> Command:
+def _rematch(message: r.Rematch, company: Company) -> SeatDecision:
     if not message.wish:
         return decisions.decline_again
     secret = secrets.token_bytes(SEED_BYTES)

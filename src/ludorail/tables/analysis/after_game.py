@@ -5,8 +5,7 @@ Worker processes run this: text goes in, words and numbers come out.
 
 from datetime import date
 
-from ludorail.core.extensions.review import Curve as CurveExtension
-from ludorail.core.extensions.review import curve_of, tally_of
+from ludorail.core.extensions.review import Curve, curve_of, tally_of
 from ludorail.core.extensions.solver import best_play_of, puzzles_of
 from ludorail.core.meta import Json
 from ludorail.core.state import AnyState
@@ -18,7 +17,7 @@ CURVE_POINTS = 400
 
 Words = dict[str, str]
 Counted = tuple[int | None, Words, list[int]]
-Curve = tuple[Words | None, list[int], list[list[float]]]
+CurveFigures = tuple[Words | None, list[int], list[list[float]]]
 
 
 def find_best(record: str) -> dict[str, Json]:
@@ -36,7 +35,7 @@ def find_tally(record: str) -> list[Counted]:
     return [(row.when, in_words(row.label), list(row.points)) for row in rows]
 
 
-def find_curve(record: str) -> Curve:
+def find_curve(record: str) -> CurveFigures:
     """The course of a game: what the numbers mean, after how many events they were taken, and each seat's numbers."""
     game = read_record(record)
     curve = curve_of(game.rules)
@@ -58,7 +57,7 @@ def _moments(events: int) -> set[int]:
     return {0, *(events * step // steps for step in range(1, steps + 1))}
 
 
-def _stand(curve: CurveExtension, state: AnyState, seats: list[list[float]]) -> None:
+def _stand(curve: Curve, state: AnyState, seats: list[list[float]]) -> None:
     standing = curve.standing(state)
     if not seats:
         seats.extend([] for _ in standing)

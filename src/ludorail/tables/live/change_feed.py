@@ -7,7 +7,7 @@ OnLine = Callable[[str, int], None]
 """Called with a table and the number of its new line."""
 
 
-class Changes(Protocol):
+class ChangeFeed(Protocol):
     """Carries news to the other processes and from them."""
 
     def tell(self, table: str, number: int) -> None:
@@ -17,7 +17,7 @@ class Changes(Protocol):
         """Listens until it is cancelled."""
 
 
-class NoChanges:
+class NoChangeFeed:
     """No news: one process has no others to tell."""
 
     def tell(self, table: str, number: int) -> None:

@@ -13,7 +13,7 @@ from ludorail.core.chance.fair import SEED_BYTES
 from ludorail.core.meta import Options
 from ludorail.games import load_game
 from ludorail.tables.analysis.thinking import Thinker
-from ludorail.tables.live.change_feed import Changes, NoChanges
+from ludorail.tables.live.change_feed import ChangeFeed, NoChangeFeed
 from ludorail.tables.live.house_clock import HouseClock
 from ludorail.tables.live.live_table import DecisionResult, LiveTable, PastGame, row_of
 from ludorail.tables.live.lobby import LISTED_FOR, is_abandoned, lobby_order
@@ -53,7 +53,7 @@ class TableRegistry:
 
     store: LogStore
     thinker: Thinker
-    changes: Changes = field(default_factory=NoChanges)
+    changes: ChangeFeed = field(default_factory=NoChangeFeed)
     notifier: Notifier = field(default_factory=LogNotifier)
     pace: float = 0.8
     now: HouseClock = field(default_factory=HouseClock)

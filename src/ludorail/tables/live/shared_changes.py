@@ -7,7 +7,7 @@ import asyncpg
 from redis import asyncio as redis
 from sqlalchemy import make_url
 
-from ludorail.tables.live.change_feed import Changes, NoChanges, OnLine
+from ludorail.tables.live.change_feed import ChangeFeed, NoChangeFeed, OnLine
 from ludorail.tables.live.outage import Outage
 from ludorail.tables.store.store import CHANNEL
 
@@ -19,7 +19,7 @@ REDIS_TIMEOUT = 5.0
 QUEUE_SIZE = 10_000
 
 
-class PostgresChanges:
+class PostgresChangeFeed:
     """PostgreSQL's LISTEN; the store does the NOTIFY in the transaction that stores the line."""
 
     def __init__(self, url: str) -> None:
@@ -52,7 +52,7 @@ class PostgresChanges:
                 await connection.close()
 
 
-class RedisChanges:
+class RedisChangeFeed:
     """Redis's publish and subscribe, where there is a Redis."""
 
     def __init__(self, url: str) -> None:
@@ -102,8 +102,8 @@ def _hear(on_line: OnLine, payload: object) -> None:
         on_line(table, int(number))
 
 
-def changes_for(database: str, redis_url: str | None) -> Changes:
+def change_feed_for(database: str, redis_url: str | None) -> ChangeFeed:
     """The feed for these settings."""
     if database.startswith("postgres"):
-        return RedisChanges(redis_url) if redis_url else PostgresChanges(database)
-    return NoChanges()
+        return RedisChangeFeed(redis_url) if redis_url else PostgresChangeFeed(database)
+    return NoChangeFeed()

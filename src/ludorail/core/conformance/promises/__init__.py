@@ -52,16 +52,16 @@ from ludorail.core.conformance.promises.text_forms import (
 from ludorail.core.conformance.walk import Walk
 from ludorail.core.event import Event
 
-Checked = bool | None
+WasChecked = bool | None
 """False where there was no occasion to check a promise."""
 
-OF_THE_RULES: Final[tuple[Callable[[Setting], Checked], ...]] = (
+OF_THE_RULES: Final[tuple[Callable[[Setting], WasChecked], ...]] = (
     words_are_in_every_language,
     options_refuse_nonsense,
 )
 """Promises that no game needs to be played for."""
 
-OF_CHANCE: Final[tuple[Callable[[Walk], Checked], ...]] = (
+OF_CHANCE: Final[tuple[Callable[[Walk], WasChecked], ...]] = (
     weights_are_whole_numbers_above_zero,
     sampling_is_pure,
     playing_chance_is_drawing_and_applying,
@@ -70,7 +70,7 @@ OF_CHANCE: Final[tuple[Callable[[Walk], Checked], ...]] = (
 )
 """Promises about every state in which chance is due."""
 
-OF_A_STATE: Final[tuple[Callable[[Walk], Checked], ...]] = (
+OF_A_STATE: Final[tuple[Callable[[Walk], WasChecked], ...]] = (
     positions_round_trip,
     positions_share_nothing,
     somebody_acts_until_the_end,
@@ -93,37 +93,37 @@ TAKING_LONG: Final = frozenset(
 )
 """Promises that take longer to check: at every state of the beginning, and at some later ones."""
 
-OF_AN_EVENT: Final[tuple[Callable[[Walk, int, Event], Checked], ...]] = (
+OF_AN_EVENT: Final[tuple[Callable[[Walk, int, Event], WasChecked], ...]] = (
     events_do_the_same_twice,
     advancing_is_applying,
     texts_that_are_no_events_are_refused,
 )
 """Promises about every event, checked before it happens."""
 
-OF_HIDING: Final[tuple[Callable[[Walk, int, Event], Checked], ...]] = (
+OF_HIDING: Final[tuple[Callable[[Walk, int, Event], WasChecked], ...]] = (
     hidden_events_look_alike,
     views_are_copies,
     events_tell_no_more_than_views,
 )
 """Promises about every event of a game that hides something, checked before it happens."""
 
-OF_A_GAME: Final[tuple[Callable[[Walk], Checked], ...]] = (
+OF_A_GAME: Final[tuple[Callable[[Walk], WasChecked], ...]] = (
     earlier_copies_stay_as_they_were,
     records_replay,
     data_read_back,
 )
 """Promises about a game as far as it was walked along."""
 
-OF_A_FINISHED_GAME: Final[tuple[Callable[[Walk], Checked], ...]] = (
+OF_A_FINISHED_GAME: Final[tuple[Callable[[Walk], WasChecked], ...]] = (
     outcomes_fit_the_seats,
     positions_hold_the_whole_state,
 )
 """Promises about a game that is over."""
 
-OF_POSITIONS: Final[tuple[Callable[[Walk], Checked], ...]] = (changed_positions_are_refused_or_sound,)
+OF_POSITIONS: Final[tuple[Callable[[Walk], WasChecked], ...]] = (changed_positions_are_refused_or_sound,)
 """Promises about positions that are not of the game, made from those that are."""
 
-OF_MANY_GAMES: Final[tuple[Callable[[Setting], Checked], ...]] = (guesses_are_as_likely_as_the_truth,)
+OF_MANY_GAMES: Final[tuple[Callable[[Setting], WasChecked], ...]] = (guesses_are_as_likely_as_the_truth,)
 """Promises that only many games together can show, of a game that hides something."""
 
 __all__ = [
@@ -137,6 +137,6 @@ __all__ = [
     "OF_POSITIONS",
     "OF_THE_RULES",
     "TAKING_LONG",
-    "Checked",
+    "WasChecked",
     "games_do_not_interfere",
 ]

@@ -13,7 +13,7 @@ from ludorail.tables.model.decisions.beginning import (
 )
 from ludorail.tables.model.decisions.checks import playing, seat_of, seat_with, seated
 from ludorail.tables.model.decisions.company import Company
-from ludorail.tables.model.decisions.decision import AlreadyDone, Command, Decision, for_person
+from ludorail.tables.model.decisions.decision import AlreadyDone, Decision, SeatDecision, for_person
 from ludorail.tables.model.decisions.leaving import bot_gives_up, come_back, out_of_time, replace, resign, stand_in
 from ludorail.tables.model.decisions.moves import (
     acting,
@@ -42,9 +42,9 @@ from ludorail.tables.model.decisions.terms import adjust, change
 
 __all__ = [
     "AlreadyDone",
-    "Command",
     "Company",
     "Decision",
+    "SeatDecision",
     "acting",
     "add_word",
     "adjust",

@@ -1,4 +1,4 @@
-"""A decision, its result where there is nothing to store, and the command of a person, decided for their seat."""
+"""A decision, its result where there is nothing to store, and a person's request, decided for their seat."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ class AlreadyDone:
 Decision = Callable[[Table, float], TableLine | AlreadyDone | None]
 """A request to a table, decided at a time: returns the line to store, or `None` if nothing is to change."""
 
-Command = Callable[[Table, float, int], TableLine | AlreadyDone | None]
-"""A person's request: one of the decisions, with everything but the seat that it is for."""
+SeatDecision = Callable[[Table, float, int], TableLine | AlreadyDone | None]
+"""A person's request, decided at a time and for a seat."""
 
 
 def for_person(
-    table: Table, now: float, token_hash: str | None, command: Command
+    table: Table, now: float, token_hash: str | None, decide: SeatDecision
 ) -> TableLine | AlreadyDone | None:
-    """Decides on a command for the seat that its sender has by now: it may have waited behind others."""
-    return command(table, now, seated(seat_with(table, token_hash)))
+    """Decides on a request for the seat that its sender has by now: it may have waited behind others."""
+    return decide(table, now, seated(seat_with(table, token_hash)))

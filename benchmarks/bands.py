@@ -30,7 +30,7 @@ from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
 LEVELS = 4
 MOST_DECISIONS = 5000
 """Decisions after which a game without an end is left out."""
-THOUGHT = {"freight-train": 60, "game-of-trains": 1000, "locomotion": 10_000, "zack-and-pack": 1000}
+THOUGHT_ITERATIONS = {"freight-train": 60, "game-of-trains": 1000, "locomotion": 10_000, "zack-and-pack": 1000}
 """Iterations of level 4 in place of its second of thought: about a fiftieth of it, the same on every machine."""
 JUDGED = 6
 """Decisions judged for each seat. Another game tells more than another decision of the same one."""
@@ -43,7 +43,7 @@ def play(game: str, players: int, seed: int) -> Game | None:
     """Plays a game between levels at random; `None` if it does not end."""
     rules, source = load_game(game), Seeded(seed)
     known = [*levels_of(rules)]
-    known[-1] = replace(known[-1], limit=Limit(iterations=THOUGHT[game]))
+    known[-1] = replace(known[-1], limit=Limit(iterations=THOUGHT_ITERATIONS[game]))
     seats = [known[level - 1] for level in levels(players, source)]
     played = Game(rules, rules.start(players, rules.resolve_options(players, {}, source)), source)
     sources: list[Source] = [Seeded(source.below(2**31)) for _ in seats]
@@ -142,7 +142,7 @@ class Bands:
             "# The mean error a decision of levels 1 to 4 by the valuer, in chances to win, its standard error, and in",
             f"# how many games each level sat. Made by `benchmarks.bands --game {self._game}` from games of mixed",
             f"# levels with every number of players: {JUDGED} decisions of each seat, drawn at random. Level 4 had",
-            f"# {THOUGHT[self._game]} iterations a decision.",
+            f"# {THOUGHT_ITERATIONS[self._game]} iterations a decision.",
             f"version = {valuer_of_game(self._game).VERSION}",
             f"played = {self.played}",
             f"games = {[spread.count for spread in spreads]}",

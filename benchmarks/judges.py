@@ -19,11 +19,11 @@ from ludorail.games.game_of_trains.bots.planning import Depth
 from ludorail.games.locomotion import LocomotionState
 from ludorail.games.locomotion.bots import valuer
 from ludorail.games.locomotion.bots.evaluation import TrainEvaluator
-from ludorail.games.locomotion.bots.levels import STUCK, level3, level4
+from ludorail.games.locomotion.bots.levels import STUCK_TURNS, level3, level4
 from ludorail.games.locomotion.bots.planning.planner import WAIT
 from ludorail.games.locomotion.bots.planning.rail_tables import tables_for
 from ludorail.games.locomotion.bots.turns.ends import turn_ends
-from ludorail.games.locomotion.bots.turns.evaluation import LONG_GAME, MOST_ENDS, WIDTH
+from ludorail.games.locomotion.bots.turns.evaluation import ENDS_EVALUATED, LONG_GAME, MOST_ENDS
 from ludorail.games.locomotion.bots.turns.move_memory import turns_without_step
 from ludorail.games.locomotion.rules.state import TURN
 
@@ -59,8 +59,10 @@ def ends_by_valuer(view: View[LocomotionState], limit: Limit, source: Source) ->
     state, seat = view.known, int(view.known.turn)
     if state.phase != TURN:
         return level4(view, Limit(iterations=100_000), source)
-    if state.round > LONG_GAME or turns_without_step(view) >= STUCK:
+    if state.round > LONG_GAME or turns_without_step(view) >= STUCK_TURNS:
         return level3(view, Limit(iterations=100_000), source)
     glance = TrainEvaluator(tables_for(state.network.rails), 1)
-    ends = sorted(turn_ends(state, MOST_ENDS), key=lambda end: int(glance.cost(end.state, seat, WAIT)))[:WIDTH]
+    ends = sorted(turn_ends(state, MOST_ENDS), key=lambda end: int(glance.cost(end.state, seat, WAIT)))[
+        :ENDS_EVALUATED
+    ]
     return max(ends, key=lambda end: valuer.values(end.state)[seat]).moves[0]

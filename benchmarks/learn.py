@@ -20,7 +20,7 @@ Numbers = NDArray[np.float32]
 
 GAMES = 8
 """Games played side by side."""
-CUT = 400
+CUT_AFTER = 400
 """Decisions after which a game is cut without a winner."""
 DISCOUNT = 0.95
 SLOTS = 7
@@ -128,7 +128,7 @@ def worth(lines: Numbers) -> Numbers:
 
 def make_env(opponent: str) -> ActionEffects:
     """A seat of Game of Trains, drawn for each game, against a bot."""
-    return ActionEffects(SeatEnv("game-of-trains", players=2, seat=None, opponents=opponent, limit=CUT))
+    return ActionEffects(SeatEnv("game-of-trains", players=2, seat=None, opponents=opponent, limit=CUT_AFTER))
 
 
 def win_rate(model: MaskablePPO, opponent: str, games: int, seed: int) -> float:

@@ -21,7 +21,7 @@ BATCH = 8192
 RATE = 0.002
 PASSES = 2
 """The mean number of looks at a position, in the first rounds."""
-KEPT = 12
+KEPT_ROUNDS = 12
 """The rounds whose positions are kept, at the end; at the beginning two."""
 CHANCE_TO_ERR = 0.03
 """The chance of a random move, so that the network sees more than its own ways."""
@@ -66,7 +66,7 @@ def main() -> None:
             players: player.positions(network.mean, players, games, CHANCE_TO_ERR, given.levels)
             for players, games in ((2, given.games), (3, given.games // 4), (4, given.games // 6))
         }
-        kept = [*kept, found][-max(2, int(KEPT * part)) :]
+        kept = [*kept, found][-max(2, int(KEPT_ROUNDS * part)) :]
         losses = fit(network, kept, RATE * (1 - part) ** 1.5, random)
         spent = perf_counter() - begun
         print(f"{spent:.0f} s, round {number + 1}: {' '.join(f'{loss:.4f}' for loss in losses)}", flush=True)

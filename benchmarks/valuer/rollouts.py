@@ -14,7 +14,7 @@ from time import process_time
 from benchmarks.valuer.games import read_games
 from benchmarks.valuer.moments import moments
 from ludorail import Seeded
-from ludorail.analysis.rollouts import HORIZON, OUTCOMES, TO_THE_END, Rollouts, Spread
+from ludorail.analysis.rollouts import HORIZON, MOST_DECISIONS, OUTCOMES_VALUED, Rollouts, Spread
 from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 
@@ -44,8 +44,8 @@ def main() -> None:
         rules = records[0].rules
         found = [
             measure(rules, states, outcomes, horizon, given.rollouts)
-            for horizon in (TO_THE_END, HORIZON)
-            for outcomes in (0, OUTCOMES)
+            for horizon in (MOST_DECISIONS, HORIZON)
+            for outcomes in (0, OUTCOMES_VALUED)
         ]
         print(f"| {rules.meta.title} | {' | '.join(found)} |", flush=True)
 

@@ -25,7 +25,7 @@ from ludorail.analysis.choices import RIVALS, SEED, Choice, judge_choice, view_b
 from ludorail.analysis.exact import Proof, proofs_of
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.report import Decision, SeatReport
-from ludorail.analysis.reviewer import DOUBTFUL, FIRST_ROUNDS
+from ludorail.analysis.reviewer import DOUBTFUL_ERROR, FIRST_ROUNDS
 from ludorail.analysis.rollouts import Comparison, MoveComparison
 from ludorail.core.event import Event
 from ludorail.core.extensions.bots import Valuer, levels_of, valuer_of
@@ -57,7 +57,7 @@ GAMES = [
 TRAINS = load_game("game-of-trains")
 TRIALS = 100
 """Rollouts of a review that tries one decision out, and begins with another."""
-SOME = 5
+ONE_IN = 5
 """One decision in this many is judged a second time."""
 
 
@@ -149,7 +149,7 @@ def check_decision(
     if decision.lost == 0:
         assert (decision.error, decision.standard_error, decision.mark) == (0, 0, None)
         return
-    if decision.standard_error is None and number % SOME != 0:
+    if decision.standard_error is None and number % ONE_IN != 0:
         return
     expectation = Expectation(record.rules, some_valuer(record), Seeded(SEED + number))
     choice = judge_choice(record, state, number, expectation)
@@ -226,7 +226,7 @@ def test_a_review_cut_short_says_something_of_every_doubtful_decision() -> None:
         decision
         for seat in review(record, QUICK).seats
         for decision in seat.decisions
-        if decision.error >= DOUBTFUL
+        if decision.error >= DOUBTFUL_ERROR
     ]
     first_pass = Limit(iterations=len(doubtful) * FIRST_ROUNDS * (RIVALS + 1))
     found = {decision.number: decision for seat in review(record, first_pass).seats for decision in seat.decisions}
@@ -270,7 +270,7 @@ def unseen_blunder() -> Record:
 
 def test_a_blunder_that_the_valuer_does_not_see_is_found_with_what_is_left_of_the_budget() -> None:
     [seen], [found] = (review(unseen_blunder(), limit, [0]).seats for limit in (QUICK, Limit(iterations=1000)))
-    assert seen.decisions[0].error < DOUBTFUL
+    assert seen.decisions[0].error < DOUBTFUL_ERROR
     [decision] = found.decisions
     assert (decision.mark, decision.best) == ("blunder", "place 7")
     assert decision.standard_error is not None

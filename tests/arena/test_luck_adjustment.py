@@ -10,7 +10,7 @@ from ludorail import Game, Limit, Seeded, read_record, review
 from ludorail.analysis.expectation import MOST_OUTCOMES
 from ludorail.analysis.luck import luck_of
 from ludorail.arena.folder import Folder
-from ludorail.arena.luck_adjustment import FEWEST, QUANTILE, adjust, lead
+from ludorail.arena.luck_adjustment import FEWEST_GAMES, QUANTILE, adjust, lead
 from ludorail.arena.messages import Setup
 from ludorail.arena.rating import Meeting, pair_scores
 from ludorail.arena.run import play_item
@@ -75,8 +75,8 @@ def test_nothing_is_taken_out_of_blocks_that_are_all_alike() -> None:
 
 
 def test_few_games_or_games_without_a_valuer_are_left_as_they_are() -> None:
-    few = [Meeting("a", "b", number, 1.0, 0.1 * number) for number in range(FEWEST - 1)]
-    blind = [Meeting("a", "b", number, 1.0) for number in range(FEWEST)]
+    few = [Meeting("a", "b", number, 1.0, 0.1 * number) for number in range(FEWEST_GAMES - 1)]
+    blind = [Meeting("a", "b", number, 1.0) for number in range(FEWEST_GAMES)]
     assert [pair_scores(met)[0].adjusted for met in (few, blind)] == [None, None]
     rules = LastParcel()
     game = Game(rules, rules.start(2, {"heap": 3}), Seeded(1))

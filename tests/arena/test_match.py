@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludorail import Game, Seeded, load_game
-from ludorail.arena.match import PATIENCE, Match, play_match
+from ludorail.arena.match import MOST_MOVES_IN_A_ROW, Match, play_match
 from ludorail.core.chance.source import Source
 from ludorail.core.event import CHANCE, Event
 from ludorail.core.record import entry_text
@@ -174,4 +174,4 @@ def test_a_player_who_puts_and_lifts_for_ever_is_stopped() -> None:
     assert match.faults == ()
     moves = [entry_text(entry) for entry in game.entries if entry[0] == 0]
     first_round = moves[: moves.index("0 done")]
-    assert len([line for line in first_round if " grab " not in line]) == PATIENCE
+    assert len([line for line in first_round if " grab " not in line]) == MOST_MOVES_IN_A_ROW

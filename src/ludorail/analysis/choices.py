@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.report import Decision, mark_of
-from ludorail.analysis.rollouts import REMEMBERED, Comparison, KeptComparison, Rests
+from ludorail.analysis.rollouts import EVENTS_SHOWN, Comparison, KeptComparison, Rests
 from ludorail.core.chance.source import Seeded
 from ludorail.core.event import Event
 from ludorail.core.record import Record
@@ -18,7 +18,7 @@ RIVALS = 2
 """Moves that are tried out beside the one that was played, the best by the valuer."""
 SEED = 1
 
-Look: TypeAlias = Literal["none", "due", "sound", "suspect"]
+SecondLook: TypeAlias = Literal["none", "due", "sound", "suspect"]
 """A second look, by a few rollouts, at a decision that the valuer considers sound: whether it is due, and its outcome.
 
 What only such a look has put in doubt counts if all further rollouts leave none: among many sound decisions, chance
@@ -37,7 +37,7 @@ class KeptChoice(TypedDict):
     better: list[str]
     reason: dict[str, str]
     rests: NotRequired[dict[str, list[str]]]
-    look: NotRequired[Look]
+    look: NotRequired[SecondLook]
     """Reviews that were put aside by earlier versions lack this and the field before it."""
 
 
@@ -60,7 +60,7 @@ class Choice:
     reason: Mapping[str, str] = field(default_factory=dict)
     rests: Rests = field(default_factory=dict)
     """The rest of the turn after the moves that are compared, by the valuer."""
-    look: Look = "none"
+    look: SecondLook = "none"
 
     def decision(self) -> Decision:
         """The judgement so far."""
@@ -108,7 +108,7 @@ def kept_choice(record: Record, kept: KeptChoice) -> Choice:
 def view_before(record: Record, state: State, number: int) -> View[Any]:  # Any: of any game
     """The view of the seat that made the event with that number, before it; `state` is the one before it."""
     seat = record.entries[number - 1][0]
-    return record.rules.view(state, seat, record.entries[: number - 1][-REMEMBERED:])
+    return record.rules.view(state, seat, record.entries[: number - 1][-EVENTS_SHOWN:])
 
 
 def judge_choice(record: Record, state: State, number: int, expectation: Expectation) -> Choice | None:

@@ -5,7 +5,7 @@ from math import hypot
 from typing import Any, NotRequired, TypedDict
 
 from ludorail.analysis.bands import level_that_errs
-from ludorail.analysis.choices import SEED, Choice, KeptChoice, Look, judge_choice, kept_choice, view_before
+from ludorail.analysis.choices import SEED, Choice, KeptChoice, SecondLook, judge_choice, kept_choice, view_before
 from ludorail.analysis.exact import Proof, proofs_of, set_proved_rival, with_proofs
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.reasons import explain
@@ -19,13 +19,13 @@ from ludorail.core.record import Record
 from ludorail.core.text import core_text
 from ludorail.core.view import View
 
-DOUBTFUL = 0.01
+DOUBTFUL_ERROR = 0.01
 """Decisions whose error the valuer puts this high are tried out."""
 FIRST_ROUNDS = 24
 """Rounds of rollouts that every doubtful decision gets before any gets more: they tell a blunder from a good move."""
 MOST_ROUNDS = 100
 """Rounds of rollouts for one decision."""
-SUSPECT = 0.05
+SUSPECT_ERROR = 0.05
 """A sound decision is tried out in full if a second look finds an error this large."""
 LOOK_SEEDS = 500
 """Added to the seeds of a second look, so that later rollouts draw other chance."""
@@ -172,7 +172,7 @@ class Reviewer:
         ):
             comparison.round(SEED + 1000 * choice.number + LOOK_SEEDS + comparison.rounds)
         found = comparison.result()
-        is_suspect = found.difference >= SUSPECT and found.difference > found.standard_error
+        is_suspect = found.difference >= SUSPECT_ERROR and found.difference > found.standard_error
         choice.look = "suspect" if is_suspect else "sound"
         return comparison.rollouts
 
@@ -197,9 +197,9 @@ class Reviewer:
         proof = self._proofs.get(choice.number)
         if proof is not None:
             return proof["lost"] > 0
-        return choice.error >= DOUBTFUL or choice.look == "suspect"
+        return choice.error >= DOUBTFUL_ERROR or choice.look == "suspect"
 
-    def _choices_with(self, *looks: Look) -> list[Choice]:
+    def _choices_with(self, *looks: SecondLook) -> list[Choice]:
         return [choice for choices in self._choices.values() for choice in choices if choice.look in looks]
 
     def _comparison(self, choice: Choice) -> MoveComparison:

@@ -14,13 +14,13 @@ from ludorail.core.rules import AnyRules
 from ludorail.core.state import State
 from ludorail.core.view import Entry, View
 
-TO_THE_END = 2000
+MOST_DECISIONS = 2000
 """Decisions after which any rollout ends with the value of its position."""
-REMEMBERED = 60
+EVENTS_SHOWN = 60
 """Events that the bots of a rollout are shown, the latest ones."""
 HORIZON = 24
 """Decisions of the rollouts that compare moves: further on, chance says more than the move did."""
-OUTCOMES = 4
+OUTCOMES_VALUED = 4
 """Outcomes of chance looked at to take the luck out of what came: more cost more time than they save."""
 CONFIDENCE = 2.33
 """Joint standard errors by which the leader must be ahead: 99 times in 100 it is then the better one."""
@@ -34,7 +34,7 @@ class Rollouts:
     After `horizon` decisions the valuer says how the game stands; by default a game is played to its end.
     """
 
-    def __init__(self, rules: AnyRules, outcomes: int = OUTCOMES, horizon: int = TO_THE_END) -> None:
+    def __init__(self, rules: AnyRules, outcomes: int = OUTCOMES_VALUED, horizon: int = MOST_DECISIONS) -> None:
         valuer = valuer_of(rules)
         assert valuer is not None
         self._rules = rules
@@ -74,7 +74,7 @@ class Rollouts:
         return [share - part for share, part in zip(shares, luck or [0.0] * len(shares), strict=True)]
 
     def _view(self, state: State, seat: int, log: list[Entry]) -> View[Any]:  # Any: of any game
-        return self._rules.view(state, seat, log[-REMEMBERED:])
+        return self._rules.view(state, seat, log[-EVENTS_SHOWN:])
 
 
 @dataclass

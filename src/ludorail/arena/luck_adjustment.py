@@ -12,7 +12,7 @@ from statistics import mean
 
 QUANTILE = 1.959964
 """Standard deviations to either side of the mean that hold 95 % of a normal distribution."""
-FEWEST = 20
+FEWEST_GAMES = 20
 """Games of a pair below which nothing is adjusted: the multiple is found from the games themselves."""
 
 ROUNDING = 1e-18
@@ -39,7 +39,7 @@ def lead(luck: Sequence[float], first: Sequence[int]) -> float:
 def adjust(scores: Sequence[float], leads: Sequence[float], blocks: Sequence[int]) -> Adjusted | None:
     """Takes the luck out of scores; `None` if there are few games, all blocks alike, or no luck in them."""
     plain = _variance(scores, blocks)
-    if len(scores) < FEWEST or plain < ROUNDING:
+    if len(scores) < FEWEST_GAMES or plain < ROUNDING:
         return None
     average, luck = mean(scores), mean(leads)
     spread = sum((one - luck) ** 2 for one in leads)

@@ -12,7 +12,7 @@ from ludorail.core.outcome import Outcome
 from ludorail.core.thinking.player import Player
 from ludorail.core.view import Entry, View
 
-PATIENCE = 32
+MOST_MOVES_IN_A_ROW = 32
 """Moves in a row that a seat may make where its turn need not end: twice as many as there are sticks to stow."""
 
 
@@ -56,7 +56,7 @@ class _Seat:
 
     def move(self) -> Event:
         stop = self._game.rules.stop_move(self._game.state)
-        if stop is not None and self._going_on == PATIENCE:
+        if stop is not None and self._going_on == MOST_MOVES_IN_A_ROW:
             move = stop
         else:
             move = ask_bot(self._player.bot, self._view(), self._player.limit, self._source, self.faults.append)

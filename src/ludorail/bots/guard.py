@@ -20,15 +20,15 @@ from ludorail.core.view import View
 
 log = logging.getLogger(__name__)
 
-GRACE = 2.0
+GRACE_FACTOR = 2.0
 """The multiple of its limit for which a bot may use the processor, because clocks are not exact."""
-BUSY = 5.0
+BUSY_FACTOR = 5.0
 """The multiple of that time which may pass on the clock, because the processor may be busy with other work."""
 WITHOUT_CLOCK = 60.0
 """Seconds that a bot may take if its limit has none."""
 LEAST_SECONDS = 0.5
 """Seconds that every bot may take."""
-AGAIN = 0.2
+INTERRUPT_AGAIN_AFTER = 0.2
 """Seconds until a bot that caught the interruption is interrupted again."""
 
 
@@ -67,11 +67,11 @@ def ask_bot(
 
 def longest_wait(limit: Limit) -> float:
     """The seconds by the clock after which a bot is not waited for any longer."""
-    return BUSY * _patience(limit)
+    return BUSY_FACTOR * _patience(limit)
 
 
 def _patience(limit: Limit) -> float:
-    return WITHOUT_CLOCK if limit.seconds is None else max(GRACE * limit.seconds, LEAST_SECONDS)
+    return WITHOUT_CLOCK if limit.seconds is None else max(GRACE_FACTOR * limit.seconds, LEAST_SECONDS)
 
 
 def _name(bot: Bot) -> str:
@@ -88,10 +88,13 @@ def _interrupted_after(seconds: float) -> Iterator[None]:
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise _TooSlow
 
-    timers = (signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, BUSY * seconds)
+    timers = (
+        (signal.SIGPROF, signal.ITIMER_PROF, seconds),
+        (signal.SIGALRM, signal.ITIMER_REAL, BUSY_FACTOR * seconds),
+    )
     before = [signal.signal(number, interrupt) for number, _, _ in timers]
     for _, timer, after in timers:
-        signal.setitimer(timer, after, AGAIN)
+        signal.setitimer(timer, after, INTERRUPT_AGAIN_AFTER)
     try:
         yield
     finally:

@@ -10,7 +10,7 @@ from ludorail.core.thinking.collector import no_collecting
 from ludorail.core.thinking.limit import Limit
 from ludorail.core.view import View
 
-PLAYOUT = 100
+PLAYOUT_DECISIONS = 100
 """Decisions after which a random playout is stopped and called even."""
 NO_LIMIT = 10**9
 
@@ -22,7 +22,7 @@ def uct_bot(view: View[Any], limit: Limit, source: Source) -> Event:  # Any: of 
         return moves[0]
     players = view.position()["players"]
     assert isinstance(players, int)
-    search = TreeSearch(view, RandomPlay(PLAYOUT, source), source, players, sqrt(2))
+    search = TreeSearch(view, RandomPlay(PLAYOUT_DECISIONS, source), source, players, sqrt(2))
     with no_collecting():
         search.run(NO_LIMIT if limit.seconds is None else limit.seconds, limit.iterations or NO_LIMIT)
     return search.best()

@@ -24,9 +24,9 @@ SAMPLES: Final = 256
 """The default of the parameter `samples`: outcomes of chance that are told apart."""
 NOBODY: Final = "nobody"
 CHANCES: Final = "chances"
-NEW_GAME: Final = 0
+NETWORK_SEED: Final = 0
 """The seed of networks that are drawn at random: a game of OpenSpiel is the same for all its states."""
-IN_TURN: Final[dict[str, Options]] = {"zack-and-pack": {"grab": "ordered"}}
+TURN_OPTIONS: Final[dict[str, Options]] = {"zack-and-pack": {"grab": "ordered"}}
 """Options that make the seats of a game act in turn, where they would act at once."""
 
 
@@ -71,7 +71,7 @@ def _defaults(rules: AnyRules) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for option in rules.meta.options:
         found[option.name] = option.default if option.default is not None else "" if option.required else 0
-    return found | IN_TURN.get(rules.meta.id, {})
+    return found | TURN_OPTIONS.get(rules.meta.id, {})
 
 
 def hides_something(rules: AnyRules) -> bool:
@@ -106,12 +106,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         super().__init__(game_type, info, given)
 
     def _make_start(self, given: dict[str, Any]) -> State:
-        wished = dict(IN_TURN.get(self.rules.meta.id, {}))
+        wished = dict(TURN_OPTIONS.get(self.rules.meta.id, {}))
         for name, default in _defaults(self.rules).items():
             value = given.get(name, default)
             if value != default:
                 wished[name] = value
-        options = self.rules.resolve_options(self.players, wished, Seeded(NEW_GAME))
+        options = self.rules.resolve_options(self.players, wished, Seeded(NETWORK_SEED))
         data: Json = json.loads(given["data"]) if given.get("data") else None
         start: State = self.rules.start(self.players, options, data)
         if len(self.rules.actors(start)) > 1:

@@ -17,7 +17,7 @@ from ludorail.rl.learning_table import LIMIT, LearningTable, Observation, Reward
 
 ILLEGAL_REWARD = -1.0
 """The reward for an action that is not legal, where that ends the game."""
-PATIENCE = 100
+MOST_MOVES_IN_A_ROW = 100
 """Moves in a row with which a bot may put off the end of its turn."""
 
 
@@ -119,7 +119,7 @@ class SeatEnv(TableEnv, gymnasium.Env[Observation, Any]):
         table = self.table
         player = self._opponents[seat - 1 if seat > self.seat else seat]
         stop = table.rules.stop_move(table.state)
-        if stop is not None and self._going_on >= PATIENCE:
+        if stop is not None and self._going_on >= MOST_MOVES_IN_A_ROW:
             move = stop
         else:
             move = ask_bot(player.bot, table.view(seat), player.limit, table.source)

@@ -22,7 +22,7 @@ from ludorail.tables.model.refusal import Refusal, StoreAway
 IPV6_BITS = 128
 LINES_A_MS = 10
 """Lines of a log folded in a millisecond."""
-HOSTS = 64
+HOST_BITS = 64
 """Bits of an IPv6 address that its owner chooses."""
 
 
@@ -134,14 +134,14 @@ class ServerContext:
 
 
 def owner_of(host: str) -> str:
-    """An address as it is counted. The owner of one IPv6 address has the 2⁶⁴ beside it, so they are one."""
+    """The address under which a client is counted: of IPv6 its network, for the 2⁶⁴ addresses there have one owner."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
         return host
     if isinstance(address, IPv4Address):
         return host
-    return str(address.ipv4_mapped or ip_network((int(address) >> HOSTS << HOSTS, IPV6_BITS - HOSTS)))
+    return str(address.ipv4_mapped or ip_network((int(address) >> HOST_BITS << HOST_BITS, IPV6_BITS - HOST_BITS)))
 
 
 def place_of(address: str) -> str:

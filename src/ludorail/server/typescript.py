@@ -17,7 +17,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 PREFIX = "#/components/schemas/"
 JSON = "JsonValue"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-ERRORS = ("HTTPValidationError", "ValidationError")
+ERROR_SCHEMAS = ("HTTPValidationError", "ValidationError")
 """Schemas that FastAPI publishes and this server never sends."""
 
 
@@ -46,7 +46,7 @@ class _Writer:
 
     def text(self) -> str:
         """All types by name, then the two unions."""
-        names = sorted(set(self._schemas) - {JSON, *ERRORS})
+        names = sorted(set(self._schemas) - {JSON, *ERROR_SCHEMAS})
         unions = [self._union("Ask", "from_client"), self._union("Tell", "from_server")]
         return "\n".join([HEAD, *(self._interface(name) for name in names), *unions])
 
@@ -94,7 +94,7 @@ def _walk(schema: object) -> Iterator[str]:
     if isinstance(schema, dict):
         for key, value in schema.items():
             if key == "$ref":
-                if value.removeprefix(PREFIX) not in (JSON, *ERRORS):
+                if value.removeprefix(PREFIX) not in (JSON, *ERROR_SCHEMAS):
                     yield value.removeprefix(PREFIX)
             else:
                 yield from _walk(value)

@@ -23,7 +23,7 @@ from ludorail.core.reading import shorten
 if TYPE_CHECKING:
     from ludorail.tables.upkeep.database import Database
 
-FAULTY = 1
+FAULT_FOUND = 1
 """The exit status of a check that has found something."""
 LIVES = ("open", "playing", "over")
 HOURS = {"h": 1, "d": 24, "w": 7 * 24}
@@ -85,7 +85,7 @@ async def _backup(database: "Database", given: Arguments, language: str) -> int:
     print(text("house.backed_up", file=one_line(given.what)).say(language))
     for fault in faults:
         print(text("house.fault", table=fault.table, line=fault.line, what=fault.what).say(language))
-    return FAULTY if faults else 0
+    return FAULT_FOUND if faults else 0
 
 
 async def _restore(database: "Database", given: Arguments, language: str) -> int:
@@ -104,7 +104,7 @@ async def _check_house(database: "Database", given: Arguments, language: str) ->
         count += 1
         print(text("house.fault", table=fault.table, line=fault.line, what=fault.what).say(language), flush=True)
     print(text("house.checked", tables=check.tables, games=check.games, faults=count).say(language))
-    return FAULTY if count else 0
+    return FAULT_FOUND if count else 0
 
 
 async def _list(database: "Database", given: Arguments, language: str) -> int:
@@ -149,7 +149,7 @@ async def _forget(database: "Database", given: Arguments, language: str) -> int:
         print(text("house.unreadable", table=table).say(language))
     key = "house.would_forget" if given.dry_run else "house.forgotten"
     print(text(key, tables=len(found.lines), lines=sum(found.lines.values())).say(language))
-    return FAULTY if found.unreadable else 0
+    return FAULT_FOUND if found.unreadable else 0
 
 
 async def _prune(database: "Database", given: Arguments, language: str) -> int:

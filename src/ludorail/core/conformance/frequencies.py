@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import sqrt
 
-SURPRISING = 5.0
+SURPRISING_DEVIATIONS = 5.0
 """Standard deviations beyond which a disagreement is no accident: one in millions."""
 LEAST_EXPECTED = 8.0
 """Draws that a cell of the test must expect; outcomes that are rarer share one."""

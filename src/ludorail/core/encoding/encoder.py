@@ -15,7 +15,7 @@ S = TypeVar("S", bound=State)
 
 NO_ACTION: Final = -1
 """The number of an event that is none of the actions."""
-MOST: Final[i64] = 255
+GREATEST_VALUE: Final[i64] = 255
 """The greatest number that is written."""
 
 
@@ -77,7 +77,7 @@ AnyEncoder: TypeAlias = Encoder[Any]  # Any: of any game
 
 def put(out: BytesWriter, at: i64, value: i64) -> None:
     """Writes a number, or the nearest to it in the range."""
-    if value > MOST:
+    if value > GREATEST_VALUE:
         out[at] = 255
     elif value > 0:
         out[at] = u8(value)

@@ -22,13 +22,13 @@ from ludorail.core.pictures.svg import (
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-MOMENT = 1_200
+MOMENT_MILLISECONDS = 1_200
 """Milliseconds for which a picture is shown."""
-LAST_MOMENT = 5_000
-CAPTION = 44
+LAST_MOMENT_MILLISECONDS = 5_000
+CAPTION_HEIGHT = 44
 """Units for the words below a picture."""
 COLOURS = 200
-SAMPLES = 4
+PALETTE_IMAGES = 4
 """Images that the colours are taken from."""
 
 
@@ -38,7 +38,7 @@ def replay_gif(moments: Iterable[Frame], width: int = 800) -> bytes:
     Raises `ModuleNotFoundError` where Pillow or resvg-py is missing.
     """
     kept = list(_ends_of_lines(moments))
-    height = max(picture_height(frame.svg) for frame in kept) + CAPTION
+    height = max(picture_height(frame.svg) for frame in kept) + CAPTION_HEIGHT
     images = _with_one_palette([_image(_captioned(frame, height), width) for frame in kept])
     file = io.BytesIO()
     images[0].save(
@@ -46,7 +46,7 @@ def replay_gif(moments: Iterable[Frame], width: int = 800) -> bytes:
         "GIF",
         save_all=True,
         append_images=images[1:],
-        duration=[*[MOMENT] * (len(images) - 1), LAST_MOMENT],
+        duration=[*[MOMENT_MILLISECONDS] * (len(images) - 1), LAST_MOMENT_MILLISECONDS],
         loop=0,
         optimize=True,
     )
@@ -98,7 +98,7 @@ def _with_one_palette(images: "Sequence[Image]") -> "list[Image]":
     """Gives all images one palette, taken from some of them: parts that stay the same then take no space."""
     from PIL import Image
 
-    samples = [images[place * (len(images) - 1) // (SAMPLES - 1)] for place in range(SAMPLES)]
+    samples = [images[place * (len(images) - 1) // (PALETTE_IMAGES - 1)] for place in range(PALETTE_IMAGES)]
     sheet = Image.new("RGB", (samples[0].width, sum(image.height for image in samples)))
     for place, image in enumerate(samples):
         sheet.paste(image, (0, place * image.height))

@@ -11,7 +11,7 @@ from ludorail.core.pictures.svg import WIDTH, font_style, picture_height
 from ludorail.core.record import Record
 from ludorail.core.text import core_text, preferred_language
 
-CONTROLS = 150
+CONTROLS_HEIGHT = 150
 """Pixels below the picture for words and buttons."""
 _PLACE = re.compile(r"\$(\w+)\$")
 
@@ -29,7 +29,7 @@ def notebook_frame(record: Record) -> str | None:
     except LookupError:
         return None
     page = _page(moments, _title(record), language)
-    height = max(picture_height(frame.svg) for frame in moments) + CONTROLS
+    height = max(picture_height(frame.svg) for frame in moments) + CONTROLS_HEIGHT
     style = f"width:100%;max-width:{WIDTH + 40}px;height:{height}px;border:0"
     return f'<iframe srcdoc="{escape(page)}" sandbox="allow-scripts" style="{style}"></iframe>'
 

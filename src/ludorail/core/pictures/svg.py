@@ -37,7 +37,7 @@ FONT = "'Barlow Condensed','Arial Narrow','Liberation Sans Narrow',sans-serif"
 WIDTH = 960
 """The width of a picture, in units."""
 MARGIN = 16
-HEADER = 44
+HEADING_HEIGHT = 44
 """The height of a picture's heading, in units."""
 
 

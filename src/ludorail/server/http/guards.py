@@ -10,7 +10,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 COMPILING_POLICY = f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'"
-"""For the workers with the house in a page, which compile Python's WebAssembly. A worker has a policy of its own."""
+"""The policy of the workers with the house in a page, which compile Python's WebAssembly: a worker has its own."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -19,11 +19,11 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-CACHING = "no-store"
-"""The default, for answers that do not set it."""
+DEFAULT_CACHING = "no-store"
+"""The caching of answers that do not set their own."""
 
 
-RECORDS = "/api/records"
+RECORDS_PATH = "/api/records"
 """The one path whose bodies may be large."""
 SMALL_BODY = 65_536
 """Bytes of a body elsewhere, at most: everybody waits while one is read."""
@@ -42,14 +42,14 @@ class Guard:
         if scope["type"] != "http":  # the application starts or stops
             await self._app(scope, receive, send)
             return
-        most = self._most if scope["path"] == RECORDS else min(self._most, SMALL_BODY)
+        most = self._most if scope["path"] == RECORDS_PATH else min(self._most, SMALL_BODY)
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     answer.setdefault(name, value)
-                answer.setdefault("Cache-Control", CACHING)
+                answer.setdefault("Cache-Control", DEFAULT_CACHING)
             await send(message)
 
         headers = Headers(scope=scope)

@@ -19,18 +19,18 @@ from ludorail.server.http.guards import COMPILING_POLICY
 router = APIRouter(include_in_schema=False)
 
 FOREVER = "public, max-age=31536000, immutable"
-"""For files whose name contains a hash of their content."""
+"""The caching of files whose name contains a hash of their content."""
 ASK_AGAIN = "no-cache"
-HASHED = "assets/"
+HASHED_FOLDER = "assets/"
 """The folder of such files."""
-NO_PAGE = ("api/", "assets/", "house/", "files.json")
+NO_PAGE_PATHS = ("api/", "assets/", "house/", "files.json")
 """Paths where an unknown address is an error and not the page."""
-COMPILES = re.compile("assets/(house|memory|thinking)-worker-")
+COMPILING_SCRIPTS = re.compile("assets/(house|memory|thinking)-worker-")
 """Scripts that start Python in the browser."""
-PACKED = {"br": ".br", "gzip": ".gz"}
+PACKED_SUFFIXES = {"br": ".br", "gzip": ".gz"}
 """The suffixes of files that the build has compressed, by their encodings, the smallest first."""
 NOT_ACCEPTABLE = 406
-TYPES = {
+MEDIA_TYPES = {
     "html": "text/html",
     "js": "text/javascript",
     "mjs": "text/javascript",
@@ -105,12 +105,12 @@ class PackedPage:
     def answer(self, request: Request) -> Response:
         """Sends the file piece by piece, as fast as the client reads."""
         accepted = request.headers.get("accept-encoding", "")
-        encoding = next((one for one in PACKED if one in accepted), None)
+        encoding = next((one for one in PACKED_SUFFIXES if one in accepted), None)
         headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
         if encoding is None:
             return Response(status_code=NOT_ACCEPTABLE, headers=headers)
         headers["Content-Encoding"] = encoding
-        return FileResponse(self.path + PACKED[encoding], headers=headers, media_type=self.media_type)
+        return FileResponse(self.path + PACKED_SUFFIXES[encoding], headers=headers, media_type=self.media_type)
 
 
 def load_pages() -> dict[str, ClientFile]:
@@ -130,7 +130,7 @@ def _pages_in(folder: Traversable, prefix: str) -> dict[str, ClientFile]:
         plain, dot, suffix = address.rpartition(".")
         if entry.is_dir():
             pages |= _pages_in(entry, f"{address}/")
-        elif dot + suffix in PACKED.values():
+        elif dot + suffix in PACKED_SUFFIXES.values():
             pages[plain] = PackedPage(str(entry).removesuffix(dot + suffix), _type_of(plain))
         else:
             pages[address] = _page(address, entry.read_bytes())
@@ -138,15 +138,15 @@ def _pages_in(folder: Traversable, prefix: str) -> dict[str, ClientFile]:
 
 
 def _type_of(address: str) -> str:
-    return TYPES.get(address.rpartition(".")[2], "application/octet-stream")
+    return MEDIA_TYPES.get(address.rpartition(".")[2], "application/octet-stream")
 
 
 def _page(address: str, content: bytes) -> Page:
     media_type = _type_of(address)
     packed = gzip.compress(content, mtime=0) if media_type.startswith(COMPRESSIBLE) else None
     tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    caching = FOREVER if address.startswith(HASHED) else ASK_AGAIN
-    policy = COMPILING_POLICY if COMPILES.match(address) else None
+    caching = FOREVER if address.startswith(HASHED_FOLDER) else ASK_AGAIN
+    policy = COMPILING_POLICY if COMPILING_SCRIPTS.match(address) else None
     return Page(content, packed, media_type, tag, caching, policy)
 
 
@@ -155,6 +155,6 @@ async def page(address: str, request: Request) -> Response:
     """Answers with a file of the client, or with its page for any other path."""
     pages: dict[str, ClientFile] = request.app.state.pages
     found = pages.get(address)
-    if found is None and address.startswith(NO_PAGE):
+    if found is None and address.startswith(NO_PAGE_PATHS):
         return Response(status_code=404)
     return (found or pages["index.html"]).answer(request)

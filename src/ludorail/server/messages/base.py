@@ -6,13 +6,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from ludorail.tables.model import lines
 
-LARGEST_NUMBER = 999_999_999
+GREATEST_NUMBER = 999_999_999
 """The largest number that a record can hold."""
 
 
 def _as_records_have_it(value: JsonValue) -> JsonValue:
     """Refuses numbers that are not whole or too large: rules are written, and compiled, for those of records."""
-    if isinstance(value, float) or (isinstance(value, int) and abs(value) > LARGEST_NUMBER):
+    if isinstance(value, float) or (isinstance(value, int) and abs(value) > GREATEST_NUMBER):
         raise ValueError("not a number of a record")
     for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         _as_records_have_it(part)

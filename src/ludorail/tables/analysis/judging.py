@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ludorail.analysis.expectation import Expectation
 from ludorail.analysis.prospects import Prospects
 from ludorail.analysis.review import players_of
-from ludorail.analysis.rollouts import REMEMBERED, MoveComparison, Rests
+from ludorail.analysis.rollouts import EVENTS_SHOWN, MoveComparison, Rests
 from ludorail.core.chance.source import Seeded
 from ludorail.core.errors import FORM, Illegal
 from ludorail.core.event import Event
@@ -47,7 +47,7 @@ def judge_moves(record: str, number: int, texts: Sequence[str], best: str) -> Ju
         moves = [played]
     if players_of(game) == 1:
         return Judgement(float(_lost_alone(state, rules, moves)), 0.0)
-    view = rules.view(state, seat, game.entries[: number - 1][-REMEMBERED:])
+    view = rules.view(state, seat, game.entries[: number - 1][-EVENTS_SHOWN:])
     rival = rules.parse(best)
     comparison = MoveComparison(view, moves[-1], [rival], before=moves[:-1], rests=_rests(view, moves, rival))
     until = perf_counter() + MOST_SECONDS

@@ -24,7 +24,7 @@ GONE_AFTER = 300.0
 """Seconds without a connection after which a person counts as gone, and others may have their seat."""
 DUE_NOW = 0.0
 """The due time of anything overdue: always the same, so that a row changes only when it must."""
-FEW, MANY = 20, 100
+COUNTED_SINGLY, COUNTED_IN_HUNDREDS = 20, 100
 """The most spectators that are counted one by one, and the number above which they are counted in hundreds."""
 FOLDED_AT_ONCE = 3
 """Lines of other processes that are folded without letting others take their turn."""
@@ -118,7 +118,7 @@ class LiveTable:
     @property
     def watchers(self) -> int:
         """The spectators in this process, rounded if they are many: everybody is told of a change."""
-        step = 1 if self._spectators <= FEW else 10 if self._spectators < MANY else 100
+        step = 1 if self._spectators <= COUNTED_SINGLY else 10 if self._spectators < COUNTED_IN_HUNDREDS else 100
         return self._spectators // step * step
 
     @property
@@ -320,7 +320,7 @@ def row_of(table: Table) -> TableRow:
 
 
 def _row(table: Table, only_bots: bool, due: float | None) -> TableRow:
-    """Bots alone are due only while a client follows them."""
+    """The row of a table that is due at that time; bots alone are never due in the store, only for their followers."""
     if only_bots:
         due = None
     return TableRow(table.life, table.settings.listed, due if due is None or due > table.changed else DUE_NOW)
@@ -333,7 +333,7 @@ class PastGame(LiveTable):
 
     @property
     def due(self) -> None:
-        """Nothing is due in the past."""
+        """Always `None`: nothing is due in the past."""
         return None
 
     async def do(self, decision: Decision, now: float) -> NoReturn:
@@ -341,4 +341,4 @@ class PastGame(LiveTable):
         raise Refusal("past")
 
     async def catch_up(self, number: int | None = None) -> None:
-        """Stays as it was."""
+        """Does nothing: the past does not change."""

@@ -26,11 +26,11 @@ from ludorail.tables.model.table import LoadGame, Table
 
 OF_SEATS = (TableOpened, Joined, Seated, Freed, Changed, Again, Renamed)
 """Lines that change who sits where."""
-PROOF = ("Seed", "SeedHash", "SeedSince", "Words", "Seals", "Wished", "Result")
+PROOF_HEADERS = ("Seed", "SeedHash", "SeedSince", "Words", "Seals", "Wished", "Result")
 """Headers of a record that its verification needs."""
 
 
-SHORT = 3
+SHORT_NAME = 3
 """Names of fewer letters may be common words."""
 
 
@@ -111,7 +111,7 @@ def _bears(line: TableLine, going: Forgetting) -> bool:
 def _pattern(name: str) -> str:
     """A name as a word of its own; very short ones only as they are written, since “a” and “I” are words too."""
     word = rf"(?<!\w){re.escape(name)}(?!\w)"
-    return word if len(name) < SHORT else f"(?i:{word})"
+    return word if len(name) < SHORT_NAME else f"(?i:{word})"
 
 
 def _who_goes(lines: Sequence[TableLine], who: str, load: LoadGame) -> Forgetting:
@@ -164,7 +164,7 @@ def _without_names(record: str, going: Forgetting, words: re.Pattern[str]) -> st
     known = {_in_record(name) for name in going.names}
 
     def change(header: str, value: str) -> str:
-        if header in OF_THE_GAME or header in PROOF:
+        if header in OF_THE_GAME or header in PROOF_HEADERS:
             return value
         if header != "Names":
             return words.sub(SOMEONE, value)

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludorail.tables.model.challenge import Figures, achieved, challenge_of
 from ludorail.tables.model.table import Table
-from ludorail.tables.store.failures import TROUBLE, asks_store
+from ludorail.tables.store.failures import DATABASE_ERRORS, asks_store
 from ludorail.tables.store.schema import ACHIEVEMENTS
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ class Achievements:
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(ACHIEVEMENTS.insert().values(row))
-        except TROUBLE as error:  # the game itself is stored
+        except DATABASE_ERRORS as error:  # the game itself is stored
             log.warning("an achievement could not be written: %s", type(error).__name__)
 
     @asks_store

@@ -13,7 +13,7 @@ from ludorail.tables.model.refusal import StoreAway
 P = ParamSpec("P")
 T = TypeVar("T")
 
-TROUBLE = (OSError, SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
+DATABASE_ERRORS = (OSError, SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 """The errors of drivers while a database is away, full or starting."""
 
 
@@ -27,7 +27,7 @@ def asks_store(method: Asking[P, T]) -> Asking[P, T]:
     async def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return await method(*args, **kwargs)
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             raise StoreAway(type(error).__name__) from None
 
     return guarded

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludorail.tables.store.schema import ACHIEVEMENTS, LINES, PRESENT, REVIEWS, TABLES
 
-WRITES = "writes"
+WRITE_OPTION = "writes"
 """The execution option of a transaction that will write; it matters to SQLite."""
 _ALL = LINES.alias()
 LAST_LINE = (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ludorail.tables.store.pruning import WRITES, age, prune_some
+from ludorail.tables.store.pruning import WRITE_OPTION, age, prune_some
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ async def keep_only(
     seconds: float, engine: AsyncEngine, now: Callable[[], float], in_use: Callable[[], Collection[str]]
 ) -> None:
     """Goes through the tables again and again, and deletes those without a line for that number of seconds."""
-    engine = engine.execution_options(**{WRITES: True})
+    engine = engine.execution_options(**{WRITE_OPTION: True})
     after = ""
     while True:
         try:

@@ -21,12 +21,12 @@ from ludorail.tables.store.achievements import Achievements
 from ludorail.tables.store.failures import asks_store
 from ludorail.tables.store.mail_stops import MailStops
 from ludorail.tables.store.presence import TABLES_PER_QUERY, Presence
-from ludorail.tables.store.pruning import WRITES
+from ludorail.tables.store.pruning import WRITE_OPTION
 from ludorail.tables.store.retention import keep_only
 from ludorail.tables.store.reviews import ReviewStore
 from ludorail.tables.store.rows import PROBE, ListedTable, PendingWrite, TableLinks, TableRow
 from ludorail.tables.store.schema import CLOCK, LINES, TABLES
-from ludorail.tables.store.writers import SAFE, PostgresWriter, SqliteWriter, Writer
+from ludorail.tables.store.writers import SAFE_PRAGMAS, PostgresWriter, SqliteWriter, Writer
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ MIGRATION_LOCK = 0x1D0A11
 TAKE_MIGRATION_LOCK = sa.text("SELECT pg_advisory_xact_lock(:key)")
 CHANNEL = "ludorail"
 """The channel on which news of lines travels."""
-LOCK = ".lock"
+LOCK_SUFFIX = ".lock"
 """The end of the name of the file that says who uses a SQLite file."""
 LISTED_BY_ONE = 10
 """Listed tables of one place that are candidates for the lobby, at most."""
@@ -75,7 +75,7 @@ def engine_for(url: str) -> AsyncEngine:
 def _safe_sqlite(connection: DBAPIConnection, record: object) -> None:
     connection.isolation_level = None  # sqlite3 then leaves BEGIN to us
     cursor = connection.cursor()
-    for pragma in SAFE:
+    for pragma in SAFE_PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -83,7 +83,9 @@ def _safe_sqlite(connection: DBAPIConnection, record: object) -> None:
 def _begin_sqlite(connection: sa.Connection) -> None:
     # Else a migration that is interrupted would be half done. Work that reads before it writes locks at once: what it
     # read must still hold.
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
+    connection.exec_driver_sql(
+        "BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITE_OPTION) else "BEGIN"
+    )
 
 
 class Store:
@@ -111,11 +113,11 @@ class Store:
     def touch(self) -> None:
         """Lets the process that serves a SQLite file know that a command of the operator has written to it."""
         if not self.shared:
-            Path(f"{self.engine.url.database}{LOCK}").touch()
+            Path(f"{self.engine.url.database}{LOCK_SUFFIX}").touch()
 
     def was_touched(self) -> bool:
         """Whether a command of the operator has written to the SQLite file since this was last asked."""
-        before, self._touched = self._touched, _touched(f"{self.engine.url.database}{LOCK}")
+        before, self._touched = self._touched, _touched(f"{self.engine.url.database}{LOCK_SUFFIX}")
         return before != self._touched
 
     async def open(self) -> None:
@@ -301,7 +303,7 @@ def lock_file(file: str) -> IO[str] | None:
     with contextlib.suppress(ImportError):  # a system without such locks lets every process in
         import fcntl
 
-        lock = Path(f"{file}{LOCK}").open("w")  # noqa: SIM115  # it stays open
+        lock = Path(f"{file}{LOCK_SUFFIX}").open("w")  # noqa: SIM115  # it stays open
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

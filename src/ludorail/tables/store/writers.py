@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludorail.tables.model.refusal import StoreAway
-from ludorail.tables.store.failures import TROUBLE
+from ludorail.tables.store.failures import DATABASE_ERRORS
 from ludorail.tables.store.rows import PROBE, Conflict, PendingWrite, TableLinks
 from ludorail.tables.store.schema import LINES, TABLES
 
@@ -101,7 +101,7 @@ class SqliteWriter:
 
     def _run(self) -> None:
         connection = sqlite3.connect(self._file, isolation_level=None)
-        for pragma in SAFE:
+        for pragma in SAFE_PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
         while (batch := self._batches.get()) is not None:
             results = _write_all(connection, [write for write, _ in batch])
@@ -109,7 +109,13 @@ class SqliteWriter:
         connection.close()
 
 
-SAFE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "secure_delete=ON")
+SAFE_PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "secure_delete=ON",
+)
 """The pragmas under which a stored line is on the disk, and a deleted one is not."""
 
 
@@ -122,7 +128,7 @@ def _write_all(connection: sqlite3.Connection, writes: Sequence[PendingWrite]) -
             return [Conflict()]
         return [result for write in writes for result in _write_all(connection, [write])]
     except Exception as error:  # it is raised where the write is awaited
-        return [StoreAway(type(error).__name__) if isinstance(error, TROUBLE) else error] * len(writes)
+        return [StoreAway(type(error).__name__) if isinstance(error, DATABASE_ERRORS) else error] * len(writes)
     return [None] * len(writes)
 
 
@@ -199,7 +205,7 @@ class PostgresWriter:
                 return [Conflict()]
             return [result for write in writes for result in await self._write_all([write])]
         except Exception as error:  # it is raised where the write is awaited
-            return [StoreAway(type(error).__name__) if isinstance(error, TROUBLE) else error] * len(writes)
+            return [StoreAway(type(error).__name__) if isinstance(error, DATABASE_ERRORS) else error] * len(writes)
         return [None] * len(writes)
 
     async def _write_together(self, connection: AsyncConnection, writes: Sequence[PendingWrite]) -> None:

@@ -14,7 +14,7 @@ from ludorail.tables.store.schema import ACHIEVEMENTS, CLOCK, KEYS, LINES, MAIL_
 from ludorail.tables.upkeep.check import HouseCheck, TableFault
 from ludorail.tables.upkeep.database import Database, open_database
 
-KEPT = (TABLES, LINES, ACHIEVEMENTS, REVIEWS, MAIL_STOPS, KEYS, CLOCK)
+BACKED_UP_TABLES = (TABLES, LINES, ACHIEVEMENTS, REVIEWS, MAIL_STOPS, KEYS, CLOCK)
 """The tables of a database that a backup has, in an order in which they can be filled."""
 OF_ONE_DATABASE: dict[sa.Table, dict[str, object]] = {
     TABLES: {"keeper": None, "kept_until": None},
@@ -23,8 +23,8 @@ OF_ONE_DATABASE: dict[sa.Table, dict[str, object]] = {
 }
 """Columns that mean nothing elsewhere: leases of processes, and the time of a database's own clock."""
 ROWS_AT_ONCE = 1000
-PRIVATE = 0o600
-"""For nobody but the owner: a backup has the seeds of running games."""
+OWNER_ONLY = 0o600
+"""The mode of a file for its owner alone: a backup has the seeds of running games."""
 
 
 async def back_up(database: Database, file: Path) -> list[TableFault]:
@@ -36,7 +36,7 @@ async def back_up(database: Database, file: Path) -> list[TableFault]:
         raise FileExistsError(EEXIST, "", str(file))
     part = file.with_name(f"{file.name}.part")
     part.unlink(missing_ok=True)
-    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
     try:
         if database.file is not None:
             await asyncio.to_thread(_copy_sqlite, database.file, part)
@@ -74,7 +74,7 @@ async def _copy_postgres(database: Database, copy: Database) -> None:
 async def copy_rows(source: AsyncConnection, target: AsyncConnection) -> None:
     """Copies all that a backup has."""
     found = await source.run_sync(lambda connection: sa.inspect(connection).get_table_names())
-    for table in (table for table in KEPT if table.name in found):  # an older house has fewer
+    for table in (table for table in BACKED_UP_TABLES if table.name in found):  # an older house has fewer
         result = await source.stream(sa.select(table).execution_options(yield_per=ROWS_AT_ONCE))
         async for rows in result.mappings().partitions(ROWS_AT_ONCE):
             await target.execute(table.insert(), [{**row, **OF_ONE_DATABASE.get(table, {})} for row in rows])

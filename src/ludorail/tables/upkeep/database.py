@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludorail.tables.model.lines import TableLine
 from ludorail.tables.model.refusal import Refusal
-from ludorail.tables.store.pruning import WRITES, time_of
+from ludorail.tables.store.pruning import WRITE_OPTION, time_of
 from ludorail.tables.store.schema import LINES, TABLES
 from ludorail.tables.store.store import CHANNEL, Store, lock_file, migrate
 from ludorail.tables.store.writers import NOTIFY
@@ -89,7 +89,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes, beside servers if need be, and tells them of it."""
-        async with self.engine.execution_options(**{WRITES: True}).begin() as connection:
+        async with self.engine.execution_options(**{WRITE_OPTION: True}).begin() as connection:
             yield connection
         self.store.touch()
 

@@ -14,7 +14,7 @@ from ludorail.tables.model.forgetting import forget
 from ludorail.tables.model.lines import Forgotten, TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.schema import LINES, REVIEWS
-from ludorail.tables.store.writers import SAFE
+from ludorail.tables.store.writers import SAFE_PRAGMAS
 from ludorail.tables.upkeep.database import Database
 
 MOST_BESIDE_SERVER = 256 * 2**20
@@ -100,7 +100,7 @@ async def wipe(database: Database) -> None:
 def _wipe_sqlite(file: str) -> None:
     connection = sqlite3.connect(file, isolation_level=None)
     try:
-        for pragma in SAFE:
+        for pragma in SAFE_PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
         connection.execute("VACUUM")
         if connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:

@@ -2,7 +2,7 @@
 
 from sqlalchemy.exc import IntegrityError
 
-from ludorail.tables.store.pruning import WRITES, Age, prune_some, quiet_tables
+from ludorail.tables.store.pruning import WRITE_OPTION, Age, prune_some, quiet_tables
 from ludorail.tables.upkeep.database import Database
 from ludorail.tables.upkeep.forgetting import may_wipe, wipe
 
@@ -12,7 +12,7 @@ STEP = 200
 
 async def prune(database: Database, old: Age) -> int:
     """Deletes the tables that are old; returns how many. Beside a server, it deletes a few at a time."""
-    engine = database.engine.execution_options(**{WRITES: True})
+    engine = database.engine.execution_options(**{WRITE_OPTION: True})
     after: str | None = ""
     count = 0
     while after is not None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.schema import PRESENT, TABLES
 from ludorail.tables.store.store import MIGRATION_LOCK, TAKE_MIGRATION_LOCK
-from ludorail.tables.upkeep.backup import KEPT, check_file, copy_rows
+from ludorail.tables.upkeep.backup import BACKED_UP_TABLES, check_file, copy_rows
 from ludorail.tables.upkeep.database import Database, open_database
 
 
@@ -67,5 +67,5 @@ async def _migrate(backup: Database, file: Path) -> None:
 async def _empty(target: AsyncConnection, replace: bool) -> None:
     if not replace and (await target.execute(sa.select(TABLES.c.id).limit(1))).first() is not None:
         raise Refusal("not_empty")
-    for table in (PRESENT, *reversed(KEPT)):
+    for table in (PRESENT, *reversed(BACKED_UP_TABLES)):
         await target.execute(table.delete())

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from ludorail import RuleError, Seeded
-from ludorail.core.conformance.frequencies import SURPRISING, disagreement
+from ludorail.core.conformance.frequencies import SURPRISING_DEVIATIONS, disagreement
 from ludorail.games.game_of_trains import RULES
 from tests.games.game_of_trains.builder import DROP_LEFT, DROP_MIDDLE, LOCK, NO_LOCKS, SWAP, locked, state
 
@@ -31,7 +31,7 @@ def test_every_legal_move_is_chosen_as_often_as_any_other(turn: int, mine: list[
     moves, source = RULES.legal(at, turn), Seeded(turn)
     chosen = Counter(RULES.choose(at, turn, source) for _ in range(DRAWS))
     assert set(chosen) == set(moves)
-    assert disagreement([chosen[move] for move in moves], [1] * len(moves)) < SURPRISING
+    assert disagreement([chosen[move] for move in moves], [1] * len(moves)) < SURPRISING_DEVIATIONS
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])

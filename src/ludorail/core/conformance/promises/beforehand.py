@@ -20,8 +20,8 @@ NO_VALUE: Final[Json] = {"no such key": "no such value"}
 """A value that no option has."""
 RARE_VALUES: Final[tuple[Json, ...]] = ("no such value", -1, 0, 1_000_000, None, [], [[]], "")
 """Values that few options have: they must be refused, or make a game."""
-SLIPS: Final[tuple[Json, ...]] = (True, False)
-"""More of them, for a thorough check: Python takes them for 1 and 0."""
+BOOLEANS: Final[tuple[Json, ...]] = (True, False)
+"""Rare values of a thorough check alone: Python takes them for 1 and 0."""
 
 
 def options_refuse_nonsense(setting: Setting) -> None:
@@ -47,7 +47,7 @@ def options_refuse_nonsense(setting: Setting) -> None:
             strange = usual | {option.name: NO_VALUE}
             _require_refusal(setting, ask, players, strange, f"{option.name} = {NO_VALUE!r} is")
     for option in rules.meta.options:
-        for value in (*RARE_VALUES, *(SLIPS if setting.thorough else ()), *option.choices):
+        for value in (*RARE_VALUES, *(BOOLEANS if setting.thorough else ()), *option.choices):
             _require_game(setting, usual | {option.name: value}, f"{option.name} = {value!r}")
     _require_choices(setting, usual)
 

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import islice
 
 from ludorail.core.chance.source import Seeded
-from ludorail.core.conformance.frequencies import SURPRISING, disagreement
+from ludorail.core.conformance.frequencies import SURPRISING_DEVIATIONS, disagreement
 from ludorail.core.conformance.soundness import is_weight
 from ludorail.core.conformance.walk import ENUMERABLE, Walk, state_text
 from ludorail.core.event import CHANCE, Event
@@ -85,7 +85,10 @@ def _require_agreement(walk: Walk, outcomes: list[tuple[Event, int]]) -> None:
     strange = set(drawn) - {event for event, _ in outcomes}
     if strange:
         raise walk.fail(f"chance drew {min(map(str, strange))!r}, which is none of its outcomes")
-    if disagreement([drawn[event] for event, _ in outcomes], [weight for _, weight in outcomes]) > SURPRISING:
+    if (
+        disagreement([drawn[event] for event, _ in outcomes], [weight for _, weight in outcomes])
+        > SURPRISING_DEVIATIONS
+    ):
         total = sum(weight for _, weight in outcomes)
         worst, weight = max(outcomes, key=lambda pair: abs(drawn[pair[0]] - draws * pair[1] / total))
         raise walk.fail(

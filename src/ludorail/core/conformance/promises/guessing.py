@@ -6,7 +6,7 @@ from typing import Any
 
 from ludorail.core.chance.source import Seeded
 from ludorail.core.conformance.fault import Setting
-from ludorail.core.conformance.frequencies import SURPRISING, difference
+from ludorail.core.conformance.frequencies import SURPRISING_DEVIATIONS, difference
 from ludorail.core.conformance.walk import canonical, places, random_events, start_game
 from ludorail.core.event import CHANCE
 from ludorail.core.meta import Json
@@ -16,7 +16,7 @@ from ludorail.core.view import Entry
 
 LONGEST_OPENING = 60
 """Events after which a game in which nothing was hidden is given up."""
-PLACES, FEWEST, MOST = 24_000, 200, 2000
+PLACES, FEWEST_OPENINGS, MOST_OPENINGS = 24_000, 200, 2000
 """The places to compare in the positions of all openings, and the fewest and most openings for that."""
 WHOLE = "the whole position"
 
@@ -27,13 +27,13 @@ def guesses_are_as_likely_as_the_truth(setting: Setting) -> bool:
     Until the first decision after something was hidden, only chance has hidden it: nobody's play gives a hint yet.
     """
     viewers = (*range(setting.players), None)
-    openings, wanted = list[Opening](), FEWEST
+    openings, wanted = list[Opening](), FEWEST_OPENINGS
     while len(openings) < wanted:
         opening = _opening(setting, viewers[len(openings) % len(viewers)], len(openings))
         if opening is None:
             return False
         openings.append(opening)
-        wanted = max(FEWEST, min(MOST, PLACES // len(places(opening[0]))))
+        wanted = max(FEWEST_OPENINGS, min(MOST_OPENINGS, PLACES // len(places(opening[0]))))
     place = _disagreement(openings)
     # Where only the order of a list differs, the game may well not mean it: a deck that is drawn from at random.
     if place is not None and _disagreement([(_in_order(truth), _in_order(guess)) for truth, guess in openings]):
@@ -52,7 +52,7 @@ def _disagreement(openings: list[Opening]) -> str | None:
     for place in {place for truth, guess in found for place in truth if guess.get(place) != truth[place]}:
         counts = [Counter(opening[side].get(place, "") for opening in found) for side in (0, 1)]
         values = _sorted({*counts[0], *counts[1]})
-        if difference(*([count[value] for value in values] for count in counts)) > SURPRISING:
+        if difference(*([count[value] for value in values] for count in counts)) > SURPRISING_DEVIATIONS:
             return place
     return None
 

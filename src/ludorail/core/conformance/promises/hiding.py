@@ -12,7 +12,7 @@ from ludorail.core.view import Entry
 
 GUESSES = 4
 """The number of different ways in which the parts hidden from a seat are filled in."""
-OTHERS = 6
+ALTERNATIVES = 6
 """Events that might have happened instead, to compare what they show with what happened."""
 
 
@@ -171,9 +171,9 @@ def _others(walk: Walk, by: int, event: Event) -> list[Event]:
         outcomes = [outcome for outcome, _ in islice(walk.rules.chance(walk.state).outcomes, ENUMERABLE + 1)]
         few = len(outcomes) <= ENUMERABLE
         others = [
-            other for other in (outcomes if few else [walk.drawn() for _ in range(OTHERS)]) if other != event
+            other for other in (outcomes if few else [walk.drawn() for _ in range(ALTERNATIVES)]) if other != event
         ]
-    return walk.some(others, OTHERS)
+    return walk.some(others, ALTERNATIVES)
 
 
 def _require_same_view(walk: Walk, viewer: int | None, one: State, other: State, what: str) -> None:

@@ -6,7 +6,7 @@ from itertools import islice, zip_longest
 
 from ludorail.core.chance.source import Seeded
 from ludorail.core.conformance.fault import Setting
-from ludorail.core.conformance.frequencies import SURPRISING, disagreement
+from ludorail.core.conformance.frequencies import SURPRISING_DEVIATIONS, disagreement
 from ludorail.core.conformance.soundness import fault_of_actors, fault_of_outcome, is_whole, said
 from ludorail.core.conformance.walk import ENUMERABLE, Walk, has_own, random_events, start_game, state_text
 from ludorail.core.errors import RuleError
@@ -67,7 +67,7 @@ def _require_fairness(walk: Walk, seat: int, moves: list[Event]) -> bool:
     chosen = Counter(walk.rules.choose(walk.state, seat, walk.source) for _ in range(draws))
     if set(chosen) - set(moves):
         raise walk.fail(f"seat {seat} chose {min(map(str, set(chosen) - set(moves)))!r}, which is not legal")
-    if disagreement([chosen[move] for move in moves], [1] * len(moves)) > SURPRISING:
+    if disagreement([chosen[move] for move in moves], [1] * len(moves)) > SURPRISING_DEVIATIONS:
         rarest = min(moves, key=lambda move: chosen[move])
         raise walk.fail(f"choose is not fair: {rarest.text!r} came {chosen[rarest]} times in {draws}")
     return True

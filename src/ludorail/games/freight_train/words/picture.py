@@ -8,7 +8,7 @@ from ludorail.core.pictures.svg import (
     BED,
     CARD,
     GOOD,
-    HEADER,
+    HEADING_HEIGHT,
     INK,
     MARGIN,
     SEATS,
@@ -61,7 +61,7 @@ class _Picture(BoardPicture):
         super().__init__(text, position, cast(int, position["players"]), language, names)
 
     def whole(self) -> str:
-        top = HEADER + 4
+        top = HEADING_HEIGHT + 4
         parts = [*self.main_yard(top), *self.deck(top)]
         y: float = top + 34 + 5 * MAIN_ROW + GAP
         for seat in range(self.players):

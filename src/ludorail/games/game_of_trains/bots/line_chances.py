@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludorail.games.game_of_trains.bots.line_keys import BITS, CAR, falls, line_key, places_of, shifted
+from ludorail.games.game_of_trains.bots.line_keys import BITS, CAR_BITS, falls, line_key, places_of, shifted
 from ludorail.games.game_of_trains.rules.events import CARS, SLOTS
 
 SHARES: Final = 84
@@ -217,7 +217,7 @@ def _with_ends(line: i64) -> vec[i64]:
     cars[SLOTS + 1] = CARS + 1
     slot: i64 = SLOTS
     while slot > 0:
-        cars[slot] = line & CAR
+        cars[slot] = line & CAR_BITS
         line >>= BITS
         slot -= 1
     return cars

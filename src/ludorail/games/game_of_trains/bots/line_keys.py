@@ -11,12 +11,12 @@ from ludorail.games.game_of_trains.rules.deck import HOP, LEFT, SWAP
 from ludorail.games.game_of_trains.rules.events import SLOTS
 
 BITS: Final[i64] = 7
-CAR: Final[i64] = 127
+CAR_BITS: Final[i64] = 127
 """The bits of one car."""
 
 
 def line_key(lines: list[int], seat: i64) -> i64:
-    """A seat's line of those that follow each other in a list."""
+    """The key of a seat's line; `lines` has the cars of all seats, line after line."""
     key: i64 = 0
     place: i64
     for place in range(seat * SLOTS, (seat + 1) * SLOTS):
@@ -26,13 +26,15 @@ def line_key(lines: list[int], seat: i64) -> i64:
 
 def car_at(line: i64, place: i64) -> i64:
     """The car at a place."""
-    return line >> BITS * (SLOTS - 1 - place) & CAR
+    return line >> BITS * (SLOTS - 1 - place) & CAR_BITS
 
 
 def with_car(line: i64, place: i64, car: i64) -> i64:
     """The line with another car at a place."""
     low = BITS * (SLOTS - 1 - place)
-    return line ^ ((line >> low & CAR) ^ car) << low  # a literal must not be shifted: compiled, it has 32 bits
+    return (
+        line ^ ((line >> low & CAR_BITS) ^ car) << low
+    )  # a literal must not be shifted: compiled, it has 32 bits
 
 
 def shifted(line: i64, place: i64, ability: i64) -> i64:
@@ -67,10 +69,10 @@ def places_of(ability: i64) -> i64:
 def rising_cars(line: i64) -> i64:
     """The number of cars that are larger than the one to their left."""
     count: i64 = 0
-    right = line & CAR
+    right = line & CAR_BITS
     for _ in range(SLOTS - 1):
         line >>= BITS
-        left = line & CAR
+        left = line & CAR_BITS
         if left < right:
             count += 1
         right = left

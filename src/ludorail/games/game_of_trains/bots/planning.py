@@ -14,7 +14,7 @@ from ludorail.games.game_of_trains.bots.evaluation import Evaluator, chance_nobo
 from ludorail.games.game_of_trains.bots.line_chances import Chances
 from ludorail.games.game_of_trains.bots.line_keys import car_at, is_rising, with_car
 from ludorail.games.game_of_trains.bots.search_position import (
-    AIM,
+    AIMS_PER_ABILITY,
     FREE_PLACES,
     SearchPosition,
     position_of,
@@ -113,7 +113,7 @@ class Planner:
         """The value of a use for each seat, with some turns to look ahead."""
         after = position.copy()
         if after.use(use, self._ability):
-            return self._refill(after, (use // AIM - DROP_LEFT) * FREE_PLACES, turns)
+            return self._refill(after, (use // AIMS_PER_ABILITY - DROP_LEFT) * FREE_PLACES, turns)
         return self._turn(after, turns)
 
     def _turn(self, position: SearchPosition, turns: i64) -> vec[float]:

@@ -14,8 +14,8 @@ FREE_PLACES: Final[i64] = 3
 """The places 0, 3 and 6 can be dropped and locked: every third."""
 LOCKS: Final[i64] = 7
 """The bits of the locks of one seat, one for each such place."""
-AIM: Final[i64] = 8
-"""A use is a number: its ability times this, and the first place of the cars it moves, or the number of its lock."""
+AIMS_PER_ABILITY: Final[i64] = 8
+"""A use is one number: its ability times this, plus the first place that it moves, or the number of its lock."""
 
 
 class SearchPosition:
@@ -54,8 +54,8 @@ class SearchPosition:
 
     def use(self, use: i64, ability: list[int]) -> bool:
         """Uses an ability for the seat; returns whether lines wait for refills now, with the turn not passed yet."""
-        kind = use // AIM
-        aim = use % AIM
+        kind = use // AIMS_PER_ABILITY
+        aim = use % AIMS_PER_ABILITY
         seat = self.seat
         self.abilities &= ~(1 << kind)
         if kind == LOCK:
@@ -89,12 +89,12 @@ class SearchPosition:
             if self.abilities & 1 << kind == 0:
                 continue
             if kind < DROP_LEFT:
-                found += [kind * AIM + aim for aim in range(places_of(kind))]
+                found += [kind * AIMS_PER_ABILITY + aim for aim in range(places_of(kind))]
             elif kind == LOCK:
                 locks = self.locks_of(self.seat)
-                found += [kind * AIM + aim for aim in range(FREE_PLACES) if locks & 1 << aim == 0]
+                found += [kind * AIMS_PER_ABILITY + aim for aim in range(FREE_PLACES) if locks & 1 << aim == 0]
             elif self._can_drop(kind - DROP_LEFT):
-                found.append(kind * AIM)
+                found.append(kind * AIMS_PER_ABILITY)
         return found
 
     def _unlock(self, place: i64) -> None:
@@ -137,7 +137,7 @@ def position_of(state: TrainState) -> SearchPosition:
 def use_of(event: Use, ability: i64) -> i64:
     """The number of a use."""
     if ability == LOCK:
-        return ability * AIM + (event.slot - 1) // FREE_PLACES
+        return ability * AIMS_PER_ABILITY + (event.slot - 1) // FREE_PLACES
     if ability >= DROP_LEFT:
-        return ability * AIM
-    return ability * AIM + event.slot - (3 if ability == LEFT else 1)
+        return ability * AIMS_PER_ABILITY
+    return ability * AIMS_PER_ABILITY + event.slot - (3 if ability == LEFT else 1)

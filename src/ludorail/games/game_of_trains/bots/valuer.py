@@ -19,7 +19,7 @@ REVIEW_SECONDS: Final = 30
 
 FEW_CARS: Final = 24
 """With fewer unseen cars than this, those of the discard will come again before long."""
-IN_TURN: Final = Depth(turns=0, cars=int(REFILLS), placings=1, slots=1, uses=0, moves=1)
+MID_TURN: Final = Depth(turns=0, cars=int(REFILLS), placings=1, slots=1, uses=0, moves=1)
 """In the middle of a turn: the best slot of a car in hand, and a sample of refills after a drop."""
 NO_LIMIT: Final = 10**9
 
@@ -33,9 +33,9 @@ def values(state: TrainState) -> list[float]:
     if state.phase <= KEEP:
         return list(_at_start(state, evaluator))
     if state.phase == PLACE:
-        return list(Planner(evaluator, cars, NO_LIMIT, NO_LIMIT).with_car_in_hand(state, IN_TURN))
+        return list(Planner(evaluator, cars, NO_LIMIT, NO_LIMIT).with_car_in_hand(state, MID_TURN))
     if state.phase == REFILL:
-        return list(Planner(evaluator, cars, NO_LIMIT, NO_LIMIT).before_refills(state, IN_TURN))
+        return list(Planner(evaluator, cars, NO_LIMIT, NO_LIMIT).before_refills(state, MID_TURN))
     return list(evaluator.values(position_of(state)))  # with a car to come, as before the draw
 
 

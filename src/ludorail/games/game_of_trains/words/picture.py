@@ -8,7 +8,7 @@ from ludorail.core.pictures.svg import (
     CARD,
     EDGE,
     GOOD,
-    HEADER,
+    HEADING_HEIGHT,
     INK,
     LETTERS,
     LINE,
@@ -48,9 +48,9 @@ LINE_WIDTH = 610
 """Units for a seat's line; the rest is the middle of the table."""
 LINE_HEIGHT = 148
 GAP = 10
-SIDE = 2 * MARGIN + LINE_WIDTH - 4
+MIDDLE_LEFT = 2 * MARGIN + LINE_WIDTH - 4
 """The left edge of the middle of the table."""
-SIDE_WIDTH = WIDTH - SIDE - MARGIN
+MIDDLE_WIDTH = WIDTH - MIDDLE_LEFT - MARGIN
 
 
 def svg(position: dict[str, Json], language: str, data: Json = None, names: Sequence[str] = ()) -> str:
@@ -64,12 +64,12 @@ class _Picture(BoardPicture):
         super().__init__(text, position, cast(int, position["players"]), language, names)
 
     def whole(self) -> str:
-        top = HEADER + 4
+        top = HEADING_HEIGHT + 4
         lines = [
             part for seat in range(self.players) for part in self.line(seat, top + seat * (LINE_HEIGHT + GAP))
         ]
         height = self.players * (LINE_HEIGHT + GAP) - GAP
-        middle = [panel(SIDE, top, SIDE_WIDTH, height), *self.piles(top), *self.face_up(top, height)]
+        middle = [panel(MIDDLE_LEFT, top, MIDDLE_WIDTH, height), *self.piles(top), *self.face_up(top, height)]
         heading = heading_of(self.position, self.names).say(self.language, self.names)
         return document(top + height + 16, "Game of Trains", capital(heading), [*lines, *middle], self.shapes)
 
@@ -125,7 +125,7 @@ class _Picture(BoardPicture):
 
     def piles(self, top: float) -> Iterator[str]:
         for place, worn in (("pile", False), ("discard", True)):
-            x = SIDE + (18 if place == "pile" else 108)
+            x = MIDDLE_LEFT + (18 if place == "pile" else 108)
             count = _count(self.position[place])
             yield words(x + 33, top + 24, capital(self.say(f"drawing.{place}")), 15, SOFT, "middle")
             if count:
@@ -137,8 +137,8 @@ class _Picture(BoardPicture):
             yield words(x + 33, top + 130, str(count), 18, INK, "middle")
         drawn = self.position["drawn"]
         if isinstance(drawn, int):
-            yield words(SIDE + 240, top + 24, capital(self.say("drawing.in_hand")), 15, SOFT, "middle")
-            yield group(self.car(drawn), SIDE + 204, top + 34, 0.72)
+            yield words(MIDDLE_LEFT + 240, top + 24, capital(self.say("drawing.in_hand")), 15, SOFT, "middle")
+            yield group(self.car(drawn), MIDDLE_LEFT + 204, top + 34, 0.72)
 
     def face_up(self, top: float, height: float) -> Iterator[str]:
         """The face-up cars; before the game, the cars that seats may choose from."""
@@ -150,14 +150,14 @@ class _Picture(BoardPicture):
                     y += 36
             return
         cars = cast("list[int]", self.position["faceup"])
-        yield words(SIDE + 14, y, capital(self.say("drawing.faceup")), 15, SOFT)
+        yield words(MIDDLE_LEFT + 14, y, capital(self.say("drawing.faceup")), 15, SOFT)
         if not cars:
-            yield words(SIDE + 14, y + 26, capital(self.say("drawing.none")), 16, EDGE)
+            yield words(MIDDLE_LEFT + 14, y + 26, capital(self.say("drawing.none")), 16, EDGE)
         room = max(1, int((top + height - y - 14) / 40))
         columns = 2 if len(cars) > room else 1
         for place, car in enumerate(cars):
-            x, down = SIDE + 14 + (place // room) * 146, y + 12 + (place % room) * 40
-            yield self.ability(car, x, down, SIDE_WIDTH / columns - 74)
+            x, down = MIDDLE_LEFT + 14 + (place // room) * 146, y + 12 + (place % room) * 40
+            yield self.ability(car, x, down, MIDDLE_WIDTH / columns - 74)
 
     def ability(self, car: int, x: float, y: float, width: float) -> str:
         ability = ABILITIES[self.deck.ability[car]]
@@ -168,14 +168,14 @@ class _Picture(BoardPicture):
 
     def offer(self, seat: int, offer: Json, y: float) -> Iterator[str]:
         """The cars that a seat may choose from; hidden ones are given as a number."""
-        yield badge(SIDE + 26, y + 8, seat, 11)
+        yield badge(MIDDLE_LEFT + 26, y + 8, seat, 11)
         cars = [] if isinstance(offer, int) else cast("list[int]", offer)
         for place, car in enumerate(cars):
-            x = SIDE + 48 + 42 * place
+            x = MIDDLE_LEFT + 48 + 42 * place
             yield rect(x, y - 8, 36, 32, "#fffaee", 6, stroke=LINE, stroke_width=1.5)
             yield words(x + 18, y + 15, str(car), 20, INK, "middle")
         if not cars:
-            yield words(SIDE + 48, y + 14, self.say("drawing.hidden", count=offer), 16, SOFT)
+            yield words(MIDDLE_LEFT + 48, y + 14, self.say("drawing.hidden", count=offer), 16, SOFT)
 
 
 def _count(value: Json) -> int:

@@ -26,13 +26,13 @@ from ludorail.games.locomotion.solver.solve import solve
 
 GREAT_HASTE = 6
 """The haste of levels 1 and 2 (see `PathPlanner`), which take the first path they find."""
-SECOND_TRY = 4000
+SECOND_TRY_STATES = 4000
 """States that levels 1 and 2 search when they found no path within their limit."""
 LONG_WAIT = 40
 """A cost of waiting high enough that any way round looks better."""
 DETOUR_STATES = 1000
 """States searched for a way round."""
-STUCK = 3
+STUCK_TURNS = 3
 """Turns without a step after which a bot takes any step, to make room."""
 MOST_PLANNED = 1000
 """The number of planned moves kept."""
@@ -97,7 +97,7 @@ def _next_wagon(
         return random_bot(view, limit, source)
     planner = _search(known, _right_and(view, 1), GREAT_HASTE, wait_cost(view), limit)
     if planner.cost == NO_PLAN:
-        planner.run(ANY_TIME, SECOND_TRY, True)
+        planner.run(ANY_TIME, SECOND_TRY_STATES, True)
     path = planner.path()
     if END in moves and is_enough(view, path):
         return END
@@ -171,7 +171,7 @@ def _planned(view: View[LocomotionState], limit: Limit) -> Event:
 
 def _unless_stuck(view: View[LocomotionState], move: Event, source: Source) -> Event:
     """The move; after some turns without a step, a random step instead unless it wins, so that blocked trains part."""
-    if turns_without_step(view) < STUCK or _wins(view, move):
+    if turns_without_step(view) < STUCK_TURNS or _wins(view, move):
         return move
     moves = view.legal()
     steps = [step for step in moves if isinstance(step, (Pull, Push))] or moves

@@ -8,7 +8,7 @@ from ludorail.games.locomotion.rules.events import LOCO, Lay, SetVehicle
 from ludorail.games.locomotion.rules.setting import awaits_cards, seat_to_set
 from ludorail.games.locomotion.rules.state import TRAIN, LocomotionState
 
-ROOM = 3
+ENOUGH_ROOM = 3
 """A vehicle this far from all others has enough room."""
 
 
@@ -45,7 +45,7 @@ def _place_score(state: LocomotionState, move: SetVehicle) -> int:
     tables = tables_for(state.network.rails)
     point = state.network.index[int(move.q), int(move.r)]
     taken = [p for p, what in enumerate(state.at) if what]
-    room = min([ROOM, *(_distance(tables, point, p) for p in taken)])
+    room = min([ENOUGH_ROOM, *(_distance(tables, point, p) for p in taken)])
     if move.vehicle == LOCO:
         return 2 * room + len(state.network.near[point])
     if awaits_cards(state):

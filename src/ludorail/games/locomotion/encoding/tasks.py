@@ -6,7 +6,7 @@ from ludorail.core.outcome import Outcome
 from ludorail.games.locomotion.rules.game import RULES
 from ludorail.games.locomotion.rules.state import LocomotionState
 
-HALF = 100
+HALF_REWARD_DISTANCE = 100
 """The distance, in points, for which half the reward is left."""
 
 
@@ -17,4 +17,4 @@ def start_task(wished: Options, source: Source) -> LocomotionState:
 
 def reward(outcome: Outcome) -> float:
     """Returns the reward of a train in the order of the cards: the shorter the distance, the more."""
-    return HALF / (HALF + outcome.points[0])
+    return HALF_REWARD_DISTANCE / (HALF_REWARD_DISTANCE + outcome.points[0])

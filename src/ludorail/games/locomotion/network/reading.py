@@ -8,7 +8,7 @@ from ludorail.games.locomotion.network.network import AXES, POINTS_A_RAIL, RAILS
 from ludorail.games.locomotion.rules.state import TRAIN
 from ludorail.games.locomotion.texts import text
 
-GREATEST = 999_999_999
+GREATEST_NUMBER = 999_999_999
 """The greatest number of a record."""
 
 
@@ -38,8 +38,8 @@ def read_rails(value: Json, where: str) -> tuple[Rail, ...]:
 def _read_rail(value: Json, where: str) -> Rail:
     q, r, axis = items(value, where, 3)
     return (
-        integer(q, f"{where}.q", -GREATEST, GREATEST),
-        integer(r, f"{where}.r", -GREATEST, GREATEST),
+        integer(q, f"{where}.q", -GREATEST_NUMBER, GREATEST_NUMBER),
+        integer(r, f"{where}.r", -GREATEST_NUMBER, GREATEST_NUMBER),
         integer(axis, f"{where}.axis", 0, AXES - 1, "LO-2"),
     )
 
@@ -52,7 +52,7 @@ def read_network(players: int, value: Json, where: str) -> Network:
 
 
 def whole_network(rails: tuple[Rail, ...]) -> Network:
-    """LO-3, LO-4: the network of these rails, whatever their order; `Illegal` if they are none."""
+    """LO-3, LO-4: makes a network of rails in any order. Raises `Illegal` if they form none."""
     network = Network(rails)
     for p, place in enumerate(zip(network.q, network.r, strict=True)):
         require(network.index[place] == p, "LO-3", text("rail.shares", rail=show_rail(rails[p // POINTS_A_RAIL])))

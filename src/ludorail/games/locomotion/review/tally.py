@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludorail.core.extensions.review import Row
 from ludorail.core.view import Entry
 from ludorail.games.locomotion.rules.events import VEHICLES
-from ludorail.games.locomotion.rules.game import RULES, WIN
+from ludorail.games.locomotion.rules.game import RULES, WIN_POINTS
 from ludorail.games.locomotion.rules.state import SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import text
 
@@ -18,7 +18,7 @@ def tally(start: LocomotionState, entries: Sequence[Entry]) -> list[Row]:
     if state.mode == SOLO_MODE:
         return [Row(None, text("tally.distance"), tuple(state.distances))]
     seats = range(int(state.players))
-    rows = [Row(None, text("tally.goal"), tuple([WIN * (seat == state.winner) for seat in seats]))]
+    rows = [Row(None, text("tally.goal"), tuple([WIN_POINTS * (seat == state.winner) for seat in seats]))]
     # A game can be given up before the cards turn.
     for place, card in enumerate(state.sequence[: int(state.wagons)]):
         points = tuple([int(seat != state.winner and _is_right(state, seat, place)) for seat in seats])

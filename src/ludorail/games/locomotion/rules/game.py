@@ -63,7 +63,7 @@ from ludorail.games.locomotion.rules.state import (
 )
 from ludorail.games.locomotion.texts import couplings_text, points_text, text
 
-WIN: Final = 5
+WIN_POINTS: Final = 5
 """LO-24: the winner's points."""
 
 _SEATS: Final = ((0,), (1,), (2,), (3,))
@@ -192,7 +192,9 @@ class Locomotion(Rules[LocomotionState]):
 
     def points_by_default(self, state: LocomotionState, players: int, winner: int) -> tuple[int, ...]:
         """LO-24: the points of each seat, however the game was won."""
-        return tuple([WIN if seat == winner else driving.rightly_placed(state, seat) for seat in range(players)])
+        return tuple(
+            [WIN_POINTS if seat == winner else driving.rightly_placed(state, seat) for seat in range(players)]
+        )
 
     # Text
 

@@ -8,7 +8,7 @@ from ludorail.games.locomotion.network.built_in import built_in_networks
 from ludorail.games.locomotion.network.generator import random_network
 from ludorail.games.locomotion.network.network import RAILS, Network, Rail
 from ludorail.games.locomotion.network.reading import (
-    GREATEST,
+    GREATEST_NUMBER,
     rails_json,
     read_network,
     read_rails,
@@ -48,7 +48,7 @@ def full_options(players: int, given: Options) -> Options:
     options["wagons"] = integer(given.get("wagons", COLOURS), "wagons", 2, COLOURS, "LO-23")
     rounds = given.get("rounds")
     if rounds is not None:
-        rounds = integer(rounds, "rounds", 1, GREATEST, "LO-25")
+        rounds = integer(rounds, "rounds", 1, GREATEST_NUMBER, "LO-25")
         require(mode != "solo", "LO-25", text("wrong.solo_rounds"))
     options["rounds"] = rounds
     if "cards" in given:
@@ -59,8 +59,8 @@ def full_options(players: int, given: Options) -> Options:
 
 
 def _agreed_rails(players: int, value: Json) -> int:
-    """LO-2, LO-3: a number of rails that there are, and that has room for the vehicles."""
-    count = integer(value, "rails", -GREATEST, RAILS, "LO-2")
+    """LO-2, LO-3: reads the number of rails: no more than the game has, and enough for the vehicles."""
+    count = integer(value, "rails", -GREATEST_NUMBER, RAILS, "LO-2")
     require_room(players, count)
     return count
 
@@ -75,7 +75,7 @@ def start_state(players: int, options: Options) -> LocomotionState:
     state.cards = "cards" in options
     state.wagons = integer(options["wagons"], "wagons", 2, COLOURS)
     if options["rounds"] is not None:
-        state.rounds = integer(options["rounds"], "rounds", 1, GREATEST)
+        state.rounds = integer(options["rounds"], "rounds", 1, GREATEST_NUMBER)
     if network == BUILD:
         state.rails_agreed = integer(options["rails"], "rails", 1, RAILS)
     else:

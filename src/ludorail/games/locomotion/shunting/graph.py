@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ludorail.games.locomotion.network.network import Network, bends_gently
 from ludorail.games.locomotion.shunting.arrays import filled, shifted, vec
-from ludorail.games.locomotion.shunting.packed_state import POINT, TRAIN_AT, WAGONS, in_train, moved, point_of
+from ludorail.games.locomotion.shunting.packed_state import POINT_BITS, TRAIN_AT, WAGONS, in_train, moved, point_of
 
 UNREACHED: Final[i64] = 255
 MOST_MOVES: Final[i64] = 128
@@ -63,7 +63,7 @@ class ShuntingGraph:
         """Finds all states one move away, and returns how many there are."""
         self._count = 0
         train = packed >> TRAIN_AT
-        loco = packed & POINT
+        loco = packed & POINT_BITS
         if train == 0:
             self._drive_alone(packed, loco)
             self.drives = self._count
@@ -94,11 +94,11 @@ class ShuntingGraph:
         """LO-12: whether the point exists and no vehicle is on it."""
         return (
             point >= 0
-            and point != packed & POINT
-            and point != (packed >> 8) & POINT
-            and point != (packed >> 16) & POINT
-            and point != (packed >> 24) & POINT
-            and point != (packed >> 32) & POINT
+            and point != packed & POINT_BITS
+            and point != (packed >> 8) & POINT_BITS
+            and point != (packed >> 16) & POINT_BITS
+            and point != (packed >> 24) & POINT_BITS
+            and point != (packed >> 32) & POINT_BITS
         )
 
     def _drive_alone(self, packed: i64, loco: i64) -> None:

@@ -13,7 +13,7 @@ from ludorail.games.locomotion.rules.state import LocomotionState
 from ludorail.games.locomotion.shunting.arrays import shifted
 
 WAGONS: Final[i64] = 4
-POINT: Final[i64] = 0xFF
+POINT_BITS: Final[i64] = 0xFF
 """The bits of one point."""
 TRAIN_AT: Final[i64] = 40
 """The bit at which the train begins."""
@@ -35,12 +35,12 @@ def pack(state: LocomotionState) -> int:
 
 def point_of(packed: i64, vehicle: i64) -> i64:
     """The point of the locomotive (0) or of a wagon."""
-    return (packed >> (8 * vehicle)) & POINT
+    return (packed >> (8 * vehicle)) & POINT_BITS
 
 
 def moved(packed: i64, vehicle: i64, point: i64) -> i64:
     """The state with one vehicle moved to another point."""
-    return (packed & ~shifted(POINT, 8 * vehicle)) | (point << (8 * vehicle))
+    return (packed & ~shifted(POINT_BITS, 8 * vehicle)) | (point << (8 * vehicle))
 
 
 def in_train(packed: i64) -> i64:

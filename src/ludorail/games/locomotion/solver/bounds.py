@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from ludorail.games.locomotion.shunting.arrays import filled, shifted, vec
 from ludorail.games.locomotion.shunting.graph import ShuntingGraph
-from ludorail.games.locomotion.shunting.packed_state import POINT, WAGONS, in_train, point_of, train_length
+from ludorail.games.locomotion.shunting.packed_state import POINT_BITS, WAGONS, in_train, point_of, train_length
 
 SPAN: Final[i64] = 4
 """The greatest distance of a locomotive from a wagon of its train."""
@@ -49,7 +49,7 @@ class Bounds:
         needed = self._goal & ~coupled
         if needed == 0:
             return 0
-        return self._round_trip(packed, ALL & ~coupled, needed, packed & POINT, train_length(packed) + 1)
+        return self._round_trip(packed, ALL & ~coupled, needed, packed & POINT_BITS, train_length(packed) + 1)
 
     def _round_trip(self, packed: i64, standing: i64, needed: i64, here: i64, span: i64) -> i64:
         """The shortest trip to all the wagons needed, in the best order; others may be coupled on the way."""
@@ -72,7 +72,7 @@ class Bounds:
 
     def from_start(self, packed: i64) -> i64:
         """The least drive from the start to a state: every wagon that is elsewhere now had to be brought there."""
-        loco = packed & POINT
+        loco = packed & POINT_BITS
         changed = in_train(packed) | in_train(self._start)
         wagon: i64 = 1
         while wagon <= WAGONS:
@@ -83,7 +83,7 @@ class Bounds:
             self._after[wagon] = self._drive_after(packed, wagon, origin, point, loco)
             wagon += 1
         if changed == 0:
-            return self._distance(self._start & POINT, loco)
+            return self._distance(self._start & POINT_BITS, loco)
         best: i64 = NO_PATH
         order = self._first[changed]
         while order < self._first[changed + 1]:
@@ -147,7 +147,7 @@ def _drives_before(graph: ShuntingGraph, start: i64, order: tuple[int, ...]) -> 
     drives = [0] * (int(WAGONS) + 1)
     coupled = in_train(start)
     drive = 0
-    here = start & POINT
+    here = start & POINT_BITS
     span = int(train_length(start)) + 1
     for wagon in order:
         if coupled & shifted(1, wagon - 1):

@@ -8,7 +8,7 @@ to the last.
 from mypy_extensions import i64
 
 from ludorail.games.locomotion.shunting.graph import ShuntingGraph
-from ludorail.games.locomotion.shunting.packed_state import POINT, WAGONS, point_of
+from ludorail.games.locomotion.shunting.packed_state import POINT_BITS, WAGONS, point_of
 
 
 def order_forbids(graph: ShuntingGraph, packed: i64, goal: i64) -> bool:
@@ -19,7 +19,7 @@ def order_forbids(graph: ShuntingGraph, packed: i64, goal: i64) -> bool:
             return False
         p += 1
     goal_order = list(range(1, int(goal) + 1))
-    loco = packed & POINT
+    loco = packed & POINT_BITS
     sides = _neighbours(graph, loco)
     return all(_wagons_along(graph, packed, loco, side)[: int(goal)] != goal_order for side in sides)
 

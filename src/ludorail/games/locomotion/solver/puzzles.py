@@ -30,7 +30,7 @@ TRIES = 200
 """Candidates tried for one puzzle; if none fits its level, the nearest is taken."""
 MOST_STATES = 100_000
 """States after which the solver drops a candidate. Not seconds: every machine must find the same puzzle."""
-STUCK = 3
+STUCK_DETOURS = 3
 """Detours counted when the obvious path leads nowhere."""
 
 
@@ -183,7 +183,7 @@ def obvious_detours(state: LocomotionState) -> int:
         search = ExactSearch(graph, here, wagon)
         search.run(1e9, MOST_STATES, None)
         if search.best == UNREACHED:
-            return detours + STUCK
+            return detours + STUCK_DETOURS
         path = search.path()
         trains = [packed >> TRAIN_AT for packed in path]
         detours += sum(after < before for before, after in pairwise(trains))

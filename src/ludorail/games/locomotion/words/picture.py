@@ -8,7 +8,7 @@ from typing import cast
 
 from ludorail.core.meta import Json
 from ludorail.core.pictures.svg import (
-    HEADER,
+    HEADING_HEIGHT,
     INK,
     LETTERS,
     MARGIN,
@@ -48,9 +48,9 @@ from ludorail.games.locomotion.words.vehicle_shapes import (
 
 GROUND = "#d9e0be"
 BALLAST = "#d3c8b0"
-NOBODYS = "#8b949d"
+UNDEALT_COLOUR = "#8b949d"
 """The colour of a locomotive before the cards deal it (LO-26)."""
-CARDS = ("#f7f1de", "#2b3036", "#8b5ab3", "#2aa39d")
+CARD_COLOURS = ("#f7f1de", "#2b3036", "#8b5ab3", "#2aa39d")
 """The colours of the locomotives' cards, which no player and no wagon has."""
 MAP_HEIGHT = (300, 620)
 """The least and the greatest height of the map."""
@@ -71,7 +71,7 @@ class _Picture(BoardPicture):
         self.rails = RailMap(cast("list[list[int]]", position["rails"]))
 
     def whole(self) -> str:
-        top = HEADER + 2
+        top = HEADING_HEIGHT + 2
         parts = [*self.goal(top)]
         height, railway = self.railway(top + 56)
         parts += railway
@@ -191,7 +191,7 @@ class _Picture(BoardPicture):
     def locomotive(self, seat: int, pose: Pose, scale: float) -> str:
         x, y, angle = pose
         undealt = awaits_cards(self.state)
-        shape = locomotive_shape(NOBODYS, CARDS[seat]) if undealt else locomotive_shape(SEATS[seat])
+        shape = locomotive_shape(UNDEALT_COLOUR, CARD_COLOURS[seat]) if undealt else locomotive_shape(SEATS[seat])
         letter = "" if undealt else upright_letter(LETTERS[seat], angle, -27)
         turned = f" rotate({angle:.1f})"
         placed = self.shapes.place(f"locomotive-{seat}{'-undealt' if undealt else ''}", shape, x, y, scale, turned)

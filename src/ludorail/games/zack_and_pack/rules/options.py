@@ -12,7 +12,7 @@ ALONE = 1
 """Players of a load alone, which only a position can set up (ZP-16)."""
 LEAST_PLAYERS = 3
 GRABS = ("live", "ordered")
-GREATEST = 999_999_999
+GREATEST_NUMBER = 999_999_999
 """The greatest number that a record can hold."""
 
 
@@ -22,7 +22,7 @@ def full_options(players: int, given: Options) -> Options:
         players_in_range(players, LEAST_PLAYERS, MOST_PLAYERS)
     known_options(given, ("grab", "clock", "parts"))
     grab = word(given.get("grab", "live"), "grab", GRABS)
-    clock = integer_or_null(given.get("clock"), "clock", 1, GREATEST)
+    clock = integer_or_null(given.get("clock"), "clock", 1, GREATEST_NUMBER)
     require(clock is None or grab == "live", FORM, text("error.clock"))
     options: Options = {"grab": grab, "clock": clock}
     if "parts" in given:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from ludorail.core.meta import Json
 from ludorail.core.pictures.svg import (
     BED,
-    HEADER,
+    HEADING_HEIGHT,
     INK,
     MARGIN,
     SEATS,
@@ -41,12 +41,12 @@ from ludorail.games.zack_and_pack.words.truck_shapes import stick_shape, truck_b
 
 GAP = 12
 COLUMNS = 3
-STAGE = 222
+STAGE_HEIGHT = 222
 """Units for the trucks of a seat."""
-CARD_HEIGHT = 48 + STAGE + 74
+CARD_HEIGHT = 48 + STAGE_HEIGHT + 74
 CARD_HEIGHT_OVER = 76
 """The height of a seat's card once the trucks and the sticks are gone."""
-OFFERED = "#c8472f"
+OFFERED_COLOUR = "#c8472f"
 """The colour of a truck that nobody has."""
 STICK_SCALE = 0.8
 COUNT_WIDTH = 29
@@ -73,10 +73,10 @@ class _Picture(BoardPicture):
         parts: list[str] = []
         for number in range(len(self.state.seats)):
             x = MARGIN + (number % self.columns) * (self.width + GAP)
-            y = HEADER + 4 + (number // self.columns) * (self.height + GAP)
+            y = HEADING_HEIGHT + 4 + (number // self.columns) * (self.height + GAP)
             parts += self.seat(number, x, y)
         rows = -(-len(self.state.seats) // self.columns)
-        height = HEADER + 4 + rows * (self.height + GAP) + 4
+        height = HEADING_HEIGHT + 4 + rows * (self.height + GAP) + 4
         return document(height, "Zack & Pack", self.heading(), parts, self.shapes)
 
     def heading(self) -> str:
@@ -103,7 +103,7 @@ class _Picture(BoardPicture):
         """The trucks and sticks of a seat, and its cost so far."""
         seat = self.state.seats[number]
         yield from self.stage(number, x + 10, y + 46)
-        yield from self.sticks(seat, x + 14, y + 48 + STAGE + 10)
+        yield from self.sticks(seat, x + 14, y + 48 + STAGE_HEIGHT + 10)
         if self.state.phase == STOW and seat.truck > NO_TRUCK:
             due, left = due_of(self.state, seat), 2 * total_length(seat.sticks)
             said = capital(self.say("draw.due", due=due, free=due - left, left=left))
@@ -128,11 +128,11 @@ class _Picture(BoardPicture):
         if seat.truck > NO_TRUCK and seat.truck != AWAITED:
             trucks.append((self.state.parts.truck(seat.truck), seat.stowed, SEATS[number]))
         if self.state.phase != STOW:
-            trucks += [(self.state.parts.truck(card), (), OFFERED) for card in cards_in(seat.offered)]
+            trucks += [(self.state.parts.truck(card), (), OFFERED_COLOUR) for card in cards_in(seat.offered)]
         width = self.width - 20
-        yield rect(x, y, width, STAGE, BED, 8, fill_opacity="0.45")
+        yield rect(x, y, width, STAGE_HEIGHT, BED, 8, fill_opacity="0.45")
         if seat.truck == AWAITED:
-            yield words(x + 10, y + STAGE - 12, capital(self.say("draw.awaited")), 15, SOFT)
+            yield words(x + 10, y + STAGE_HEIGHT - 12, capital(self.say("draw.awaited")), 15, SOFT)
         for place, (truck, stowed, colour) in enumerate(trucks):
             across = width / len(trucks)
             yield from self.truck(truck, stowed, colour, (x + place * across, y), across)
@@ -141,9 +141,9 @@ class _Picture(BoardPicture):
         self, truck: Truck, stowed: Sequence[Put], colour: str, at: tuple[float, float], width: float
     ) -> Iterator[str]:
         left, top, right, bottom = truck_box(truck)
-        scale = min((width - 14) / (right - left), (STAGE - 32) / (bottom - top), 1.15)
+        scale = min((width - 14) / (right - left), (STAGE_HEIGHT - 32) / (bottom - top), 1.15)
         x = at[0] + width / 2 - scale * (left + right) / 2
-        y = at[1] + STAGE - 6 - scale * bottom
+        y = at[1] + STAGE_HEIGHT - 6 - scale * bottom
         yield group(truck_shape(truck, stowed, colour), x, y, scale)
         levels = self.say("draw.levels_one" if truck.levels == 1 else "draw.levels", levels=truck.levels)
         said = f"{capital(self.say('draw.truck', truck=truck.number))}, {levels}"

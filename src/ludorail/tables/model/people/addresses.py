@@ -2,7 +2,7 @@
 
 from ludorail.tables.model.refusal import Refusal
 
-GOOGLE = {"googlemail.com": "gmail.com"}
+GOOGLE_DOMAINS = {"googlemail.com": "gmail.com"}
 """Domains with the same mailboxes under two names."""
 
 
@@ -27,4 +27,4 @@ def mailbox_of(address: str) -> str:
     """
     local, _, domain = clean_address(address).lower().rpartition("@")
     local = local.partition("+")[0].replace(".", "")
-    return f"{local}@{GOOGLE.get(domain, domain)}"
+    return f"{local}@{GOOGLE_DOMAINS.get(domain, domain)}"

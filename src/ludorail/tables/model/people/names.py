@@ -6,11 +6,11 @@ from importlib import resources
 
 from ludorail.tables.model.refusal import Refusal
 
-UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+INVISIBLE_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Categories of characters that are invisible, or that reverse the text around them."""
 JOINERS = "\u200c\u200d"
 """Joiners that some scripts and emoji need between two characters; in chat they mislead nobody."""
-EMPTY = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0").union(
+INVISIBLE_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0").union(
     *(map(chr, range(first, last + 1)) for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)))
 )
 """Characters that count as letters or marks but are invisible."""
@@ -31,7 +31,10 @@ def clean(text: str, most: int, code: str, allowed: str = "") -> str:
     normal = unicodedata.normalize("NFC", text)
     if not 1 <= len(normal) <= most or normal != normal.strip() or _heaped(normal):
         raise Refusal(code)
-    if any(unicodedata.category(character) in UNSEEN and character not in allowed for character in normal):
+    if any(
+        unicodedata.category(character) in INVISIBLE_CATEGORIES and character not in allowed
+        for character in normal
+    ):
         raise Refusal(code)
     return normal
 
@@ -39,7 +42,7 @@ def clean(text: str, most: int, code: str, allowed: str = "") -> str:
 def clean_name(name: str, most: int) -> str:
     """Returns a name after `clean`. Raises `Refusal` if it has invisible characters."""
     name = clean(name, most, "name_form")
-    if not EMPTY.isdisjoint(name):
+    if not INVISIBLE_LETTERS.isdisjoint(name):
         raise Refusal("name_form")
     return name
 

@@ -32,7 +32,7 @@ KEYS = (
     "game", "players", "options", "day", "phase", "engine", "to_act", "played", "night", "main", "private",
     "trains", "caboose", "ready", "mobilised", "points", "deck", "below", "filled", "action", "lifted",
 )  # fmt: skip
-MOST_NUMBER = 10**9 - 1
+GREATEST_NUMBER = 10**9 - 1
 """The greatest number that JSON may have here; ranges are checked by rule."""
 
 
@@ -55,7 +55,7 @@ def read_position(position: Json) -> FreightState:
     _read_trains(state, found)
     _read_deck(state, found)
     points = items(found["points"], "points", players)
-    state.points = [integer(n, f"points[{s}]", -MOST_NUMBER, MOST_NUMBER) for s, n in enumerate(points)]
+    state.points = [integer(n, f"points[{s}]", -GREATEST_NUMBER, GREATEST_NUMBER) for s, n in enumerate(points)]
     _read_action(state, found)
     _read_turn(state, found)
     return state
@@ -129,7 +129,7 @@ def _read_car_counts(state: FreightState, value: Json, where: str) -> list[int]:
     counts = [0] * TYPES
     for name, count in value.items():
         car = CAR_TYPES.index(word(name, where, CAR_TYPES, "FT-1"))
-        counts[car] = integer(count, f"{where}.{name}", 1, MOST_NUMBER)
+        counts[car] = integer(count, f"{where}.{name}", 1, GREATEST_NUMBER)
         words = text("position.cars", type=name, expected=most, found=counts[car])
         require(counts[car] <= most, "FT-2", words)
     return counts
@@ -138,7 +138,7 @@ def _read_car_counts(state: FreightState, value: Json, where: str) -> list[int]:
 def _read_deck(state: FreightState, found: dict[str, Json]) -> None:
     state.deck = _read_car_counts(state, found["deck"], "deck")
     state.deck_size = sum(state.deck)
-    state.below = integer(found["below"], "below", 0, MOST_NUMBER, "FT-6")
+    state.below = integer(found["below"], "below", 0, GREATEST_NUMBER, "FT-6")
 
 
 def _read_action(state: FreightState, found: dict[str, Json]) -> None:

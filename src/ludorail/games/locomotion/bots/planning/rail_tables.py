@@ -16,7 +16,7 @@ from ludorail.games.locomotion.shunting.graph import ShuntingGraph
 
 TOO_FAR: Final[i64] = 99
 """Longer than any path over the rails worth taking."""
-KINDS: Final[i64] = 21
+KEYS_PER_POINT: Final[i64] = 21
 """Hash keys per point: a standing wagon of each colour, the locomotive, a coupled wagon of each colour and place."""
 KEY_BITS: Final[i64] = 0x3FFFFFFFFFFFFFFF
 
@@ -26,7 +26,7 @@ class RailTables:
 
     Points of movement to couple a wagon on a point `o`: `alone[size * p + o]` for a lone locomotive on `p`, which is
     also the distance between the two; `from_stance[size * stance + o]` for a train; `from_best_stance[size * p + o]`
-    for a train whose end is on `p`, in its best stance. `keys` are numbers without a pattern, `KINDS` per point.
+    for a train whose end is on `p`, in its best stance. `keys` are random numbers, `KEYS_PER_POINT` per point.
     """
 
     def __init__(self, network: Network) -> None:
@@ -37,7 +37,7 @@ class RailTables:
         self.alone = graph.distance
         self.from_stance = filled(6 * self.size * self.size, TOO_FAR)
         self.from_best_stance = filled(self.size * self.size, TOO_FAR)
-        self.keys = _random_keys(KINDS * self.size)
+        self.keys = _random_keys(KEYS_PER_POINT * self.size)
         stance: i64 = 0
         while stance < 6 * self.size:
             if self._point_before(stance) >= 0:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludorail.games.locomotion.bots.planning.rail_tables import KINDS, RailTables
+from ludorail.games.locomotion.bots.planning.rail_tables import KEYS_PER_POINT, RailTables
 from ludorail.games.locomotion.rules.events import COLOURS
 from ludorail.games.locomotion.rules.state import FREE, IN_TRAIN, TRAIN, LocomotionState
 from ludorail.games.locomotion.shunting.arrays import append, filled, vec
@@ -69,11 +69,11 @@ class Vehicles:
 
     def train_key(self) -> i64:
         """The key of the locomotive and the coupled wagons."""
-        key = self._tables.keys[KINDS * self.loco + COLOURS]
+        key = self._tables.keys[KEYS_PER_POINT * self.loco + COLOURS]
         i: i64 = 0
         while i < self.length:
             kind = 1 + COLOURS + 4 * i + self.colours[self.train[i]] - 1
-            key ^= self._tables.keys[KINDS * self.train_points[i] + kind]
+            key ^= self._tables.keys[KEYS_PER_POINT * self.train_points[i] + kind]
             i += 1
         return key
 
@@ -88,4 +88,4 @@ class Vehicles:
 
     def wagon_key(self, wagon: i64) -> i64:
         """The key of one standing wagon."""
-        return self._tables.keys[KINDS * self.wagon_points[wagon] + self.colours[wagon] - 1]
+        return self._tables.keys[KEYS_PER_POINT * self.wagon_points[wagon] + self.colours[wagon] - 1]

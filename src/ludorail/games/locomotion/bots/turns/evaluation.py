@@ -22,7 +22,7 @@ from ludorail.games.locomotion.rules.state import DIE_MODE, OVER, TURN, Locomoti
 
 MOST_ENDS: Final = 4000
 """Ends found before the search for them stops."""
-WIDTH: Final = 400
+ENDS_EVALUATED: Final = 400
 """Ends evaluated: those most promising at a glance."""
 STATES: Final = 3000
 """States of the search that evaluates one train."""
@@ -34,13 +34,13 @@ LONG_GAME: Final = 12
 """Rounds after which a train keeps to its own path, so that two do not block each other for ever."""
 DETOUR: Final = 2
 """Points by which an end may then be worse for the train itself than the best one."""
-TRIED: Final = 16
+ENDS_TRIED: Final = 16
 """Ends tried out: those best at rest."""
 ROUNDS: Final = 12
 """Rounds played in each trial."""
 DISCOUNT: Final = 0.99
 """The factor on the worth of a win for each turn it takes, so that a train far ahead still hurries."""
-AT_REST: Final = 0.3
+AT_REST_SHARE: Final = 0.3
 """The largest part of the limit spent on evaluating ends at rest."""
 
 
@@ -109,7 +109,7 @@ class TurnEvaluator:
         found: list[RatedEnd] = []
         for end in ends:
             found.append(self._rate(end))
-            if self._used() > AT_REST:
+            if self._used() > AT_REST_SHARE:
                 break
         return sorted(found, key=_by_chance)
 
@@ -123,7 +123,7 @@ class TurnEvaluator:
 
     def _try_out(self, ends: list[RatedEnd]) -> list[RatedEnd]:
         """Tries out the best ends, dropping the worse half from time to time; the others stay as they were."""
-        trials = [Trial(end) for end in ends[:TRIED]]
+        trials = [Trial(end) for end in ends[:ENDS_TRIED]]
         until = self._used()
         batch = (1.0 - until) / len(trials).bit_length()
         until += batch
@@ -157,12 +157,15 @@ class TurnEvaluator:
         order.sort()
         own = self._own_end()
         own_key = layout_key(own.state, self._seat)
-        return [own, *[ends[i] for _, i in order[:WIDTH] if layout_key(ends[i].state, self._seat) != own_key]]
+        return [
+            own,
+            *[ends[i] for _, i in order[:ENDS_EVALUATED] if layout_key(ends[i].state, self._seat) != own_key],
+        ]
 
     def _own_end(self) -> TurnEnd:
         """The end of the turn if the train follows its own path as far as it can."""
         planner = PathPlanner(self._tables, self._state, self._seat, self._state.wagons, HASTE, self._wait)
-        planner.run(AT_REST * self._seconds, min(PLAN_STATES, self._states), False)
+        planner.run(AT_REST_SHARE * self._seconds, min(PLAN_STATES, self._states), False)
         state = self._state.copy()
         moves: list[Event] = []
         for event in planner.path():

@@ -4,7 +4,7 @@ from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json
 from ludorail.core.reading import fields, in_order, integer, items, require, show_json, word
 from ludorail.games.locomotion.network.network import Network
-from ludorail.games.locomotion.network.reading import GREATEST, read_rails
+from ludorail.games.locomotion.network.reading import GREATEST_NUMBER, read_rails
 from ludorail.games.locomotion.rules.events import COLOURS, DIE, SEATS, TOP_SPEED, VEHICLES
 from ludorail.games.locomotion.rules.options import full_options, start_state
 from ludorail.games.locomotion.rules.position.checks import (
@@ -132,7 +132,10 @@ def _read_colour(value: Json, where: str) -> int:
 
 def _put(state: LocomotionState, place: list[Json], where: str, what: int) -> int:
     """Puts a vehicle on its point, and returns the point."""
-    q, r = integer(place[0], where, -GREATEST, GREATEST), integer(place[1], where, -GREATEST, GREATEST)
+    q, r = (
+        integer(place[0], where, -GREATEST_NUMBER, GREATEST_NUMBER),
+        integer(place[1], where, -GREATEST_NUMBER, GREATEST_NUMBER),
+    )
     check_place(state, q, r, where)
     point = state.network.index[q, r]
     state.at[point] = what
@@ -152,7 +155,7 @@ def _read_sequence(state: LocomotionState, value: Json) -> None:
 
 def _read_counts(state: LocomotionState, found: dict[str, Json]) -> None:
     """The points that each seat has travelled, and its couplings; none before the first turn."""
-    most = GREATEST if state.phase > FIRST_SEAT else 0
+    most = GREATEST_NUMBER if state.phase > FIRST_SEAT else 0
     for name, counts in (("distance", state.distances), ("couplings", state.couplings)):
         for seat, value in enumerate(items(found[name], name, state.players)):
             counts[seat] = integer(value, f"{name}[{seat}]", 0, most)
@@ -169,7 +172,7 @@ def _read_speeds(state: LocomotionState, value: Json) -> None:
 def _read_round(state: LocomotionState, value: Json) -> None:
     """LO-25: rounds are counted from 1, and only where there are turns."""
     has_rounds = state.phase > FIRST_SEAT and state.mode != SOLO_MODE
-    last = (state.rounds or GREATEST) if has_rounds else 1
+    last = (state.rounds or GREATEST_NUMBER) if has_rounds else 1
     state.round = integer(value, "round", 1, last, "LO-25")
 
 

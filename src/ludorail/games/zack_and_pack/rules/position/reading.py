@@ -19,7 +19,7 @@ from ludorail.games.zack_and_pack.rules.checks import check_length, check_permut
 from ludorail.games.zack_and_pack.rules.events import MOST_PLAYERS, Put
 from ludorail.games.zack_and_pack.rules.options import (
     ALONE,
-    GREATEST,
+    GREATEST_NUMBER,
     LEAST_PLAYERS,
     edition_of,
     full_options,
@@ -92,7 +92,7 @@ def _begin(found: dict[str, Json], data: Json) -> ZackState:
     players = integer(found["players"], "players", least, MOST_PLAYERS)
     options = full_options(players, _read_options(found["options"]))
     points = [
-        integer(points, f"points[{seat}]", 0, GREATEST, "ZP-14")
+        integer(points, f"points[{seat}]", 0, GREATEST_NUMBER, "ZP-14")
         for seat, points in enumerate(items(found["points"], "points", players))
     ]
     seats = [Seat(number, NOT_THROWN, 0, NO_TRUCK, 0, []) for number in points]
@@ -113,8 +113,8 @@ def _read_options(value: Json) -> Options:
 
 
 def _read_round(state: ZackState, found: dict[str, Json]) -> None:
-    state.round = integer(found["round"], "round", 1, GREATEST)
-    start = integer(found["start"], "start", -GREATEST, GREATEST)
+    state.round = integer(found["round"], "round", 1, GREATEST_NUMBER)
+    start = integer(found["start"], "start", -GREATEST_NUMBER, GREATEST_NUMBER)
     check_start(state, start)
     state.start = start
 
@@ -192,7 +192,7 @@ def _read_stowed(state: ZackState, value: Json) -> None:
 
 def _read_put(value: Json, where: str) -> Put:
     length, x, y, z, axis = items(value, where, 5)
-    numbers = [integer(part, where, -GREATEST, GREATEST) for part in (length, x, y, z)]
+    numbers = [integer(part, where, -GREATEST_NUMBER, GREATEST_NUMBER) for part in (length, x, y, z)]
     name = word(axis, where, AXES)
     check_length(numbers[0])
     check_axis(numbers[0], name)

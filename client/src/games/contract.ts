@@ -43,7 +43,7 @@ export interface Desk {
    * its legal moves, and the player takes back or confirms in the shell. Otherwise they are sent at once.
    */
   play(moves: string[]): Promise<Refusal | null>;
-  /** Plays moves for another seat of those who share this device; one after another, in the order of the calls. */
+  /** Plays moves for another seat on this device; one after another, in the order of the calls. */
   playFor?(seat: number, moves: string[]): Promise<Refusal | null>;
   /** Returns the position after moves, for a preview; nothing is played. */
   preview(moves: string[]): Promise<{ position: Position; legal: string[] } | Refusal>;
@@ -74,7 +74,7 @@ export interface BoardProps {
   seats: SeatInfo[];
   /** The player's seat; null for a spectator. */
   you: number | null;
-  /** The seats of those who share this device, the player's own included; empty where nobody does. */
+  /** The seats of the people who share this device, the player's own included; empty where nobody does. */
   here?: number[];
   /** The player's legal moves; none while looking back, or while a draft waits to be confirmed. */
   legal: string[];

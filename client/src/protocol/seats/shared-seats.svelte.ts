@@ -57,7 +57,7 @@ export function leaveSeat(code: string): boolean {
   return shared?.[0] !== undefined;
 }
 
-/** Says something at a table for somebody who is not at the screen, over a connection of its own. */
+/** Says something at a table for a person who is not at the screen, over a connection of its own. */
 export function sayFor(code: string, token: string, request: UnsentRequest): Promise<Answer | null> {
   return new Promise((resolve) => {
     let said = false;

@@ -30,7 +30,7 @@ export interface SavedTable {
   took?: number;
 }
 
-/** A seat of somebody who shares this device. */
+/** The seat of a person who shares this device. */
 export interface SharedSeat {
   seat: number;
   name: string;

@@ -68,7 +68,7 @@ export class Moves {
     keepDraft(code, { game: view.game, at: view.at, seat: you, steps });
   }
 
-  /** Plays moves for one of those who share this device. */
+  /** Plays moves for one of the people who share this device. */
   playFor(seat: number, moves: string[]): Promise<Refusal | null> {
     const played = this.#touches.then(() => this.#playOnce(seat, moves));
     this.#touches = played;

@@ -39,7 +39,7 @@ class SeatModel:
         return self.chances_from(vec[float](features), seats)
 
     def chances_from(self, given: vec[float], seats: i64) -> list[float]:
-        """The same from features that are not in a list."""
+        """The same, from features in a vector: none is copied."""
         shared = self._shared(given, seats)
         scores: list[float] = []
         most = -1e300

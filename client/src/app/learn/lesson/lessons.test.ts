@@ -77,23 +77,26 @@ test.each(['en', 'fr'])('in Game of Trains the lesson calls an ability in %s wha
     for (const key of words) expect(t(key), key).not.toMatch(/drop (?:l|m|r)|retrait (?:à|au)|«/);
 });
 
-test.each(['en', 'fr'])('in Locomotion whoever couples the wrong wagons is told in %s how to go on', async (code) => {
-  await choose(code);
-  const [first] = await chapters('locomotion');
-  const start = WALKS['locomotion/1']![0]!;
-  const behind = (...colours: string[]): LessonNow => ({
-    position: { ...start.position, trains: [{ loco: [-1, 0], wagons: colours.map((colour) => [colour, 0, 0]) }] },
-    legal: [],
-  });
-  const tasks = first!.steps.filter(({ free }) => free !== undefined);
-  expect(tasks.length).toBeGreaterThan(3);
-  for (const { astray } of tasks) {
-    for (const right of [behind(), behind('red'), behind('blue')]) expect(astray?.(right)).toBeNull();
-    const said = [behind('green'), behind('blue', 'yellow'), behind('red', 'blue')].map((now) => astray?.(now) ?? '');
-    expect(said.every(has)).toBe(true);
-    expect(new Set(said).size).toBe(2);
-  }
-});
+test.each(['en', 'fr'])(
+  'in Locomotion a player who couples the wrong wagons is told in %s how to go on',
+  async (code) => {
+    await choose(code);
+    const [first] = await chapters('locomotion');
+    const start = WALKS['locomotion/1']![0]!;
+    const behind = (...colours: string[]): LessonNow => ({
+      position: { ...start.position, trains: [{ loco: [-1, 0], wagons: colours.map((colour) => [colour, 0, 0]) }] },
+      legal: [],
+    });
+    const tasks = first!.steps.filter(({ free }) => free !== undefined);
+    expect(tasks.length).toBeGreaterThan(3);
+    for (const { astray } of tasks) {
+      for (const right of [behind(), behind('red'), behind('blue')]) expect(astray?.(right)).toBeNull();
+      const said = [behind('green'), behind('blue', 'yellow'), behind('red', 'blue')].map((now) => astray?.(now) ?? '');
+      expect(said.every(has)).toBe(true);
+      expect(new Set(said).size).toBe(2);
+    }
+  },
+);
 
 test('in Zack & Pack a grey stick stands where all of the rest still fits', async () => {
   const [only] = await chapters('zack-and-pack');

@@ -1,4 +1,4 @@
-/** The turns of a game: what one seat did in a row, with the chance that followed. */
+/** The turns of a game: the moves that one seat made in a row, with the chance that followed. */
 import type { LineSeen } from '../../../protocol/types';
 
 /** Lines that open a turn: another seat's than the lines before them. Chance belongs to the turn it follows. */

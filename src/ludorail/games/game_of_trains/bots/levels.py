@@ -48,7 +48,7 @@ def beginner(view: TrainView, limit: Limit, source: Source) -> Event:
 
 
 def shunter(view: TrainView, limit: Limit, source: Source) -> Event:
-    """Plays for that too, and then for cars in their home slots: 1 to 12 in slot 1, and so on up to 84."""
+    """Plays as the beginner does, and then for cars in their home slots: 1 to 12 in slot 1, and so on up to 84."""
     return _best_for_line(view, lambda line: rising_neighbours(line) + cars_at_home(line) / 10, source)
 
 

@@ -56,7 +56,7 @@ SPEEDS: Final[i64] = 7
 
 
 def _couplings(first: Couple) -> list[Event]:
-    """A coupling and all that go on from it."""
+    """A coupling and all longer ones that begin with it."""
     return [first, *[event for longer in first.longer for event in _couplings(longer)]]
 
 

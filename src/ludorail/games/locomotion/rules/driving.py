@@ -60,7 +60,7 @@ def _add_lone_steps(network: Network, at: list[int], head: i64, moves: list[Even
 def _add_couplings(
     network: Network, at: list[int], event: Couple, point: i64, heading: i64, held: i64, moves: list[Event]
 ) -> None:
-    """LO-13: adds a coupling and all that go on from its last wagon. `held` has a bit for each colour of the train."""
+    """LO-13: adds a coupling and all longer ones that begin with it. `held` has a bit for each colour of the train."""
     moves.append(event)
     for turn in range(3):
         d = (heading + turn + 5) % 6

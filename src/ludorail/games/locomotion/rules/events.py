@@ -134,7 +134,7 @@ class End(Event):
 
 
 def _couplings(directions: tuple[int, ...]) -> Couple:
-    """A coupling with all that go on from it."""
+    """A coupling with all longer ones that begin with it."""
     event = Couple(directions)
     if len(directions) < COLOURS:
         event.longer = [_couplings((*directions, (directions[-1] + turn) % 6)) for turn in (5, 0, 1)]

@@ -70,8 +70,9 @@ def _turn_note(known: LocomotionState, by: int, event: Event, wagons: tuple[int,
 
 
 def goes_on(line: Sequence[Note], note: Note) -> bool:
-    """Whether an event goes on with a line: a turn is one, and so are all vehicles set by chance; solo, a drive and the
-    coupling it leads to.
+    """Whether an event belongs to a line.
+
+    A turn is one line, and so are all vehicles set by chance; in a solo game, a drive and the coupling it leads to.
     """
     if isinstance(note, TurnNote) and note.solo:
         return _solo_goes_on(line[-1].event, note.event)

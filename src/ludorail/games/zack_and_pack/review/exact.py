@@ -22,7 +22,7 @@ from ludorail.games.zack_and_pack.texts import text
 
 
 def exact(start: ZackState, entries: Sequence[Entry]) -> ExactReview | None:
-    """Judges every load that was done; nothing if none was."""
+    """Judges every finished load; `None` if there is none."""
     state, paid = start.copy(), 0
     loads: dict[int, _Load] = {}
     found: list[ExactDecision] = []

@@ -47,7 +47,7 @@ export const INTERVALS = [0, 15, 30, 60, 120];
 export const intervalInWords = (seconds: number): string =>
   seconds === 0 ? t('app.open.no_interval') : timeLeft(seconds);
 
-/** Seconds that the menu offers to wait for somebody who is gone. */
+/** Seconds that the menu offers to wait for a person who is gone. */
 export const PATIENCES = [300, 1800, 86_400];
 
 export const patienceInWords = (seconds: number): string =>
@@ -99,7 +99,7 @@ export function unusualTerms(terms: TermsSeen, card: GameSeen): Term[] {
   return changedTerms({ players: terms.players, options: {}, settings }, terms, card);
 }
 
-/** The terms that matter at a table, for those who do not set them. */
+/** The terms that matter at a table, for players who do not set them. */
 export function termsToRead(terms: TermsSeen, card: GameSeen): Omit<Term, 'before'>[] {
   const { settings, options, players } = terms;
   const idle = new Set([

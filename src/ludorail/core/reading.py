@@ -12,6 +12,8 @@ from ludorail.core.meta import Json
 from ludorail.core.text import Text, core_text
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+GREATEST_NUMBER = 999_999_999
+"""The greatest number that a record can hold."""
 
 
 def split_words(text: str) -> list[str]:

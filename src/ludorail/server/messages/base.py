@@ -4,10 +4,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
+from ludorail.core.reading import GREATEST_NUMBER
 from ludorail.tables.model import lines
-
-GREATEST_NUMBER = 999_999_999
-"""The largest number that a record can hold."""
 
 
 def _as_records_have_it(value: JsonValue) -> JsonValue:

@@ -2,14 +2,11 @@
 
 from ludorail.core.errors import Illegal
 from ludorail.core.meta import Json
-from ludorail.core.reading import integer, items, require, show_json
+from ludorail.core.reading import GREATEST_NUMBER, integer, items, require, show_json
 from ludorail.core.text import Text
 from ludorail.games.locomotion.network.network import AXES, POINTS_A_RAIL, RAILS, Network, Rail
 from ludorail.games.locomotion.rules.state import TRAIN
 from ludorail.games.locomotion.texts import text
-
-GREATEST_NUMBER = 999_999_999
-"""The greatest number of a record."""
 
 
 def rails_json(rails: tuple[Rail, ...]) -> list[Json]:

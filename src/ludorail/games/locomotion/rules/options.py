@@ -3,17 +3,20 @@
 from ludorail.core.chance.source import Source
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json, Options
-from ludorail.core.reading import integer, known_options, number, players_in_range, require, shorten, word
+from ludorail.core.reading import (
+    GREATEST_NUMBER,
+    integer,
+    known_options,
+    number,
+    players_in_range,
+    require,
+    shorten,
+    word,
+)
 from ludorail.games.locomotion.network.built_in import built_in_networks
 from ludorail.games.locomotion.network.generator import random_network
 from ludorail.games.locomotion.network.network import RAILS, Network, Rail
-from ludorail.games.locomotion.network.reading import (
-    GREATEST_NUMBER,
-    rails_json,
-    read_network,
-    read_rails,
-    require_room,
-)
+from ludorail.games.locomotion.network.reading import rails_json, read_network, read_rails, require_room
 from ludorail.games.locomotion.rules.events import COLOURS, SEATS
 from ludorail.games.locomotion.rules.state import MODES, SET, LocomotionState, empty_state
 from ludorail.games.locomotion.texts import text

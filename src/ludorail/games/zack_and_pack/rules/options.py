@@ -2,7 +2,15 @@
 
 from ludorail.core.errors import FORM
 from ludorail.core.meta import Json, Options
-from ludorail.core.reading import integer_or_null, known_options, players_in_range, require, show_json, word
+from ludorail.core.reading import (
+    GREATEST_NUMBER,
+    integer_or_null,
+    known_options,
+    players_in_range,
+    require,
+    show_json,
+    word,
+)
 from ludorail.games.zack_and_pack.rules.events import MOST_PLAYERS
 from ludorail.games.zack_and_pack.rules.parts import FIRST, LATEST
 from ludorail.games.zack_and_pack.rules.state import ZackState
@@ -12,8 +20,6 @@ ALONE = 1
 """Players of a load alone, which only a position can set up (ZP-16)."""
 LEAST_PLAYERS = 3
 GRABS = ("live", "ordered")
-GREATEST_NUMBER = 999_999_999
-"""The greatest number that a record can hold."""
 
 
 def full_options(players: int, given: Options) -> Options:

@@ -7,7 +7,17 @@ from typing import cast
 
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json
-from ludorail.core.reading import boolean, fields, in_order, integer, items, require, show_json, word
+from ludorail.core.reading import (
+    GREATEST_NUMBER,
+    boolean,
+    fields,
+    in_order,
+    integer,
+    items,
+    require,
+    show_json,
+    word,
+)
 from ludorail.games.freight_train.rules.events import CAR_TYPES, MAIN_ROWS, PRIVATE_ROWS, TYPES, Cars
 from ludorail.games.freight_train.rules.position.writing import GAME, seats_played, to_act
 from ludorail.games.freight_train.rules.state import (
@@ -32,8 +42,6 @@ KEYS = (
     "game", "players", "options", "day", "phase", "engine", "to_act", "played", "night", "main", "private",
     "trains", "caboose", "ready", "mobilised", "points", "deck", "below", "filled", "action", "lifted",
 )  # fmt: skip
-GREATEST_NUMBER = 10**9 - 1
-"""The greatest number that JSON may have here; ranges are checked by rule."""
 
 
 def read_position(position: Json) -> FreightState:

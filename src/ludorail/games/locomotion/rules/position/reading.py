@@ -2,9 +2,18 @@
 
 from ludorail.core.errors import FORM, Unreadable
 from ludorail.core.meta import Json
-from ludorail.core.reading import fields, in_order, integer, items, require, show_json, word
+from ludorail.core.reading import (
+    GREATEST_NUMBER,
+    fields,
+    in_order,
+    integer,
+    items,
+    require,
+    show_json,
+    word,
+)
 from ludorail.games.locomotion.network.network import Network
-from ludorail.games.locomotion.network.reading import GREATEST_NUMBER, read_rails
+from ludorail.games.locomotion.network.reading import read_rails
 from ludorail.games.locomotion.rules.events import COLOURS, DIE, SEATS, TOP_SPEED, VEHICLES
 from ludorail.games.locomotion.rules.options import full_options, start_state
 from ludorail.games.locomotion.rules.position.checks import (

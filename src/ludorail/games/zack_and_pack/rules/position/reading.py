@@ -5,6 +5,7 @@ import json
 from ludorail.core.errors import FORM
 from ludorail.core.meta import Json, Options
 from ludorail.core.reading import (
+    GREATEST_NUMBER,
     boolean,
     fields,
     in_order,
@@ -17,13 +18,7 @@ from ludorail.core.reading import (
 )
 from ludorail.games.zack_and_pack.rules.checks import check_length, check_permutation, check_place
 from ludorail.games.zack_and_pack.rules.events import MOST_PLAYERS, Put
-from ludorail.games.zack_and_pack.rules.options import (
-    ALONE,
-    GREATEST_NUMBER,
-    LEAST_PLAYERS,
-    edition_of,
-    full_options,
-)
+from ludorail.games.zack_and_pack.rules.options import ALONE, LEAST_PLAYERS, edition_of, full_options
 from ludorail.games.zack_and_pack.rules.packing import CARDS, LONGEST, STICK_BITS, card_set
 from ludorail.games.zack_and_pack.rules.parsing import AXES, check_axis
 from ludorail.games.zack_and_pack.rules.parts import parts_of

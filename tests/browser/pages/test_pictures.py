@@ -13,6 +13,7 @@ from ludorail.core.view import Entry
 from ludorail.games import load_game
 from tests.browser.access.test_narrow import CUT
 from tests.browser.boards import BOARDS
+from tests.browser.games.test_refusals import sit_in_the_middle
 from tests.browser.learning.test_review import bad_load_among
 from tests.browser.pages.test_pages import GAMES, PAGES
 from tests.browser.person import Person, click, press_in_time, visitor
@@ -330,6 +331,20 @@ def test_a_spectator_sees_all_trains_and_the_standings_at_a_desk(
         zoe.page.set_viewport_size({"width": width, "height": height})
         zoe.settle()
         assert zoe.page.evaluate(BELOW.replace("section.board", "[data-board]")) <= 1, f"{width}×{height}"
+
+
+@pytest.mark.parametrize(("players", "at"), [(2, 9), (3, 12), (4, 233), (5, 561)])
+def test_a_game_in_progress_is_watched_without_scrolling_at_a_desk(
+    players: int, at: int, house: str, browser: Browser
+) -> None:
+    ann, zoe = (visitor(browser, house, name, DESKS[0], "fr-FR") for name in ("Ann", "Zoe"))
+    sit_in_the_middle(ann, "freight-train", f"night-{players}-players", at)
+    ann.start()
+    ann.wait_for_turn()
+    zoe.go(ann.page.url.removeprefix(house))
+    expect(zoe.page.locator(".rival")).to_have_count(players)
+    zoe.settle()
+    check_needs_no_scrolling(zoe)
 
 
 @pytest.mark.parametrize(("at", "least"), [(8, 40), (LATE, 30)])

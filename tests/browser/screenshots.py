@@ -142,8 +142,7 @@ def _game(album: Album, game: str) -> None:
     rules.click()
     album.shoot(f"{game}-rules-beside")
     rules.click()
-    page.locator("#tab-chat").click()
-    album.shoot(f"{game}-chat")
+    _chat(album, game)
     album.shoot_open(f"{game}-keys", lambda: page.keyboard.press("?"))
     album.shoot_open(f"{game}-menu", page.locator(".actions button").last.click)
     play_to_the_end([person], BOARDS[game])
@@ -152,6 +151,17 @@ def _game(album: Album, game: str) -> None:
     album.go(page.url.removeprefix(person.url).split("?")[0] + f"?at={middle}", f"{game}-replay")
     album.shoot_open(f"{game}-play-on", page.locator("[data-do=play-on]").click)
     page.context.close()
+
+
+def _chat(album: Album, game: str) -> None:
+    """Pictures the chat, which is there while somebody watches."""
+    browser = album.page.context.browser
+    assert browser is not None
+    spectator = visitor(browser, album.person.url, "Zoe")
+    spectator.go(album.page.url.removeprefix(album.person.url))
+    album.page.locator("#tab-chat").click()
+    album.shoot(f"{game}-chat")
+    spectator.page.context.close()
 
 
 def _joining(album: Album, link: str, name: str) -> None:

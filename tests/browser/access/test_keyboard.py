@@ -125,6 +125,8 @@ def test_the_rules_beside_the_board_take_the_focus_and_give_it_back(house: str, 
 
 def test_arrows_lead_from_the_log_to_the_chat(house: str, browser: Browser) -> None:
     ann = alone(browser, house)
+    visitor(browser, house, "Zoe").go(ann.page.url.removeprefix(house))
+    ann.page.locator("#tab-chat").wait_for()
     ann.page.locator("#tab-log").focus()
     ann.page.keyboard.press("ArrowRight")
     expect(ann.page.locator("#tab-chat")).to_be_focused()

@@ -16,6 +16,7 @@ KEY = re.compile(r"\b(app|generic|freight-train|game-of-trains|locomotion|zack-a
 IN_SIGHT = """() => {
   const line = document.querySelector('#side-panel [aria-current=step]'), all = line.closest('ol');
   return line.offsetTop + line.offsetHeight <= all.scrollTop + all.clientHeight; }"""
+BELOW_TABS = "log => log.getBoundingClientRect().top - log.parentElement.getBoundingClientRect().top"
 HIDDEN = """target => { const box = target.getBoundingClientRect();
 return box.top < 0 || box.bottom > document.querySelector('.table > .bar').getBoundingClientRect().top; }"""
 
@@ -116,9 +117,25 @@ def test_messages_are_counted_until_they_are_read(
     expect(bo.page.locator("#tab-chat .count")).to_have_count(0)  # a person's own words count as read
 
 
-def test_the_field_stays_in_sight_while_one_writes_on_a_phone(house: str, browser: Browser) -> None:
-    ann = visitor(browser, house, "Ann", PHONE)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_player_alone_with_bots_has_a_chat_while_somebody_watches(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann, zoe = visitor(browser, house, "Ann", size), visitor(browser, house, "Zoe")
     ann.play_bots(GAME, 2)
+    chat, log = ann.page.locator("#tab-chat"), ann.page.locator("#side-panel")
+    log.locator("li").first.wait_for()
+    expect(chat).to_have_count(0)
+    before = log.evaluate(BELOW_TABS)
+    zoe.go(ann.page.url.removeprefix(house))
+    chat.wait_for()
+    assert log.evaluate(BELOW_TABS) == before, "the log moves when somebody comes"
+    zoe.page.close()
+    expect(chat).to_have_count(0)
+
+
+def test_the_field_stays_in_sight_while_one_writes_on_a_phone(house: str, browser: Browser) -> None:
+    ann, _ = two_people_playing(browser, house, PHONE)
     ann.page.locator("#tab-chat").click()
     field = ann.page.locator("#side-panel input")
     field.scroll_into_view_if_needed()

@@ -7,7 +7,7 @@ import { tempo } from '../../settings.svelte';
 export const PANEL = 'side-panel';
 
 export class SidePanelState {
-  tab = $state<'log' | 'chat'>('log');
+  #chosen = $state<'log' | 'chat'>('log');
   #inSight = $state(false);
   /** The number of the last message that was read, at this visit or earlier. */
   #heard = $state(0);
@@ -18,6 +18,23 @@ export class SidePanelState {
     private readonly code: string,
   ) {
     this.#heard = savedTable(code)?.heard ?? 0;
+  }
+
+  /** Whether there is somebody to talk to, who plays or watches, or something was said. */
+  get hasChat(): boolean {
+    const { messages, table, you } = this.table;
+    if (table === null || messages.length > 0) return messages.length > 0;
+    const plays = table.seats.some((seat, n) => seat?.bot === null && n !== you);
+    return (plays && !table.review) || table.watchers > Number(you === null);
+  }
+
+  /** The open tab. */
+  get tab(): 'log' | 'chat' {
+    return this.hasChat ? this.#chosen : 'log';
+  }
+
+  set tab(tab) {
+    this.#chosen = tab;
   }
 
   /** The number of unread messages of others. */

@@ -62,6 +62,23 @@ def test_all_seats_of_a_replay_are_in_sight_above_its_controls_on_a_phone_on_its
 
 
 @pytest.mark.parametrize("size", ON_SIDE)
+@pytest.mark.parametrize("record", ["freight-train/night-5-players", f"zack-and-pack/{SIX}"])
+def test_the_result_of_many_is_read_without_scrolling_on_a_phone_on_its_side_and_leads_to_the_replay(
+    record: str, size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    opened = post(f"{house}/api/records", {"record": (GOLDEN / f"{record}.rail").read_text()})
+    zoe = visitor(browser, house, "Zoe", size, "fr-FR")
+    zoe.visit(f"/t/{opened['watch']}")
+    result = zoe.page.locator("[data-do=result]")
+    expect(result.locator("[data-do=review-game]")).to_be_visible()
+    zoe.settle()
+    assert result.evaluate("result => result.scrollHeight - result.clientHeight") <= 0
+    assert zoe.page.evaluate(BELOW.replace("section.board", "[data-do=result]")) <= 0
+    zoe.press(result.locator("[data-do=replay]"))
+    expect(zoe.page.locator("[data-do=replay-play]")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", ON_SIDE)
 def test_trains_are_beside_the_yard_for_a_spectator_with_a_phone_on_its_side(
     size: tuple[int, int], house: str, browser: Browser
 ) -> None:

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.boards import BOARDS
 from tests.browser.games.test_refusals import sit_in_the_middle
-from tests.browser.pages.test_pictures import BELOW, GOLDEN, MIDDLE, SIX, about_to_grab
+from tests.browser.pages.test_pictures import BELOW, GOLDEN, MIDDLE, SIX, about_to_grab, about_to_win
 from tests.browser.person import SMALL_PHONE, Person, visitor
 from tests.server.harness import post
 
@@ -137,6 +138,20 @@ def test_abilities_stay_where_they_are_when_one_is_chosen_on_a_phone(house: str,
     ann.page.locator(".faceup [aria-pressed=true], .hint button").first.wait_for()
     ann.settle()
     assert usable.bounding_box() == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_cars_of_ones_line_are_in_sight_while_a_move_is_offered_back_on_the_smallest_phone(
+    players: int, house: str, browser: Browser
+) -> None:
+    ann = about_to_win(browser, house, players, teaching=True)
+    width, height = SMALL_PHONE
+    ann.page.set_viewport_size({"width": width, "height": height})
+    BOARDS["game-of-trains"].make(ann.page, "use 4 1", ann.press)  # another pair would have won
+    ann.press(ann.page.locator("[data-do=confirm]"))
+    expect(ann.page.locator("[data-do=offer]")).to_contain_text("Mieux")
+    ann.settle()
+    assert ann.page.evaluate(BELOW.replace("section.board", ".mine [data-car]")) <= 0
 
 
 @pytest.mark.parametrize("size", ON_SIDE)

@@ -257,14 +257,19 @@ ALMOST_WON = [
 """The lines of four players; the first wins by swapping its third and fourth cars."""
 
 
-def about_to_win(browser: Browser, house: str, players: int) -> Person:
+def about_to_win(browser: Browser, house: str, players: int, *, teaching: bool = False) -> Person:
     """A player with a long name who wins Game of Trains with the next move."""
     rules = load_game("game-of-trains")
     start = rules.from_position(position(players=players, lines=ALMOST_WON[:players], faceup=[4]))
     ann = visitor(browser, house, "Wilhelmina Wolfeschlegel", DESKS[0], "fr-FR")
     wish = {"record": make_record(rules, start, []).text(), "at": 0, "review": False, "name": ann.name}
+    settings = {"teaching": teaching}
     ann.sit_at(
-        post(f"{house}/api/records", {**wish, "seat": 0, "bots": ["level1"] * (players - 1)}), rules.meta.id
+        post(
+            f"{house}/api/records",
+            {**wish, "seat": 0, "bots": ["level1"] * (players - 1), "settings": settings},
+        ),
+        rules.meta.id,
     )
     ann.start()
     ann.wait_for_turn()

@@ -25,7 +25,7 @@ beforeEach(() => (asked = []));
 
 test('a blunder is offered back with what it costs, a better move and the reason', () => {
   render(TakeBackOffer, { table, game, offer: offer(DEEDS, REASON) });
-  expect(words()).toContain('Your chance of winning drops by about 14 percentage points.');
+  expect(words()).toContain('Your chances drop by about 14 points.');
   expect(words()).toContain('Better: draw a car. It wins at once.');
   press('take-back');
   expect(asked).toEqual([{ kind: 'answer_offer', take_back: true }]);

@@ -4,10 +4,25 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.browser.boards import BOARDS
-from tests.browser.person import Person, visitor
+from tests.browser.person import SMALL_PHONE, Person, visitor
+
+DRAWN_OVER = """() => {
+  const inside = (shape, x, y) => {
+    const at = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse());
+    return shape.isPointInFill(at) || shape.isPointInStroke(at);
+  };
+  return [...document.querySelectorAll('[data-do=around] .room')].filter((words) => {
+    const box = words.getBoundingClientRect();
+    const shapes = [...words.parentElement.querySelectorAll('svg :is(path, polygon, rect, circle, ellipse, line)')];
+    const points = [0, 0.25, 0.5, 0.75, 1].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [x, y]));
+    return points.some(([x, y]) =>
+      shapes.some((shape) => inside(shape, box.left + x * box.width, box.top + y * box.height)));
+  }).map((words) => words.textContent); }"""
+"""The words about room that a drawing touches."""
 
 
 class SentFrames:
@@ -96,6 +111,21 @@ def test_where_nothing_is_hidden_the_board_turns_by_itself_with_bots_between(hou
         page.locator("[data-move=end]").first.click()
         expect(page.locator("li.acts:has(em)", has_not_text=before)).to_be_visible()
     assert not ann.faults
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, (390, 844)])
+def test_no_truck_is_drawn_where_its_room_is_told_round_a_phone(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", size)
+    ann.open_table("zack-and-pack")
+    ann.set_players(3)
+    seat_here(ann, "Bo")
+    ann.add_bots()
+    ann.start()
+    ann.page.locator("[data-do=around] .room").first.wait_for()
+    ann.settle()
+    assert ann.page.evaluate(DRAWN_OVER) == []
 
 
 def middle(page: Page, seat: int, card: int) -> dict[str, float]:

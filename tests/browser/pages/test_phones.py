@@ -13,6 +13,8 @@ from tests.server.harness import post
 
 ON_SIDE = [(844, 390), (740, 360)]
 """Phones on their side: everything but the board is in a rail beside it."""
+A_MOMENT = 300
+"""Milliseconds in which a page would have scrolled."""
 MIDDLE_OF_FOUR = 233
 """An event on day 2 of a game of four, after which a player is to move."""
 CUT_CARDS = """() => [...document.querySelectorAll('.docks .front')]
@@ -124,6 +126,22 @@ def test_places_for_a_car_in_hand_are_in_sight_on_the_smallest_phone(house: str,
     expect(ann.page.locator("[data-chip]").first).to_be_in_viewport(ratio=1)
     ann.settle()
     assert ann.page.evaluate(BELOW.replace("section.board", "[data-chip]")) <= 0
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, (390, 844)])
+def test_a_hint_for_a_speed_card_leaves_the_page_where_it_is(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", size, "fr-FR")
+    wish = {"game": "locomotion", "players": 2, "options": {"mode": "speed"}, "name": ann.name, "bots": ["level1"]}
+    ann.sit_at(post(f"{house}/api/tables", wish), "locomotion")
+    ann.start()
+    ann.wait_for_turn()
+    ann.press(ann.page.locator("[data-do=hint]"))
+    expect(ann.page.locator(".advised[data-move^=speed]")).to_be_visible()
+    ann.page.wait_for_timeout(A_MOMENT)
+    ann.settle()
+    assert ann.page.evaluate("scrollY") == 0
 
 
 def test_abilities_stay_where_they_are_when_one_is_chosen_on_a_phone(house: str, browser: Browser) -> None:

@@ -113,8 +113,6 @@ class TurnReason:
             return denied or self._storing()
         kind = max(grown, key=lambda kind: (kind == self._first_kind(), self._swing(kind), self._length(kind)))
         reason = self._growth(kind)
-        if self._first_kind() is None:
-            reason = text("reason.then", reason=reason)
         if denied is not None:
             return text("reason.both", first=reason, second=denied)
         gain = self._change(kind, self.seat)
@@ -202,15 +200,7 @@ class TurnReason:
         if worth <= 0:
             return None
         cars = cars_text(Counter({car: self.stored[car]}))
-        denies = text("reason.denies", cars=cars, seat=rival, points=worth)
-        return denies if car == self._first_car() else text("reason.then", reason=denies)
-
-    def _first_car(self) -> int | None:
-        """The car of the main yard that the turn begins with, if it begins with one."""
-        first = self.moves[0]
-        if isinstance(first, MainToTrain | MainToYard):
-            return int(self.state.main[first.row - 1][-1])
-        return None
+        return text("reason.denies", cars=cars, seat=rival, points=worth)
 
     def _worth_to(self, rival: int, car: int) -> int:
         """The points that a rival would gain tonight with the stored cars of a type; 0 if its train takes none."""

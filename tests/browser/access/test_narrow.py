@@ -25,6 +25,18 @@ return [...document.querySelectorAll('main button, main a, main label, main h1, 
   .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
   .map((one) => one.outerHTML.slice(0, 160)); }"""
 
+TOO_LONG = """fields => {
+  const paper = document.createElement('canvas').getContext('2d');
+  const arrow = 16;
+  const tooLong = (field) => {
+    const style = getComputedStyle(field);
+    paper.font = style.font;
+    const room = field.clientWidth - 2 * parseFloat(style.paddingLeft) - arrow;
+    return [...field.options].map((one) => one.text).filter((words) => paper.measureText(words).width > room);
+  };
+  return fields.flatMap(tooLong); }"""
+"""Choices that their field has no room for."""
+
 LINES = """(words) => {
   const range = document.createRange();
   range.selectNodeContents(words);
@@ -68,6 +80,18 @@ def test_a_table_is_not_cut(game: str, size: tuple[int, int], text: float, house
     expect(ann.page.locator("section.board > *").first).to_be_visible()
     ann.settle()
     check(ann, size[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_in_the_waiting_room_is_read_whole_on_the_smallest_phone(
+    game: str, house: str, browser: Browser
+) -> None:
+    ann = visitor(browser, house, "Ann", SMALL_PHONE, "fr-FR")
+    ann.open_table(game)
+    ann.page.get_by_label("Temps de réflexion").select_option(index=1)  # more is asked about a clock
+    expect(ann.page.get_by_label("Quand le temps est écoulé")).to_be_visible()
+    ann.settle()
+    assert ann.page.locator("select").evaluate_all(TOO_LONG) == []
 
 
 def test_a_table_in_the_lobby_has_a_line_for_its_game_and_room_for_names(house: str, browser: Browser) -> None:

@@ -217,6 +217,14 @@ def test_the_strip_about_an_absent_player_covers_neither_board_nor_log_at_a_desk
         assert bo.page.evaluate(BELOW.replace("section.board", part)) <= 1, part
 
 
+def test_the_offer_to_take_a_move_back_covers_nothing_of_the_board_at_a_desk(house: str, browser: Browser) -> None:
+    ann = about_to_win(browser, house, 3, teaching=True)
+    BOARDS["game-of-trains"].make(ann.page, "use 4 1", ann.press)  # another pair would have won
+    ann.press(ann.page.locator("[data-do=confirm]"))
+    expect(ann.page.locator("[data-do=offer]")).to_be_visible()
+    check_needs_no_scrolling(ann)
+
+
 def test_the_curve_stays_in_sight_while_a_review_is_read_at_a_desk(house: str, browser: Browser) -> None:
     record = (GOLDEN / "game-of-trains" / "an-ability-wins.rail").read_text()
     opened = post(f"{house}/api/records", {"record": record})

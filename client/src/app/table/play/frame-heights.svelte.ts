@@ -27,7 +27,7 @@ export class FrameHeights {
   seats = $state(0);
   replay = $state(0);
   lesson = $state(0);
-  /** The notice that the game waits for somebody. */
+  /** The notice that the game waits for somebody, or for an answer. */
   notice = $state(0);
   /** The result above the board: long names and reasons make it higher. */
   end = $state(END);

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from ludorail.tables.store.drivers import DRIVERS, kind_and_rest
+
 T = TypeVar("T")
 
 
@@ -42,10 +44,6 @@ class Limits:
     """Mail addresses that people at one address give."""
     least_clock: float = 10.0
     """The fewest seconds of a clock for a move, of the grace for people who are away and of the pause between games."""
-
-
-DATABASES = ("sqlite", "postgresql", "postgres")
-"""The kinds of databases that can store a house; an address without a kind is a file of SQLite's."""
 
 
 @dataclass(frozen=True)
@@ -103,8 +101,8 @@ def from_environment(**given: object) -> Config:
 
 def _check_database(name: str, url: object) -> None:
     """Raises `WrongSetting` for a database of another kind, with its kind alone: the rest may hold a password."""
-    kind, address, _ = str(url or "").partition("://")
-    if address and kind.partition("+")[0] not in DATABASES:
+    kind, _ = kind_and_rest(str(url or ""))
+    if kind.partition("+")[0] not in DRIVERS:
         raise WrongSetting(name, f"{kind}://…")
 
 

@@ -18,6 +18,8 @@ from ludorail.server.http.addresses import address_of
 from ludorail.server.limits import MOST_REMEMBERED, QUERIES_OF_AN_ADDRESS, AddressLimits, Buckets
 from ludorail.server.loop_turns import SHARE_SECONDS, Turns
 from ludorail.server.messages.framing import frame
+from ludorail.tables.store.drivers import DRIVERS
+from ludorail.tables.store.store import engine_for
 from tests.server.harness import Servers
 
 
@@ -83,13 +85,22 @@ def test_a_database_of_another_kind_is_a_wrong_setting_and_its_password_is_not_p
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("LUDORAIL_DATABASE_URL", "mysql://me:secret@db/ludorail")
-    for name, given in [("LUDORAIL_DATABASE_URL", None), ("--database", "http://me:secret@db")]:
+    for name, given in [
+        ("LUDORAIL_DATABASE_URL", None),
+        ("--database", "http://me:secret@db"),
+        ("--database", "http://"),
+    ]:
         with pytest.raises(WrongSetting) as wrong:
             from_environment(database=given)
         assert wrong.value.name == name
         assert wrong.value.found in ("mysql://…", "http://…")
-    for sound in ("house.db", "sqlite:///house.db", "postgres://db/house", "postgresql+asyncpg://db/house"):
-        assert from_environment(database=sound).database == sound
+
+
+@pytest.mark.parametrize("kind", [*DRIVERS, *DRIVERS.values(), ""])
+def test_every_database_that_the_store_can_open_is_a_sound_setting(kind: str) -> None:
+    url = f"{kind}:///house" if kind else "house.db"
+    assert from_environment(database=url).database == url
+    assert engine_for(url).dialect.name in DRIVERS
 
 
 def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_server: Servers) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from ludorail.tables.model.lines import TableLine, read_line
 from ludorail.tables.model.refusal import Refusal
 from ludorail.tables.store.achievements import Achievements
+from ludorail.tables.store.drivers import DRIVERS, kind_and_rest
 from ludorail.tables.store.failures import asks_store
 from ludorail.tables.store.mail_stops import MailStops
 from ludorail.tables.store.presence import TABLES_PER_QUERY, Presence
@@ -59,12 +60,11 @@ PROBE_INTERVAL = 1.0
 
 def engine_for(url: str) -> AsyncEngine:
     """The database at an address as people write it: `sqlite:///file`, `postgresql://host/name`, or a plain file."""
-    scheme, _, rest = url.partition("://") if "://" in url else ("sqlite", "", f"/{url}")
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    kind, rest = kind_and_rest(url)
     # Parameters are secrets, names and addresses of people: an error must not put them into the log.
-    settings = POSTGRES_TIMEOUTS if scheme.startswith("postgres") else {}
+    settings = POSTGRES_TIMEOUTS if kind.startswith("postgres") else {}
     engine = create_async_engine(
-        f"{drivers.get(scheme, scheme)}://{rest}", hide_parameters=True, connect_args=settings
+        f"{DRIVERS.get(kind, kind)}://{rest}", hide_parameters=True, connect_args=settings
     )
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _safe_sqlite)

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ludorail.core.chance.source import Seeded, Source
-from ludorail.core.encoding.batch import GameBatch
+from ludorail.core.encoding.many_games import ManyGames
 from ludorail.core.event import Event
 from ludorail.core.meta import Json
 from ludorail.core.state import State
@@ -55,7 +55,7 @@ class VectorEnv:
         self.encoder = make_encoder(self.rules, start)
         self.num_envs = games
         self.players = players
-        self._batch = GameBatch(
+        self._games = ManyGames(
             self.rules, self.encoder, start, players, games, limit, rewards == "points", source
         )
         self._sampler: Source = source
@@ -70,12 +70,12 @@ class VectorEnv:
         self._connect(games, players, size, actions)
 
     def _connect(self, games: int, players: int, size: int, actions: int) -> None:
-        """Makes the arrays, and looks at those of the batch, which stay where they are."""
-        batch = self._batch
-        self._raw_seats = np.frombuffer(memoryview(batch.seats), np.int64)
-        self._raw_rewards = np.frombuffer(memoryview(batch.rewards), np.float64).reshape(games, players)
-        self._raw_terminated = np.frombuffer(memoryview(batch.terminated), np.bool_)
-        self._raw_truncated = np.frombuffer(memoryview(batch.truncated), np.bool_)
+        """Makes the arrays, and looks at those of the games, which stay where they are."""
+        many = self._games
+        self._raw_seats = np.frombuffer(memoryview(many.seats), np.int64)
+        self._raw_rewards = np.frombuffer(memoryview(many.rewards), np.float64).reshape(games, players)
+        self._raw_terminated = np.frombuffer(memoryview(many.terminated), np.bool_)
+        self._raw_truncated = np.frombuffer(memoryview(many.truncated), np.bool_)
         self.observations: Observation = np.zeros((games, size), np.float32)
         self.masks: Mask = np.zeros((games, actions), np.int8)
         self.seats = np.zeros(games, np.int64)
@@ -89,7 +89,7 @@ class VectorEnv:
         if seed is not None:
             self._source = Seeded(seed)
             self._sampler = Seeded(seed + 1)
-        self._batch.reset(self._source)
+        self._games.reset(self._source)
         self._update()
         return self.observations, self._info
 
@@ -97,14 +97,14 @@ class VectorEnv:
         self, actions: Sequence[int] | NDArray[np.integer[Any]]
     ) -> tuple[Observation, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Plays an action in each game. Raises `ValueError` for the first that is not legal; then none is played."""
-        self._batch.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+        self._games.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
         self._update()
         return self.observations, self.rewards, self.terminated, self.truncated, self._info
 
     def _update(self) -> None:
-        observed = np.frombuffer(self._batch.observations(), np.uint8).reshape(self.observations.shape)
+        observed = np.frombuffer(self._games.observations(), np.uint8).reshape(self.observations.shape)
         np.multiply(observed, self._scale, out=self.observations)
-        np.copyto(self.masks, np.frombuffer(self._batch.masks(), np.int8).reshape(self.masks.shape))
+        np.copyto(self.masks, np.frombuffer(self._games.masks(), np.int8).reshape(self.masks.shape))
         np.copyto(self.seats, self._raw_seats)
         np.copyto(self.rewards, self._raw_rewards, casting="same_kind")
         np.copyto(self.terminated, self._raw_terminated)
@@ -112,17 +112,17 @@ class VectorEnv:
 
     def sample_actions(self) -> list[int]:
         """Returns a random legal action for each game, each equally likely."""
-        return self._batch.sample_actions(self._sampler)
+        return self._games.sample_actions(self._sampler)
 
     def moves(self) -> Moves:
         """Returns the legal moves of all games with their features, for learners that take moves as input."""
-        begins, actions, features = self._batch.moves()
+        begins, actions, features = self._games.moves()
         rows = np.frombuffer(features, np.uint8).reshape(len(actions), -1) * self._move_scale
         return Moves(np.array(begins, np.int64), np.array(actions, np.int64), rows)
 
     def state(self, game: int) -> State:
         """Returns a copy of the state of a game."""
-        return self._batch.state(game)
+        return self._games.state(game)
 
     def event(self, game: int, action: int) -> Event:
         """Returns the event of a legal action in a game."""

@@ -125,8 +125,8 @@ class TurnEvaluator:
         """Tries out the best ends, dropping the worse half from time to time; the others stay as they were."""
         trials = [Trial(end) for end in ends[:ENDS_TRIED]]
         until = self._used()
-        batch = (1.0 - until) / len(trials).bit_length()
-        until += batch
+        share = (1.0 - until) / len(trials).bit_length()
+        until += share
         seed = 0
         last_pass = 0.0
         while len(trials) > 1 and self._used() + last_pass < 1.0:
@@ -142,7 +142,7 @@ class TurnEvaluator:
             last_pass = self._used() - begun
             if self._used() > until:
                 trials = sorted(trials, key=_by_worth)[: (len(trials) + 1) // 2]
-                until += batch
+                until += share
         if seed == 0:
             return ends
         trial = sorted(trials, key=_by_worth)[0]

@@ -14,7 +14,7 @@ from ludorail.core.state import State
 from ludorail.core.thinking.seat_model import won_shares
 
 
-class GameBatch:
+class ManyGames:
     """`count` games. In each a seat is to act: `seats` says which.
 
     After a step, `terminated` and `truncated` mark the games that ended in it and began anew, and `rewards` has a row

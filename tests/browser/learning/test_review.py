@@ -79,6 +79,25 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
     assert not ann.faults
 
 
+DRAWING = {"en": "Played: draw a car.", "fr": "Joué : piocher un wagon."}
+
+
+def test_the_better_move_stays_on_the_board_in_another_language(house: str, browser: Browser) -> None:
+    ann = reader_of_review(browser, house, lost_game())
+    page = ann.page
+    ann.press(page.locator(".side li button:has(.blunder)").first)
+    ann.press(page.locator("[data-do=move-note][data-mark=blunder] [data-do=show-better]"))
+    drawn = page.locator(".board .advised")
+    for language in ("fr", "en"):
+        drawn.first.wait_for()
+        page.locator(f"header [lang={language}]").click()
+        expect(page.locator("[data-do=move-note]")).to_contain_text(DRAWING[language])
+        ann.settle()
+        expect(drawn).not_to_have_count(0)
+        expect(page).to_have_url(re.compile(r"\?at=0$"))
+    assert not ann.faults
+
+
 ACROSS = "put 3 0 0 0 y"
 """Lies across all rows of truck 5, where two long sticks would fit: 32 to pay instead of 2."""
 HAND: Json = [0, 0, 1, 0, 2]

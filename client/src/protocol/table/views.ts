@@ -58,16 +58,24 @@ export class Views {
     else this.adviser.goOn(added);
     if (first && !isSame) void this.moves.resume();
     state.viewAt = performance.now();
-    if (this.#wasAt !== null) void this.moments.look(this.#wasAt, false);
-    this.#wasAt = null;
+    this.#lookAgain();
     this.absence.viewed(first);
   }
 
   #begin(view: ViewSeen): void {
-    if (view.game !== this.#game) this.state.missed = null;
+    const { state } = this;
+    const isOther = view.game !== this.#game;
+    if (isOther) state.missed = this.#wasAt = null;
     this.#game = view.game;
     this.moments.forget();
-    this.state.moment = null;
+    // A moment that is looked at again stays until then: whatever is shown with it would be gone.
+    if (this.#wasAt === null) state.moment = null;
+  }
+
+  /** Looks at the moment again that was shown before the connection was renewed, with its words. */
+  #lookAgain(): void {
+    if (this.#wasAt !== null) void this.moments.look(this.#wasAt, this.#wasAt === this.state.log.length);
+    this.#wasAt = null;
   }
 
   /** Animates what is new: the player has seen their own draft. */

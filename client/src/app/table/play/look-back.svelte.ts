@@ -20,6 +20,7 @@ export class LookBack {
   ) {
     const watch = $derived(seen().watch);
     const games = $derived(seen().games);
+    const at = $derived(table.at);
     $effect(() => {
       if (!isEnded()) return;
       const found = new GameReview({ watch, games });
@@ -35,7 +36,7 @@ export class LookBack {
       const number = review?.looksInto ?? null;
       this.into = null;
       if (review === null || number === null) return;
-      if (table.at !== number - 1) review.looksInto = null;
+      if (at !== number - 1) review.looksInto = null;
       else void this.#open(review, number);
     });
   }

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from ludorail import CHANCE, load_game
@@ -17,11 +18,12 @@ from tests.server.harness import post
 LINES = [[12, 22, 42, 32, 52, 62, 72], [13, 23, 33, 43, 53, 84, 73]]
 EVENTS = [(0, "draw"), (CHANCE, "card 2"), (0, "place 1"), (1, "draw"), (CHANCE, "card 64"), (1, "place 6")]
 """The first player misses a win (`use 4 3`), and the second draws the only car that helps."""
+OTHER_LINES = [[14, 24, 34, 44, 82, 63, 74], [15, 25, 35, 45, 81, 65, 75]]
 
 
-def lost_game() -> str:
+def lost_game(players: int = 2) -> str:
     rules = load_game("game-of-trains")
-    start = rules.from_position(position(lines=LINES, faceup=[4]))
+    start = rules.from_position(position(players, lines=[*LINES, *OTHER_LINES][:players], faceup=[4]))
     record = make_record(rules, start, [(by, rules.parse(text)) for by, text in EVENTS])
     assert rules.outcome(record.replay()) is not None
     return record.text()
@@ -58,7 +60,7 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
     ann.press(page.locator("[data-do=move-note][data-mark=blunder] [data-do=show-better]"))
     expect(page.locator(".board .advised").first).to_be_visible()
     expect(page).to_have_url(re.compile(r"\?at=0$"))  # a reload stays there
-    page.locator("[data-do=move-note] p").last.evaluate("(words) => words.append(' and another car'.repeat(40))")
+    page.locator("[data-do=move-note] .reason").evaluate("(words) => words.append(' and another car'.repeat(40))")
     assert page.evaluate(LINES_IN_SIGHT) >= 4
 
     ann.press(page.locator("[data-do=learn]").first)
@@ -76,6 +78,23 @@ def test_a_game_is_reviewed_and_its_blunder_is_shown_and_learnt_from(house: str,
     expect(page.locator("[data-do=comes-back]")).to_contain_text("back on")  # tomorrow, not now
     ann.go("/")
     expect(page.locator("[data-do=mistakes]")).to_be_visible()
+    assert not ann.faults
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_luck_and_the_reason_for_the_better_move_are_in_sight_together(
+    house: str, browser: Browser, players: int
+) -> None:
+    ann = reader_of_review(browser, house, lost_game(players))
+    page = ann.page
+    ann.go(f"{page.url.removeprefix(house)}?at=2")  # the card that was drawn, a stroke of bad luck
+    for language in ("fr", "en"):
+        page.locator(f"header [lang={language}]").click()
+        for width, height in (SMALL_PHONE, (1600, 1000), DESK):
+            page.set_viewport_size({"width": width, "height": height})
+            for part in ("[data-do=luck-note]", "[data-do=move-note] .reason"):
+                expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        expect(page.locator(".replay input")).to_have_value("2")
     assert not ann.faults
 
 

@@ -215,7 +215,8 @@ class Reviewer:
             return
         best = choice.compared.best
         if list(choice.better[:1]) != [best.text]:
-            choice.better, choice.reason = explain(self._view_of(choice), best, self._names)
+            proof = self._proofs.get(choice.number)
+            choice.better, choice.reason = explain(self._view_of(choice), best, self._names, proof)
 
     # Reporting
 

@@ -34,6 +34,8 @@ class Advice:
     reason: Text
     rest: tuple[Event, ...] = ()
     """The moves with which the same turn goes on, up to its end or to the next event of chance, as far as planned."""
+    is_warning: bool = False
+    """Whether the reason speaks against the move."""
 
 
 class Adviser(Protocol):

@@ -42,7 +42,8 @@ def find_blunder(
     worst = max(choices, key=lambda choice: choice.error, default=None)
     if worst is None or worst.error < LEAST_ERROR:
         return None
-    set_proved_rival(worst, proofs_of(game, names).get(worst.number), game.rules)
+    proof = proofs_of(game, names).get(worst.number)
+    set_proved_rival(worst, proof, game.rules)
     view = view_before(game, game.replay(worst.number - 1), worst.number)
     comparison = MoveComparison(view, worst.played, worst.rivals, rests=worst.rests)
     for number in range(MOST_ROUNDS):
@@ -52,7 +53,7 @@ def find_blunder(
     found = comparison.result()
     if not comparison.is_decided or mark_of(found.difference, found.standard_error) != "blunder":
         return None
-    better, reason = explain(view, found.best, names)
+    better, reason = explain(view, found.best, names, proof)
     return Blunder(worst.number - 1, found.difference, better, reason)
 
 

@@ -158,6 +158,14 @@ def test_a_reason_for_one_more_locomotive() -> None:
     assert reason("mobilise", state(main=["tank*3"])) == "one more train from your next turn on"
 
 
+def test_a_reason_that_tells_of_points_lost_is_a_warning() -> None:
+    full = ["ore", "coil", "auto", "gondola", "hopper", "reefer", "stock", "box container", "piggyback"]
+    now = state(main=["tank*3"], trains={0: full}, day=3, ready=[9, 9])
+    found = advise(RULES.view(now, 0), Limit(iterations=1), Seeded(1))
+    warnings = {advice.reason.say() for advice in found if advice.is_warning}
+    assert warnings == {advice.reason.say() for advice in found if "−" in advice.reason.say()} != set()
+
+
 def rearranged(now: FreightState, language: str = "en") -> str:
     """The reason for rearranging, by the best plan that begins with it."""
     turn = next(turn for turn in plan_turns(now, 0, WEIGHTS, 64) if turn.moves[0].text == "rearrange")
@@ -179,3 +187,5 @@ def test_a_reason_for_rearranging_tells_the_cars_it_brings_to_the_open_ends() ->
 def test_rearranging_that_brings_nothing_is_not_praised() -> None:
     now = state(private={0: ["tank*3", ""]}, trains={0: ["tank*2"], 1: ["tank*3"]}, day=2)
     assert rearranged(now).startswith("costs a point for nothing")
+    turn = next(turn for turn in plan_turns(now, 0, WEIGHTS, 64) if turn.moves[0].text == "rearrange")
+    assert TurnReason(now, 0, turn.moves).is_warning

@@ -60,6 +60,16 @@ def test_a_place_that_is_less_good_is_not_called_a_worse_move() -> None:
     assert said(at, "fr")["place 3"] == "le 35 convient aussi, quoique moins bien que le 30"
 
 
+def test_a_reason_that_speaks_against_a_place_is_a_warning_whatever_it_says_about_rivals() -> None:
+    at = state(
+        phase="place", drawn=35, lines=[[10, 20, 30, 40, 50, 83, 8], [11, 21, 31, 41, 61, 51, 71]], faceup=[SWAP]
+    )
+    found = {advice.move.text: advice for advice in advise(RULES.view(at, 0), LIMIT, Seeded(1))}
+    assert "but seat 1 could win" in found["place 1"].reason.say()
+    assert found["place 1"].reason.say().startswith("35 doesn’t fit there, and 10 did")
+    assert {move for move, advice in found.items() if advice.is_warning} == {"place 1", "place 2", "place 5"}
+
+
 def test_advice_on_drawing_says_how_likely_it_helps() -> None:
     at = state(lines=[[10, 20, 30, 9, 60, 70, 80], falling(1)])
     assert said(at)["draw"] == "37% of the cars you might draw win the game"

@@ -10,7 +10,7 @@ from ludorail.core.meta import Json
 from ludorail.core.text import LANGUAGES
 from ludorail.core.thinking.limit import Limit
 from ludorail.games.locomotion import RULES, solve
-from ludorail.games.locomotion.bots.advice import advise
+from ludorail.games.locomotion.bots.advice import WARNINGS, advise
 from ludorail.games.locomotion.bots.valuer import values
 from ludorail.games.locomotion.rules.state import TURN
 from tests.bots.walk import views
@@ -72,6 +72,20 @@ def test_the_chance_of_a_hint_is_close_to_that_on_the_curve() -> None:
     for view in turns:
         chance = values(view.known)[view.known.turn]
         assert advise(view, LITTLE, Seeded(1))[0].estimate == pytest.approx(chance, abs=0.2)
+
+
+def test_advice_covers_the_turn_whatever_it_began_with() -> None:
+    """A turn judged in its middle looks like a detour where the train merely has not got through yet."""
+    start = RULES.start(3, RULES.resolve_options(3, {"network": "random 20"}, Seeded(2)))
+    turns = [view for view in views(RULES, start, 3, every=9, most=120) if view.known.phase == TURN]
+    assert len(turns) > 5
+    for view in turns:
+        for advice in advise(view, LITTLE, Seeded(1)):
+            state = view.known.copy()
+            for move in (advice.move, *advice.rest):
+                RULES.apply(state, view.known.turn, move)
+            assert state.phase != TURN or state.turn != view.known.turn, advice
+            assert advice.is_warning == (advice.reason.key in WARNINGS)
 
 
 def test_advice_does_not_count_the_rails_joined_if_there_is_only_one() -> None:

@@ -34,6 +34,12 @@ def test_advice_on_grabbing_names_the_cost_of_a_truck() -> None:
     assert plain(said(state, "fr")[0][1]) == "ce camion vous coûterait 0 : c’est le meilleur de ceux proposés"
 
 
+def test_a_dearer_truck_comes_with_a_warning() -> None:
+    view = RULES.view(two_trucks(5, 25, [5, 0, 0, 0, 2]), 0)
+    found = {advice.move.text: advice.is_warning for advice in advise(view, LIMIT, Seeded(1))}
+    assert found == {"grab 5": False, "grab 25": True, "grab pile": True}
+
+
 def test_advice_on_grabbing_names_the_rival_it_denies_a_truck() -> None:
     expected = "this truck would cost you 2, but seat 1 only 0: keep it from them"
     assert said(denying())[0] == ("grab 5", expected)

@@ -27,6 +27,9 @@ from ludorail.games.freight_train.rules.state import MAIN_ROW_SIZE, FreightState
 from ludorail.games.freight_train.rules.trains import KINDS, MIXED, train_kinds
 from ludorail.games.freight_train.texts import cars_text, text
 
+TELL_GAIN = ("reason.stores_dear", "reason.paid", "reason.in_all", "reason.tonight")
+"""Reasons that tell the points that the turn brings in all."""
+
 
 class TurnReason:
     """The reason for one turn of a seat, told by the day's payout before and after it."""
@@ -69,6 +72,12 @@ class TurnReason:
             case MainToTrain() | MainToYard() | YardToTrain():
                 return self._cars_reason()
         return text(f"reason.{first.text}")
+
+    @property
+    def is_warning(self) -> bool:
+        """Whether the reason speaks against the turn: it tells points lost tonight, or one paid for nothing."""
+        key = self.text().key
+        return key == "reason.rearrange_idle" or (self.gain < 0 and key in TELL_GAIN)
 
     def _with_gain(self, reason: Text) -> Text:
         """Adds the points that the turn brings, if it brings any."""

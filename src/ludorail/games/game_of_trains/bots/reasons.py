@@ -13,6 +13,21 @@ from ludorail.games.game_of_trains.rules.turn import use_ability
 from ludorail.games.game_of_trains.rules.turn_end import rises
 from ludorail.games.game_of_trains.texts import text
 
+WARNINGS = ("reason.spoils", "reason.fewer", "reason.lock_idle")
+"""Reasons that speak against a move."""
+
+
+def is_warning(reason: Text) -> bool:
+    """Whether a reason speaks against its move, whatever it adds about rivals."""
+    own = reason.values.get("reason", reason)
+    assert isinstance(own, Text)
+    if own.key != "reason.drop":
+        return own.key in WARNINGS
+    theirs, mine = own.values["theirs"], own.values["mine"]
+    assert isinstance(theirs, Text)
+    assert isinstance(mine, Text)
+    return mine.key == "reason.mine.fits" and theirs.key != "reason.theirs.fits"
+
 
 @dataclass(frozen=True)
 class _Line:

@@ -24,6 +24,8 @@ from ludorail.games.locomotion.rules.events import VEHICLES, Couple, End, Uncoup
 from ludorail.games.locomotion.rules.state import CHOOSING, OVER, SOLO_MODE, TRAIN, LocomotionState
 from ludorail.games.locomotion.texts import points_text, text
 
+WARNINGS = ("advice.detour", "advice.uncouple_right")
+"""Reasons that speak against a move."""
 HINDRANCE = 4
 """Extra points that another train must need before it counts as hindered."""
 
@@ -73,28 +75,24 @@ class _Turn:
         most = next((rated.chance for rated in best.values()), 1.0)
         for name, move in moves.items():
             if name not in best:
-                alone = self._alone(move)
+                other = self._evaluator.end_after(move)
                 # An end that was not tried out must not look better than those that were.
-                best[name] = RatedEnd(alone.end, alone.costs, min(most, alone.chance))
+                best[name] = RatedEnd(other.end, other.costs, min(most, other.chance))
         ranked = sorted(best.items(), key=lambda item: self._distance(item[1]) if solo else -item[1].chance)
         ends = [rated for _, rated in ranked]
         estimates = list(map(self._distance, ends)) if solo else _chances(ends, self._seat)
         return [
-            Advice(moves[name], estimate, self._why(moves[name], rated), tuple(rated.end.moves[1:]))
+            self._advice(moves[name], estimate, rated)
             for (name, rated), estimate in zip(ranked, estimates, strict=True)
         ]
+
+    def _advice(self, move: Event, estimate: float, rated: RatedEnd) -> Advice:
+        reason = self._why(move, rated)
+        return Advice(move, estimate, reason, tuple(rated.end.moves[1:]), reason.key in WARNINGS)
 
     def _distance(self, rated: RatedEnd) -> float:
         """The distance of the whole game, for one player alone."""
         return float(self._state.distances[0] + (rated.costs[0] if rated.costs else 0))
-
-    def _alone(self, move: Event) -> RatedEnd:
-        """The end of a turn that consists of this move alone, for moves that begin none of the best ends."""
-        state = self._state.copy()
-        self._view.rules.advance(state, self._seat, move)
-        end = TurnEnd(state, [move])
-        won = state.phase == OVER and state.winner == self._seat
-        return RatedEnd(end, [], 1.0) if won else self._evaluator.at_rest([end])[0]
 
     def _why(self, move: Event, rated: RatedEnd) -> Text:
         if rated.end.state.phase == OVER and rated.end.state.winner == self._seat:

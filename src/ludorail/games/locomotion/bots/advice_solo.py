@@ -25,9 +25,10 @@ def advise_solo(view: View[LocomotionState], limit: Limit) -> list[Advice]:
         if move not in costs:
             costs[move] = _cost_over(view, move, best, _share(limit, 2 * len(moves)))
     so_far = known.distances[0]
-    found = [
-        Advice(move, float(so_far + costs[move][0]), _why(view, move, costs[move], shortest)) for move in moves
-    ]
+    found = []
+    for move in moves:
+        estimate, reason = float(so_far + costs[move][0]), _why(view, move, costs[move], shortest)
+        found.append(Advice(move, estimate, reason, is_warning=reason.key == "advice.longer"))
     return sorted(found, key=lambda advice: (costs[advice.move], advice.move != best.events[0]))
 
 

@@ -25,6 +25,9 @@ from ludorail.games.zack_and_pack.rules.state import GRAB, Truck, ZackState, due
 from ludorail.games.zack_and_pack.solver.stow import stow_packed
 from ludorail.games.zack_and_pack.texts import text
 
+WARNINGS = tuple(f"advice.{key}" for key in ("dearer", "pile", "dear_put", "lift", "lift_other", "done_early"))
+"""Reasons that speak against a move."""
+
 
 def advise(view: ZackView, limit: Limit, source: Source) -> list[Advice]:
     """All moves of the seat, the best first. `estimate` is the chance to win or, for a load alone, the points paid."""
@@ -47,7 +50,7 @@ def _on_grabbing(view: ZackView, limit: Limit, source: Source) -> list[Advice]:
         card = outlook.options[option]
         move = GRAB_PILE if card == TOP_OF_PILE else Grab(card)
         reason = _why_grab(view.known, view.seat, outlook, card, best=option == order[0])
-        found.append(Advice(move, outlook.chance(option), reason))
+        found.append(Advice(move, outlook.chance(option), reason, is_warning=reason.key in WARNINGS))
     return found
 
 
@@ -89,7 +92,8 @@ def _on_stowing(view: ZackView) -> list[Advice]:
         due = _due_after(view.known, seat, move, best=move == best)
         chance = chance_paying(view.known, seat, due)
         estimate = float(due) if view.known.players == ALONE else chance
-        advice = Advice(move, estimate, _why_stow(view.known, seat, move, due))
+        reason = _why_stow(view.known, seat, move, due)
+        advice = Advice(move, estimate, reason, is_warning=reason.key in WARNINGS)
         found.append((-chance, due, move != best, isinstance(move, Lift), advice))
     return [advice for *_, advice in sorted(found, key=lambda rank: rank[:-1])]
 

@@ -18,7 +18,7 @@ from ludorail.games.locomotion.bots.turns.ends import TurnEnd, layout_key, turn_
 from ludorail.games.locomotion.bots.turns.rollouts import TurnRollouts
 from ludorail.games.locomotion.rules.events import END
 from ludorail.games.locomotion.rules.game import RULES
-from ludorail.games.locomotion.rules.state import DIE_MODE, OVER, TURN, LocomotionState
+from ludorail.games.locomotion.rules.state import DIE_MODE, OVER, SOLO_MODE, TURN, LocomotionState
 
 MOST_ENDS: Final = 4000
 """Ends found before the search for them stops."""
@@ -32,6 +32,8 @@ PLAN_STATES: Final = 20_000
 """States of the search for the train's own path."""
 LONG_GAME: Final = 12
 """Rounds after which a train keeps to its own path, so that two do not block each other for ever."""
+FEW_ENDS: Final = 400
+"""Ends found for a turn that begins with one given move."""
 DETOUR: Final = 2
 """Points by which an end may then be worse for the train itself than the best one."""
 ENDS_TRIED: Final = 16
@@ -96,6 +98,23 @@ class TurnEvaluator:
             most = min([one.costs[self._seat] for one in rated]) + DETOUR
             rated = [one for one in rated if one.costs[self._seat] <= most]
         return self._try_out(rated)
+
+    def end_after(self, move: Event) -> RatedEnd:
+        """The most promising end, at a glance, of a turn that begins with a move; evaluated at rest."""
+        state = self._state.copy()
+        RULES.advance(state, self._seat, move)
+        goes_on = state.mode != SOLO_MODE and not self._is_turn_over(state)
+        ends = turn_ends(state, FEW_ENDS) if goes_on else [TurnEnd(state, [])]
+        best = ends[0]
+        least = ANY_STATES
+        glance = TrainEvaluator(self._tables, 1)
+        for end in ends:
+            if end.state.phase == OVER and end.state.winner == self._seat:
+                return RatedEnd(TurnEnd(end.state, [move, *end.moves]), [], 1.0)
+            cost = int(glance.cost(end.state, self._seat, WAIT))
+            if cost < least:
+                best, least = end, cost
+        return self._rate(TurnEnd(best.state, [move, *best.moves]))
 
     def own_path(self) -> RatedEnd:
         """The end of the turn if the train just follows its own path."""

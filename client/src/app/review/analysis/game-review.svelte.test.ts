@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { answering, fakeDecision, fakeReport, fakeSeatReview, fakeSeen } from './fake-review';
 import { GameReview } from './game-review.svelte';
+import type { ReviewSeen } from '../../../protocol/types';
 
 const GAME = { watch: 'abcdefghijkl', games: 2 };
 const PATH = '/api/tables/abcdefghijkl/review?game=2';
@@ -37,6 +38,26 @@ test('a review that is stopped is asked about no more, and goes on when it is wi
   expect(house.asked).toEqual([`POST ${PATH}`, `DELETE ${PATH}`, `POST ${PATH}`]);
   review.close();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a review that is begun before the page has heard of any is followed', async () => {
+  vi.useFakeTimers();
+  const answers = new Map<string, (seen: ReviewSeen) => void>();
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, init?: RequestInit) =>
+      new Promise<Response>((resolve) => {
+        answers.set(init?.method ?? 'GET', (seen) => resolve(new Response(JSON.stringify(seen))));
+      }),
+  );
+  const review = new GameReview(GAME);
+  const both = [review.load(), review.start()];
+  answers.get('POST')!(fakeSeen('waiting'));
+  await both[1];
+  answers.get('GET')!(fakeSeen('none'));
+  await both[0];
+  expect([review.state, vi.getTimerCount()]).toEqual(['waiting', 1]);
+  review.close();
 });
 
 test('a refusal is told', async () => {

@@ -31,6 +31,8 @@ export class GameReview {
   /** The number of the decision whose better move is on the board. */
   looksInto = $state<number | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of questions asked: an answer to an earlier one than the last is out of date. */
+  #questions = 0;
   #closed = false;
   #record: Promise<string> | null = null;
 
@@ -115,14 +117,16 @@ export class GameReview {
   async #follow(question: (game: Pick<TableSeen, 'watch' | 'games'>) => Promise<ReviewSeen>): Promise<void> {
     clearTimeout(this.#timer);
     this.trouble = '';
+    const number = ++this.#questions;
+    const isLatest = (): boolean => number === this.#questions;
     try {
-      this.seen = await question(this.game);
+      const answer = await question(this.game);
+      if (!isLatest()) return;
+      this.seen = answer;
     } catch (error) {
-      this.trouble = troubleOf(error);
+      if (isLatest()) this.trouble = troubleOf(error);
       return;
     }
-    // A question that was asked meanwhile may follow it already.
-    clearTimeout(this.#timer);
     if (this.runs && !this.#closed) this.#timer = setTimeout(() => void this.load(), POLL_INTERVAL);
   }
 }

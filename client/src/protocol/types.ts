@@ -491,6 +491,8 @@ export interface Say {
   kind: 'say';
   text: string;
   reaction?: boolean;
+  /** A spectator's name; without one, that of `hello`. A seat has a name of its own. */
+  name?: string | null;
 }
 
 /** The wins and points of a name at this table. */

@@ -10,6 +10,7 @@ from tests.browser.pages.test_pages import PAGES
 from tests.browser.person import DESK, PHONE, Person, visitor
 from tests.browser.tables.test_tables import GAME, alone, resign
 from tests.conftest import ROOT
+from tests.server.harness import post
 
 RECORD = ROOT / "tests" / "golden" / GAME / "a-game-with-another-deck.rail"
 KEY = re.compile(r"\b(app|generic|freight-train|game-of-trains|locomotion|zack-and-pack)\.[a-z_]+(\.[a-z_]+)*\b")
@@ -132,6 +133,29 @@ def test_a_player_alone_with_bots_has_a_chat_while_somebody_watches(
     assert log.evaluate(BELOW_TABS) == before, "the log moves when somebody comes"
     zoe.page.close()
     expect(chat).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_spectator_writes_under_a_name_where_the_host_allows_it(
+    size: tuple[int, int], house: str, browser: Browser
+) -> None:
+    ann, zoe = visitor(browser, house, "Ann"), visitor(browser, house, "", size)
+    wish = {"game": GAME, "players": 2, "name": ann.name, "bots": ["level1"], "settings": {"watchers_chat": True}}
+    ann.sit_at(post(f"{house}/api/tables", wish), GAME)
+    zoe.go(ann.page.url.removeprefix(house))
+    ann.start()
+    zoe.page.locator("[data-life=playing]").wait_for()
+    zoe.page.locator("#tab-chat").click()
+    name, field = zoe.page.locator("#side-panel form input").all()
+    field.fill("Good luck!")
+    name.fill("Ann")
+    field.press("Enter")
+    expect(zoe.page.locator("[role=alert].problem")).to_contain_text(re.compile("name", re.IGNORECASE))
+    name.fill("Zoe")
+    field.press("Enter")
+    expect(field).to_have_value("")
+    ann.page.locator("#tab-chat").click()
+    expect(ann.page.locator("#side-panel")).to_contain_text(re.compile("Zoe.*Good luck!", re.DOTALL))
 
 
 def test_the_field_stays_in_sight_while_one_writes_on_a_phone(house: str, browser: Browser) -> None:

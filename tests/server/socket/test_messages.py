@@ -97,6 +97,21 @@ def test_chat_is_text_limited_in_rate_and_closed_to_watchers(servers: Servers) -
     asyncio.run(story())
 
 
+def test_spectators_chat_under_a_name_that_no_seat_has_where_the_host_allows_it(servers: Servers) -> None:
+    async def story() -> None:
+        table, tokens = open_table(servers, "game-of-trains", 2, 2, settings={"watchers_chat": True})
+        watching = joined(servers.url(1), table["watch"])
+        async with joined(servers.url(), table["watch"], tokens[0]) as one, watching as watcher:
+            assert (await watcher.ask("say", text="hi"))["code"] == "name_form"
+            assert (await watcher.ask("say", text="hi", name="p0"))["code"] == "name_taken"
+            await watcher.done("say", text="hi", name="Zoe")
+            await one.done("say", text="welcome", name="Zoe")
+            await watcher.until(lambda: len(watcher.said) == 2)
+            assert [(said["seat"], said["name"]) for said in watcher.said] == [(None, "Zoe"), (0, "p0")]
+
+    asyncio.run(story())
+
+
 def test_nothing_that_a_seat_received_depends_on_what_is_hidden_from_it(servers: Servers) -> None:
     """The sockets receive the same messages during a game whatever the hidden cars are."""
 

@@ -70,6 +70,8 @@ class Say(_Request):
     kind: Literal["say"] = "say"
     text: Short
     reaction: bool = False
+    name: Short | None = None
+    """A spectator's name; without one, that of `hello`. A seat has a name of its own."""
 
 
 class AddWord(_Request):

@@ -19,6 +19,7 @@ def decision_of(
     """
     if isinstance(message, r.Say):
         words, reaction = message.text, message.reaction
+        name = name if message.name is None else message.name
         return partial(decisions.say_as, token_hash=token_hash, name=name, words=words, reaction=reaction)
     decide = _seat_decision_of(message, company, least_clock)
     return partial(decisions.for_person, token_hash=token_hash, decide=decide)

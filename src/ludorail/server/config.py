@@ -81,7 +81,7 @@ def from_environment(**given: object) -> Config:
     """The settings from the environment, overridden by those that are given."""
     env = os.environ
     found: dict[str, object] = {
-        "database": env.get("LUDORAIL_DATABASE_URL"),
+        "database": env.get("LUDORAIL_DATABASE_URL") or None,  # an empty address would be a house in memory alone
         "redis": env.get("LUDORAIL_REDIS_URL") or None,
         "smtp": env.get("LUDORAIL_SMTP_URL") or None,
         "public_url": env.get("LUDORAIL_PUBLIC_URL") or None,
@@ -92,10 +92,8 @@ def from_environment(**given: object) -> Config:
         "trust_proxy": env.get("LUDORAIL_TRUST_PROXY") == "1",
         "limits": _read("LUDORAIL_LIMITS", _limits),
     }
-    settings = found | {name: value for name, value in given.items() if value is not None}
-    _check_database(
-        "LUDORAIL_DATABASE_URL" if given.get("database") is None else "--database", settings["database"]
-    )
+    settings = found | {name: value for name, value in given.items() if value not in (None, "")}
+    _check_database("--database" if given.get("database") else "LUDORAIL_DATABASE_URL", settings["database"])
     return Config(**{name: value for name, value in settings.items() if value is not None})  # type: ignore[arg-type]  # each is of its field's type
 
 

@@ -13,7 +13,7 @@ import pytest
 from starlette.requests import HTTPConnection
 from websockets.frames import Frame, Opcode
 
-from ludorail.server.config import WrongSetting, from_environment
+from ludorail.server.config import Config, WrongSetting, from_environment
 from ludorail.server.http.addresses import address_of
 from ludorail.server.limits import MOST_REMEMBERED, QUERIES_OF_AN_ADDRESS, AddressLimits, Buckets
 from ludorail.server.loop_turns import SHARE_SECONDS, Turns
@@ -101,6 +101,12 @@ def test_every_database_that_the_store_can_open_is_a_sound_setting(kind: str) ->
     url = f"{kind}:///house" if kind else "house.db"
     assert from_environment(database=url).database == url
     assert engine_for(url).dialect.name in DRIVERS
+
+
+def test_an_empty_address_is_the_default_database_and_no_house_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDORAIL_DATABASE_URL", "")
+    assert from_environment().database == Config().database
+    assert from_environment(database="").database == Config().database
 
 
 def test_a_second_process_on_the_same_file_is_refused_in_one_sentence(sqlite_server: Servers) -> None:

@@ -31,7 +31,7 @@ NOT_NEEDED = re.compile(
 SERVERS_OWN = re.compile(
     r"ludorail/(__main__\.py|arena/|cli/|games/[^/]+/words/drawing\.py|games/[^/]+/encoding/|bots/program\.py|core/conformance/"
     r"|tables/(upkeep/|analysis/processes\.py|live/(mail_limits|mail_notifier|shared_changes)\.py"
-    r"|store/(?!(__init__|interface|rows)\.py))"
+    r"|store/(?!(__init__|drivers|interface|rows)\.py))"
     r"|server/(?!(__init__|config|context|limits|result_cache)\.py|handlers/|messages/|views/|socket/))"
     r"|ludorail/server/socket/(door|frames|wire)\.py"
 )

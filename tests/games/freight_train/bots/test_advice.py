@@ -169,7 +169,7 @@ def test_a_reason_that_tells_of_points_lost_is_a_warning() -> None:
 def rearranged(now: FreightState, language: str = "en") -> str:
     """The reason for rearranging, by the best plan that begins with it."""
     turn = next(turn for turn in plan_turns(now, 0, WEIGHTS, 64) if turn.moves[0].text == "rearrange")
-    return plain(TurnReason(now, 0, turn.moves).text().say(language))
+    return plain(TurnReason(now, 0, turn.moves).reason.say(language))
 
 
 def test_a_reason_for_rearranging_tells_the_cars_it_brings_to_the_open_ends() -> None:

@@ -29,7 +29,7 @@ def advise(view: View[FreightState], limit: Limit, source: Source) -> list[Advic
 
 def _advice(view: View[FreightState], moves: list[Event], estimate: float) -> Advice:
     turn = TurnReason(view.known, seat_of(view), moves)
-    return Advice(moves[0], estimate, turn.text(), tuple(moves[1:]), turn.is_warning)
+    return Advice(moves[0], estimate, turn.reason, tuple(moves[1:]), turn.is_warning)
 
 
 def _turn_from(view: View[FreightState], move: Event) -> list[Event]:

@@ -4,6 +4,7 @@ Points in a reason compare the day's payout after the turn with the payout befor
 """
 
 from collections import Counter
+from functools import cached_property
 from operator import itemgetter
 
 from ludorail.core.event import Event
@@ -56,7 +57,8 @@ class TurnReason:
                 main[move.row - 1] = main[move.row - 1][:-1]
         return stored
 
-    def text(self) -> Text:
+    @cached_property
+    def reason(self) -> Text:
         """The reason in words, which depends on the kind of the turn's first move."""
         first = self.moves[0]
         match first:
@@ -76,7 +78,7 @@ class TurnReason:
     @property
     def is_warning(self) -> bool:
         """Whether the reason speaks against the turn: it tells points lost tonight, or one paid for nothing."""
-        key = self.text().key
+        key = self.reason.key
         return key == "reason.rearrange_idle" or (self.gain < 0 and key in TELL_GAIN)
 
     def _with_gain(self, reason: Text) -> Text:

@@ -32,9 +32,8 @@ def car_at(line: i64, place: i64) -> i64:
 def with_car(line: i64, place: i64, car: i64) -> i64:
     """The line with another car at a place."""
     low = BITS * (SLOTS - 1 - place)
-    return (
-        line ^ ((line >> low & CAR_BITS) ^ car) << low
-    )  # a literal must not be shifted: compiled, it has 32 bits
+    # A literal must not be shifted: compiled, it has 32 bits.
+    return line ^ ((line >> low & CAR_BITS) ^ car) << low
 
 
 def shifted(line: i64, place: i64, ability: i64) -> i64:
